@@ -1,0 +1,3 @@
+export type * from "./model/contract.ts";
+export type * from "./model/json.ts";
+export type * from "./model/policies.ts";

@@ -1,0 +1,201 @@
+import type { JsonObject, JsonSchema, JsonValue } from "./json.ts";
+import type {
+  ChallengePolicy,
+  ContractPolicies,
+  LifetimesPolicy,
+  OpenKind,
+  OperationPolicies,
+} from "./policies.ts";
+
+/** The compiled document: everything a tool needs to know of an interface. Deeply frozen. */
+export interface Contract {
+  readonly title: string;
+  /** `info.version` of the document. */
+  readonly version: string;
+  /** Where the document was read from: an absolute path, a URL, or `(object)`. */
+  readonly source: string;
+  /** The document as OpenAPI 3.1 with every external reference brought inside; each pointer of the model points into it. */
+  readonly document: JsonObject;
+  readonly servers: readonly Server[];
+  /** In document order. */
+  readonly operations: readonly Operation[];
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
+  readonly policies: ContractPolicies;
+  /** Every separately checkable statement of the document, in document order. */
+  readonly clauses: readonly Clause[];
+}
+
+export interface Server {
+  /** With the default of each variable filled in. */
+  readonly url: string;
+  /** Path part of `url` without a trailing slash; empty for the root. */
+  readonly basePath: string;
+  readonly description?: string;
+}
+
+export type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+
+export interface Operation {
+  /** `operationId`, or `method path` where the document gives none. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path template below the server's base path, for example `/things/{id}`. */
+  readonly path: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestBody;
+  /** In document order. */
+  readonly responses: readonly Response[];
+  /** Alternatives, any one of which suffices; empty means no credential is needed. */
+  readonly security: readonly SecurityAlternative[];
+  readonly policies: OperationPolicies;
+  readonly open: readonly OpenKind[];
+  /** JSON Pointer of the operation object. */
+  readonly pointer: string;
+}
+
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly schema: SchemaHandle;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Set when the parameter is serialised by a media type instead of a style. */
+  readonly mediaType?: string;
+  readonly examples: readonly Example[];
+  readonly open: readonly OpenKind[];
+  readonly pointer: string;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly content: readonly MediaType[];
+  readonly pointer: string;
+}
+
+export interface Response {
+  /** `200`, a range such as `4XX`, or `default`. */
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly Header[];
+  /** Empty when the response has no body. */
+  readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+  readonly pointer: string;
+}
+
+export interface MediaType {
+  readonly mediaType: string;
+  readonly schema?: SchemaHandle;
+  readonly examples: readonly Example[];
+  readonly pointer: string;
+}
+
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly schema: SchemaHandle;
+  readonly examples: readonly Example[];
+  readonly open: readonly OpenKind[];
+  readonly pointer: string;
+}
+
+export interface Example {
+  /** Key in `examples`, or `example` for the single form. */
+  readonly name: string;
+  readonly summary?: string;
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+export interface Link {
+  readonly name: string;
+  /** `Operation.id` of the operation the link leads to. */
+  readonly operation: string;
+  /** Parameter name, optionally qualified by its location (`path.id`), to a runtime expression or a literal. */
+  readonly parameters: Readonly<Record<string, JsonValue>>;
+  readonly body?: JsonValue;
+  readonly pointer: string;
+}
+
+export interface SecurityAlternative {
+  /** All of these are needed together; empty means anonymous access. */
+  readonly requirements: readonly SecurityRequirement[];
+  readonly pointer: string;
+}
+
+export interface SecurityRequirement {
+  /** Key in `Contract.securitySchemes`. */
+  readonly scheme: string;
+  readonly scopes: readonly string[];
+}
+
+export interface SecurityScheme {
+  readonly name: string;
+  readonly type: "apiKey" | "http" | "mutualTLS" | "oauth2" | "openIdConnect";
+  /** Lower-case auth-scheme of an `http` scheme, for example `bearer`. */
+  readonly scheme?: string;
+  /** Where an `apiKey` travels, and under which name. */
+  readonly in?: "query" | "header" | "cookie";
+  readonly parameterName?: string;
+  /** Scope to its description, for `oauth2`. */
+  readonly scopes: Readonly<Record<string, string>>;
+  readonly lifetimes?: LifetimesPolicy;
+  readonly challenge?: ChallengePolicy;
+  readonly pointer: string;
+}
+
+/** One schema of the document with its compiled validator. */
+export interface SchemaHandle {
+  /** JSON Pointer of the place that uses the schema, before any `$ref` is followed. */
+  readonly pointer: string;
+  /** The schema at that place, `$ref`s at its top followed; inner `$ref`s still point into `Contract.document`. */
+  readonly schema: JsonSchema;
+  readonly open: readonly OpenKind[];
+  /** Validates by JSON Schema 2020-12 with formats asserted; an empty list means valid. Compiled at first use, or at load. */
+  readonly validate: (value: unknown) => readonly SchemaIssue[];
+}
+
+/** One way in which a value breaks its schema. */
+export interface SchemaIssue {
+  /** JSON Pointer into the value. */
+  readonly instancePointer: string;
+  /** JSON Pointer into `Contract.document` of the keyword that failed. */
+  readonly schemaPointer: string;
+  readonly keyword: string;
+  /** A sentence without the value, for example `must have at most 80 characters`. */
+  readonly message: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export type ClauseKind =
+  | "parameter"
+  | "body"
+  | "schema"
+  | "status"
+  | "media-type"
+  | "header"
+  | "security"
+  | "policy";
+
+/** One checkable statement of the document. */
+export interface Clause {
+  /** JSON Pointer of the stating keyword or object; unique together with `operation`. */
+  readonly pointer: string;
+  readonly kind: ClauseKind;
+  /** `Operation.id` the statement is about; absent for statements about the whole interface. */
+  readonly operation?: string;
+  /** Whether the statement constrains what is sent or what is answered. */
+  readonly side: "request" | "response" | "both";
+  /** The keyword or field stated, for example `maxLength`. */
+  readonly keyword: string;
+}

@@ -1,0 +1,7 @@
+export type JsonPrimitive = string | number | boolean | null;
+export type JsonValue = JsonPrimitive | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: JsonValue | undefined;
+}
+/** A JSON Schema of draft 2020-12 as it stands in a document. */
+export type JsonSchema = boolean | JsonObject;

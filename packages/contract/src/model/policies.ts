@@ -1,0 +1,109 @@
+/** What calling an operation does to the world, from harmless to costly. */
+export type Effect = "none" | "draft" | "publish" | "spend";
+
+/** What a source leaves open at a place of the document (`x-open`); nothing under such a mark is held against a server. */
+export type OpenKind = "fields" | "values" | "bounds" | "names" | "validation" | "statuses";
+
+/** `x-idempotency` at the root: how a keyed mutation is retried without acting twice. */
+export interface IdempotencyPolicy {
+  /** The request header that carries the key; its schema is that of the operation's header parameter. */
+  readonly key: { readonly header: string };
+  /** The response header, and its value, that mark a replayed answer. */
+  readonly replay: { readonly header: string; readonly value: string };
+  /** Status codes for a missing key, a key whose first request still runs, and a key reused with other arguments. */
+  readonly statuses: { readonly missing: number; readonly pending: number; readonly conflict: number };
+  /** How long a completed mutation replays, at least. ISO 8601 duration. */
+  readonly retention: string;
+}
+
+/** One entry of `x-rate-limits` at the root: a rolling window over the operations of one caller group. */
+export interface RateLimitPolicy {
+  readonly name: string;
+  /** Operations allowed in any window. */
+  readonly limit: number;
+  /** ISO 8601 duration of the rolling window. */
+  readonly window: string;
+  /** What one bucket belongs to, in the document's own word (for example `account`). */
+  readonly per: string;
+  readonly counts: "all" | "mutating";
+  /** Other interfaces that draw on the same bucket, in the document's own words. */
+  readonly sharedWith: readonly string[];
+  /** Status code answered above the limit. */
+  readonly exceeded: number;
+  /** ISO 8601 duration after which to try again. */
+  readonly retryAfter: string;
+}
+
+/** `x-body-limit` at the root. */
+export interface BodyLimitPolicy {
+  /** Largest accepted request body, in bytes. */
+  readonly bytes: number;
+  /** Status code answered above the limit. */
+  readonly exceeded: number;
+}
+
+/** `x-pagination` on an operation. */
+export interface PaginationPolicy {
+  /** Names of the query parameters that carry the cursor and the page size. */
+  readonly cursor: string;
+  readonly limit?: string;
+  /** JSON Pointers into the 2xx body: the page's items and the next cursor (null or absent on the last page). */
+  readonly items: string;
+  readonly next: string;
+}
+
+/** `x-job` on an operation that starts one. */
+export interface JobPolicy {
+  /** operationId of the operation that polls the job. */
+  readonly poll: string;
+  /** JSON Pointers, valid in the bodies of both operations, to the job's id and status. */
+  readonly id: string;
+  readonly status: string;
+  /** Status values after which the job has ended well, or badly. */
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/** One entry of `x-reflects` on an operation: request fields that can be read back afterwards. */
+export interface ReflectionPolicy {
+  /** operationId of the reading operation. */
+  readonly through: string;
+  /** JSON Pointer into the request body -> JSON Pointer into the reading operation's 2xx body. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** `x-lifetimes` on a security scheme: ISO 8601 durations by credential name. */
+export type LifetimesPolicy = Readonly<
+  Partial<Record<"apiKey" | "accessToken" | "refreshToken" | "authorizationCode", string>>
+>;
+
+/** `x-challenge` on a security scheme: what a credential without the needed scope must be answered. */
+export interface ChallengePolicy {
+  /** Status code answered when the credential is missing, expired, revoked or unknown. */
+  readonly unauthenticated: number;
+  /** Status code answered when the credential lacks a scope. */
+  readonly forbidden: number;
+  /** Response header that carries the challenge on `forbidden`, its auth-scheme, and the auth-param that names the scope. */
+  readonly header: string;
+  readonly scheme: string;
+  readonly scopeParameter: string;
+}
+
+/** The root policies of a document; each is absent where the document does not declare it. */
+export interface ContractPolicies {
+  readonly idempotency?: IdempotencyPolicy;
+  readonly rateLimits: readonly RateLimitPolicy[];
+  readonly bodyLimit?: BodyLimitPolicy;
+}
+
+/** The policies of one operation. */
+export interface OperationPolicies {
+  /** Present when the operation is keyed: the root policy with the operation's own overrides applied. */
+  readonly idempotency?: IdempotencyPolicy;
+  /** As declared, or `none` for the safe methods of RFC 9110 and `spend` for every other one. */
+  readonly effect: Effect;
+  readonly effectDeclared: boolean;
+  readonly pagination?: PaginationPolicy;
+  readonly job?: JobPolicy;
+  readonly reflects: readonly ReflectionPolicy[];
+}
