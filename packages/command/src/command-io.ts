@@ -1,0 +1,45 @@
+import { styleText } from "node:util";
+
+/** The outside world of a command; tests pass their own. Data goes to `stdout`, talk to `stderr`. */
+export interface CommandIo {
+  readonly stdout: CommandOutput;
+  readonly stderr: CommandOutput;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Aborted on SIGINT or SIGTERM: long-running commands end cleanly. */
+  readonly signal: AbortSignal;
+}
+
+export interface CommandOutput {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+}
+
+export type Style = Parameters<typeof styleText>[0];
+
+/** Styles text when the output is a terminal that wants colour; honours `NO_COLOR` and `FORCE_COLOR`. @see https://no-color.org */
+export function paint(io: CommandIo, output: CommandOutput, style: Style, text: string): string {
+  if (!wantsColour(io, output)) return text;
+  return styleText(style, text, { validateStream: false });
+}
+
+function wantsColour(io: CommandIo, output: CommandOutput): boolean {
+  if (io.env["NO_COLOR"]) return false;
+  if (io.env["FORCE_COLOR"] && io.env["FORCE_COLOR"] !== "0") return true;
+  return output.isTTY === true && io.env["TERM"] !== "dumb";
+}
+
+/** The real process as a command's world. */
+export function processIo(): CommandIo {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  process.once("SIGINT", abort);
+  process.once("SIGTERM", abort);
+  return {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    cwd: process.cwd(),
+    signal: controller.signal,
+  };
+}

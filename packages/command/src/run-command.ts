@@ -1,0 +1,59 @@
+import { isPlumblineError, type PlumblineError } from "@plumbline/contract";
+import { type Command, CommanderError } from "commander";
+import { type CommandIo, paint } from "./command-io.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+/** The exit code an action leaves behind; an action that returns nothing ends with 0. */
+const results = new WeakMap<Command, number>();
+
+/** Called by an action to choose the exit code. */
+export function endWith(command: Command, code: number): void {
+  results.set(command, code);
+}
+
+/** Parses and runs a command to its end. Never throws: every error becomes a sentence on stderr and an exit code. */
+export async function runCommand(
+  command: Command,
+  argv: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  try {
+    await command.parseAsync([...argv], { from: "user" });
+    return results.get(command) ?? exitCodes.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+    return reportError(error, io, argv.includes("--debug"));
+  }
+}
+
+/** Prints an error as its sentence, place and remedy, and names the exit code for it. */
+export function reportError(error: unknown, io: CommandIo, debug: boolean): number {
+  const label = paint(io, io.stderr, ["bold", "red"], "error:");
+  if (isPlumblineError(error)) {
+    io.stderr.write(`${label} ${describe(error)}\n`);
+    if (debug) io.stderr.write(`${error.stack ?? ""}\n`);
+    return error.exitCode;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  io.stderr.write(`${label} internal error: ${message}\n`);
+  const stack = error instanceof Error ? error.stack : undefined;
+  io.stderr.write(debug ? `${stack ?? ""}\n` : "  this is a defect of plumbline; run again with --debug for the trace\n");
+  return exitCodes.internal;
+}
+
+function describe(error: PlumblineError): string {
+  const lines = [error.message];
+  const place = formatPlace(error);
+  if (place) lines.push(`  at ${place}`);
+  if (error.hint) lines.push(`  ${error.hint}`);
+  return lines.join("\n");
+}
+
+function formatPlace({ place }: PlumblineError): string {
+  if (!place) return "";
+  const line = place.line === undefined ? "" : `:${place.line}`;
+  const column = place.line === undefined || place.column === undefined ? "" : `:${place.column}`;
+  const file = place.file === undefined ? "" : `${place.file}${line}${column}`;
+  const pointer = place.pointer === undefined ? "" : `#${place.pointer}`;
+  return [file, pointer].filter(Boolean).join(" ");
+}

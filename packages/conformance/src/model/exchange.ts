@@ -1,0 +1,35 @@
+import type { JsonValue } from "@plumbline/contract";
+
+/** One HTTP request as it goes over the wire. */
+export interface SentRequest {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Lower-case names. The credential is `<secret>` once the exchange is recorded. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The answer, or the way in which none came. */
+export interface ReceivedResponse {
+  readonly status: number;
+  /** Lower-case names; repeated headers are joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Parsed body, when the content type is JSON and the text parses. */
+  readonly json?: JsonValue;
+}
+
+/** One request and the response it got. */
+export interface Exchange {
+  /** 1-based in the order of sending, unique in a run. */
+  readonly number: number;
+  /** `Operation.id`. */
+  readonly operation: string;
+  /** Why it was sent, in a few words: `displayName one character too long`. */
+  readonly purpose: string;
+  readonly identity: string;
+  readonly request: SentRequest;
+  readonly response: ReceivedResponse;
+  readonly elapsedMs: number;
+}

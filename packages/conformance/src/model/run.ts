@@ -1,0 +1,88 @@
+import type { Effect } from "@plumbline/contract";
+import type { CheckFamily, Finding, Severity } from "./finding.ts";
+import type { Exchange } from "./exchange.ts";
+
+export type SkipReason =
+  | "effect-not-allowed"
+  | "identity-missing"
+  | "budget-exhausted"
+  | "clock-missing"
+  | "stateless-target"
+  | "open-in-contract"
+  | "not-selected";
+
+/** Why a check was not run on an operation, or not wholly. */
+export interface Skip {
+  readonly reason: SkipReason;
+  /** One sentence with the remedy, for example `allow it with --effect spend`. */
+  readonly detail: string;
+}
+
+/** What became of one check on one operation. */
+export interface CheckResult {
+  readonly check: string;
+  readonly family: CheckFamily;
+  readonly severity: Severity;
+  /** What the check states, as a sentence. */
+  readonly title: string;
+  /** `Operation.id`. */
+  readonly operation: string;
+  readonly status: "passed" | "failed" | "skipped";
+  readonly skip?: Skip;
+  readonly findings: readonly Finding[];
+  /** Clause pointers that this result proves (only when passed). */
+  readonly clauses: readonly string[];
+  /** Requests sent, and how many of them were mutating. */
+  readonly operations: number;
+  readonly writes: number;
+  readonly cases: number;
+  readonly durationMs: number;
+}
+
+export type Verdict = "conforms" | "findings" | "inconclusive";
+
+export interface Assurance {
+  readonly proven: number;
+  readonly total: number;
+}
+
+/** Everything a reporter needs; `JSON.stringify` of this is the JSON report. */
+export interface RunReport {
+  /** Version of this report's shape. */
+  readonly schema: 1;
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly contract: { readonly title: string; readonly version: string; readonly source: string };
+  readonly target: { readonly baseUrl: string; readonly effect: Effect; readonly stateless: boolean };
+  readonly seed: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** In document order of the operations. */
+  readonly operations: readonly OperationSummary[];
+  readonly results: readonly CheckResult[];
+  /** Clauses proven against clauses in the contract. */
+  readonly assurance: Assurance;
+  /** Answers by status code, over the whole run. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly requests: { readonly total: number; readonly writes: number };
+  /** Ids of things the run created, read through the document's links and jobs. */
+  readonly created: readonly CreatedThing[];
+  readonly verdict: Verdict;
+  /** Why the run is inconclusive, as sentences; empty otherwise. */
+  readonly inconclusive: readonly string[];
+  /** Every exchange; left out of the JSON report, written to the NDJSON one. */
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface OperationSummary {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly effect: Effect;
+  readonly clauses: Assurance;
+}
+
+export interface CreatedThing {
+  readonly operation: string;
+  readonly id: string;
+}
