@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** Packages resolve to each other's sources, so that tests need no build. */
+const conditions = ["@plumbline/source"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: ["packages/*/{src,test}/**/*.test.ts", "openapi/**/*.test.ts", "tools/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
