@@ -7,5 +7,9 @@ import { say } from "./say.mjs";
 export async function buildPackages(node, env) {
   say("building what has changed");
   const turbo = createRequire(join(root, "package.json")).resolve("turbo/bin/turbo");
-  await runProgram(node, [turbo, "run", "build", "--output-logs=errors-only", "--log-prefix=none"], { env, quiet: true });
+  await runProgram(
+    node,
+    [turbo, "run", "build", "--output-logs=errors-only", "--log-prefix=none"],
+    { env, quiet: true },
+  );
 }

@@ -13,7 +13,11 @@ export async function installDependencies(pnpm, env) {
   say("installing the dependencies of pnpm-lock.yaml");
   // The engines of what is installed are those of the Node it brings, not of the one that runs this.
   const node = `--config.node-version=${readManifest().devDependencies.node}`;
-  await runProgram(pnpm, ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error", node], { env, quiet: true });
+  await runProgram(
+    pnpm,
+    ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error", node],
+    { env, quiet: true },
+  );
   writeFileSync(stamp, wanted);
 }
 

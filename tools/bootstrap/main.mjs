@@ -9,7 +9,11 @@ import { say, SetupError } from "./say.mjs";
 
 async function main([name, ...rest]) {
   const command = commands[name];
-  if (!command) throw new SetupError(`unknown command ${name}`, `use one of: ${Object.keys(commands).join(", ")}`);
+  if (!command)
+    throw new SetupError(
+      `unknown command ${name}`,
+      `use one of: ${Object.keys(commands).join(", ")}`,
+    );
   const env = describeEnvironment();
   await installDependencies(await providePnpm(), env);
   const node = provideNode();

@@ -41,7 +41,9 @@ export function readManifest() {
 function installedPnpm() {
   const manifest = join(toolFolder, "node_modules", "pnpm", "package.json");
   const complete = existsSync(join(toolFolder, "complete"));
-  return complete && existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined;
+  return complete && existsSync(manifest)
+    ? JSON.parse(readFileSync(manifest, "utf8")).version
+    : undefined;
 }
 
 async function fetchPnpm(version) {
@@ -51,9 +53,16 @@ async function fetchPnpm(version) {
   writeFileSync(join(toolFolder, "package.json"), '{ "private": true }\n');
   // Set by npm for the scripts it runs; npm through Node needs no shell, on Windows neither.
   const npm = process.env.npm_execpath;
-  if (!npm) throw new SetupError("npm did not start this program", "start it by `npm run demo` or `npm test`");
+  if (!npm)
+    throw new SetupError(
+      "npm did not start this program",
+      "start it by `npm run demo` or `npm test`",
+    );
   const options = ["--prefix", toolFolder, "--no-audit", "--no-fund", "--loglevel=error"];
-  await runProgram(process.execPath, [npm, "install", ...options, `pnpm@${version}`], { env: process.env, quiet: true });
+  await runProgram(process.execPath, [npm, "install", ...options, `pnpm@${version}`], {
+    env: process.env,
+    quiet: true,
+  });
   writeFileSync(join(toolFolder, "complete"), version);
 }
 

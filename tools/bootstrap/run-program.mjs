@@ -14,12 +14,24 @@ export function runProgram(program, args, { env, allowFailure = false, quiet = f
     const child = spawn(program, args, { cwd: root, env, stdio, shell: program.endsWith(".cmd") });
     const forward = (signal) => child.kill(signal);
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, forward);
-    child.once("error", (error) => reject(new SetupError(`cannot start ${program}: ${error.message}`, "check that the file can be run")));
+    child.once("error", (error) =>
+      reject(
+        new SetupError(
+          `cannot start ${program}: ${error.message}`,
+          "check that the file can be run",
+        ),
+      ),
+    );
     child.once("exit", (code, signal) => {
       for (const name of ["SIGINT", "SIGTERM"]) process.removeListener(name, forward);
       const status = code ?? (signal ? 130 : 1);
       if (status === 0 || allowFailure) return resolve(status);
-      reject(new SetupError(`${[program, ...args].join(" ")} ended with exit code ${status}`, "its message above says why; fix that and run again"));
+      reject(
+        new SetupError(
+          `${[program, ...args].join(" ")} ended with exit code ${status}`,
+          "its message above says why; fix that and run again",
+        ),
+      );
     });
   });
 }

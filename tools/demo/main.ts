@@ -1,1 +1,1 @@
-console.log("demo", process.version)
+console.log("demo", process.version);

@@ -37,7 +37,11 @@ export function reportError(error: unknown, io: CommandIo, debug: boolean): numb
   const message = error instanceof Error ? error.message : String(error);
   io.stderr.write(`${label} internal error: ${message}\n`);
   const stack = error instanceof Error ? error.stack : undefined;
-  io.stderr.write(debug ? `${stack ?? ""}\n` : "  this is a defect of plumbline; run again with --debug for the trace\n");
+  io.stderr.write(
+    debug
+      ? `${stack ?? ""}\n`
+      : "  this is a defect of plumbline; run again with --debug for the trace\n",
+  );
   return exitCodes.internal;
 }
 

@@ -1,0 +1,33 @@
+import type { CommandIo } from "@plumbline/command";
+import type { Command } from "commander";
+
+export interface Subcommand {
+  readonly name: string;
+  readonly summary: string;
+  /** Loaded only when called: a mock needs no test runner, and a test no mock. */
+  readonly load: () => Promise<(io: CommandIo) => Command>;
+}
+
+/** What `plumbline` can do; each entry lives in a package that also runs by itself. */
+export const subcommands: readonly Subcommand[] = [
+  {
+    name: "test",
+    summary: "hold a URL to the contract and report what it breaks",
+    load: async () => (await import("@plumbline/conformance/command")).createTestCommand,
+  },
+  {
+    name: "mock",
+    summary: "serve the document as a validating mock",
+    load: async () => (await import("@plumbline/mock/command")).createMockCommand,
+  },
+  {
+    name: "generate",
+    summary: "generate the typed client",
+    load: async () => (await import("@plumbline/codegen/command")).createGenerateCommand,
+  },
+  {
+    name: "lint",
+    summary: "check the document, its examples and its policies",
+    load: async () => (await import("./lint/lint-command.ts")).createLintCommand,
+  },
+];

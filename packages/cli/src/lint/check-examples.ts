@@ -1,0 +1,38 @@
+import type { Contract, Example, SchemaHandle } from "@plumbline/contract";
+import type { LintProblem } from "./lint-document.ts";
+
+/** Examples that their own schema refuses, on bodies, parameters and headers alike. */
+export function checkExamples(contract: Contract, file: string): readonly LintProblem[] {
+  const problems = listExamples(contract).flatMap(({ example, schema }) =>
+    schema.validate(example.value).map((issue) => ({
+      severity: "error" as const,
+      rule: "example-valid",
+      message: `example ${example.name}${issue.instancePointer && ` at ${issue.instancePointer}`} ${issue.message}`,
+      file,
+      pointer: example.pointer,
+      hints: [],
+    })),
+  );
+  // One component may be used by many operations; it is reported once.
+  return [
+    ...new Map(
+      problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
+    ).values(),
+  ];
+}
+
+interface SchemaExample {
+  readonly example: Example;
+  readonly schema: SchemaHandle;
+}
+
+function listExamples({ operations }: Contract): readonly SchemaExample[] {
+  const places = operations.flatMap(({ parameters, body, responses }) => [
+    ...parameters,
+    ...(body?.content ?? []),
+    ...responses.flatMap(({ headers, content }) => [...headers, ...content]),
+  ]);
+  return places.flatMap(({ examples, schema }) =>
+    schema ? examples.map((example) => ({ example, schema })) : [],
+  );
+}

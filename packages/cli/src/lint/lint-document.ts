@@ -1,0 +1,99 @@
+import { isPlumblineError, loadContract } from "@plumbline/contract";
+import {
+  BaseResolver,
+  type Config,
+  findConfig,
+  getLineColLocation,
+  lint,
+  loadConfig,
+  type NormalizedProblem,
+} from "@redocly/openapi-core";
+import { dirname } from "node:path";
+import { checkExamples } from "./check-examples.ts";
+
+export type LintSeverity = "error" | "warning";
+
+/** One thing a linter has to say about a document. */
+export interface LintProblem {
+  readonly severity: LintSeverity;
+  /** Name of the rule, for example `no-unresolved-refs`. */
+  readonly rule: string;
+  readonly message: string;
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  readonly column?: number;
+  /** JSON Pointer into `file`. */
+  readonly pointer?: string;
+  /** What to do about it, as sentences. */
+  readonly hints: readonly string[];
+}
+
+/**
+ * Checks a document by Redocly's rules (those of the nearest `redocly.yaml`, else `recommended`), then by compiling it:
+ * schemas, policies and examples. Nothing is fetched: a remote reference is a problem.
+ * @see https://redocly.com/docs/cli/rules
+ */
+export async function lintDocument(file: string): Promise<readonly LintProblem[]> {
+  const problems = await lintWithRedocly(file);
+  if (problems.some(({ severity }) => severity === "error")) return problems;
+  return [...problems, ...(await lintByCompiling(file))];
+}
+
+async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {
+  const config = await loadRules(file);
+  const problems = await lint({
+    ref: file,
+    config,
+    externalRefResolver: createLocalResolver(config),
+  });
+  return problems.filter(({ ignored }) => !ignored).map(toLintProblem);
+}
+
+function loadRules(file: string): Promise<Config> {
+  const configPath = findConfig(dirname(file));
+  return configPath ? loadConfig({ configPath }) : loadConfig({ customExtends: ["recommended"] });
+}
+
+function createLocalResolver(config: Config): BaseResolver {
+  const resolver = new BaseResolver(config.resolve);
+  const load = resolver.loadExternalRef.bind(resolver);
+  resolver.loadExternalRef = (reference) => {
+    if (/^https?:/i.test(reference))
+      throw new Error("remote references are not fetched; keep a copy beside the document");
+    return load(reference);
+  };
+  return resolver;
+}
+
+function toLintProblem(problem: NormalizedProblem): LintProblem {
+  const [location] = problem.location;
+  const severity = problem.severity === "warn" ? "warning" : "error";
+  const base = {
+    severity,
+    rule: problem.ruleId,
+    message: problem.message,
+    hints: problem.suggest.map((word) => `did you mean ${word}?`),
+  } as const;
+  if (!location) return base;
+  const { start } = getLineColLocation(location);
+  const pointer =
+    location.pointer === undefined ? {} : { pointer: location.pointer.replace(/^#/, "") };
+  return {
+    ...base,
+    file: location.source.absoluteRef,
+    line: start.line,
+    column: start.col,
+    ...pointer,
+  };
+}
+
+async function lintByCompiling(file: string): Promise<readonly LintProblem[]> {
+  try {
+    return checkExamples(await loadContract(file), file);
+  } catch (error) {
+    if (!isPlumblineError(error)) throw error;
+    const hints = error.hint === undefined ? [] : [error.hint];
+    return [{ severity: "error", rule: error.code, message: error.message, ...error.place, hints }];
+  }
+}

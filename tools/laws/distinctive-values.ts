@@ -1,0 +1,116 @@
+import { parseDuration } from "@plumbline/contract";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A value of the interface, and where the document states it. */
+export type DistinctiveValues = ReadonlyMap<string | number, string>;
+
+const boundKeywords = new Set([
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minProperties",
+  "maxProperties",
+  "multipleOf",
+]);
+
+/** Header fields of HTTP itself: any HTTP tool names them. @see https://www.rfc-editor.org/rfc/rfc9110#section-18.4 */
+const standardHeaders = new Set([
+  "authorization",
+  "www-authenticate",
+  "retry-after",
+  "content-type",
+  "content-length",
+  "cache-control",
+  "location",
+  "allow",
+]);
+
+const millisecondsPer = [1, 1000, 60_000, 3_600_000, 86_400_000];
+
+/**
+ * The constants of a document that say something by themselves: header names, scopes, patterns, durations, operation ids,
+ * bounds and limits. Numbers below 32 and powers of ten mean too many things to be told apart, and are left out.
+ */
+export function collectDistinctiveValues(document: Json): DistinctiveValues {
+  const found = new Map<string | number, string>();
+  for (const place of listPlaces(document, "")) {
+    for (const item of [...distinctiveKeys(place), ...distinctiveOf(place)]) {
+      if (!found.has(item)) found.set(item, place.pointer);
+    }
+  }
+  return found;
+}
+
+interface Place {
+  readonly value: Json;
+  readonly key: string;
+  readonly parent: Json;
+  readonly pointer: string;
+}
+
+/** Response headers are named by the keys of their map. */
+function distinctiveKeys({ key, pointer }: Place): readonly string[] {
+  return /\/headers\/[^/]+$/.test(pointer) && !pointer.startsWith("/components/headers/")
+    ? headerName(key)
+    : [];
+}
+
+function distinctiveOf(place: Place): readonly (string | number)[] {
+  const { value } = place;
+  if (typeof value === "number") return isBound(place) ? numbersLike(value) : [];
+  if (typeof value !== "string") return [];
+  if (/^P(?=[\dT])[\dDTHMSWY.]+$/.test(value)) return [value, ...durationNumbers(value)];
+  if (place.key === "pattern" || place.key === "operationId") return [value];
+  if (place.key === "name" && isHeaderParameter(place.parent)) return headerName(value);
+  if (place.key === "header") return headerName(value);
+  return /^[a-z]+:[a-z]+$/.test(value) ? [value] : [];
+}
+
+function isBound({ key, pointer }: Place): boolean {
+  if (boundKeywords.has(key)) return !/\/examples?\//.test(pointer);
+  return /^\/x-(rate-limits|body-limit)\//.test(pointer) && !["exceeded"].includes(key);
+}
+
+function isHeaderParameter(parent: Json): boolean {
+  return (
+    typeof parent === "object" &&
+    parent !== null &&
+    !Array.isArray(parent) &&
+    parent["in"] === "header"
+  );
+}
+
+function headerName(name: string): readonly string[] {
+  return standardHeaders.has(name.toLowerCase()) ? [] : [name.toLowerCase()];
+}
+
+function numbersLike(value: number): readonly number[] {
+  const inKibibytes = value > 1024 && value % 1024 === 0 ? [value / 1024] : [];
+  return [value, ...inKibibytes].filter(isTelling);
+}
+
+function durationNumbers(duration: string): readonly number[] {
+  const milliseconds = parseDuration(duration);
+  return millisecondsPer
+    .map((unit) => milliseconds / unit)
+    .filter((count) => Number.isInteger(count) && isTelling(count));
+}
+
+function isTelling(value: number): boolean {
+  return value > 31 && !Number.isInteger(Math.log10(value));
+}
+
+function* listPlaces(value: Json, pointer: string): Generator<Place> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    const at = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    yield { value: child, key, parent: value, pointer: at };
+    yield* listPlaces(child, at);
+  }
+}

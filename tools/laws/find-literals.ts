@@ -1,0 +1,67 @@
+import type { DistinctiveValues } from "./distinctive-values.ts";
+import { readLiterals } from "./read-literals.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** One place of a source file that breaks a law. */
+export interface Breach {
+  /** `path:line`. */
+  readonly at: string;
+  readonly found: string;
+  readonly why: string;
+}
+
+export interface Allowance {
+  readonly path: string;
+  readonly value: string | number;
+  /** Why this is not the interface's value, although it looks like it. */
+  readonly reason: string;
+}
+
+/** Law one: literals of the sources that repeat a value of the interface. */
+export function findLiterals(
+  files: readonly SourceFile[],
+  values: DistinctiveValues,
+  allowances: readonly Allowance[],
+): readonly Breach[] {
+  return files.flatMap((file) =>
+    readLiterals(file).flatMap(({ value, line }) => {
+      const stated = matchValue(value, values);
+      if (stated === undefined || isAllowed(file.path, value, allowances)) return [];
+      return [
+        {
+          at: `${file.path}:${line}`,
+          found: JSON.stringify(value),
+          why: `the document states it at #${stated}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Allowances that no longer allow anything; the list may only hold what is needed. */
+export function findStaleAllowances(
+  files: readonly SourceFile[],
+  values: DistinctiveValues,
+  allowances: readonly Allowance[],
+): readonly Allowance[] {
+  return allowances.filter((allowance) => {
+    const file = files.find(({ path }) => path === allowance.path);
+    if (!file) return true;
+    return !readLiterals(file).some(
+      ({ value }) => value === allowance.value && matchValue(value, values) !== undefined,
+    );
+  });
+}
+
+function matchValue(value: string | number, values: DistinctiveValues): string | undefined {
+  if (typeof value === "number") return values.get(value);
+  return values.get(value) ?? values.get(value.toLowerCase());
+}
+
+function isAllowed(
+  path: string,
+  value: string | number,
+  allowances: readonly Allowance[],
+): boolean {
+  return allowances.some((allowance) => allowance.path === path && allowance.value === value);
+}

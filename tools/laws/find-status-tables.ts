@@ -1,0 +1,40 @@
+import { parseSync, Visitor } from "oxc-parser";
+import type { Breach } from "./find-literals.ts";
+import { lineOf } from "./read-literals.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** From this many error statuses on, a list or table of them restates what the document declares. */
+const tableSize = 3;
+
+/** Law one: arrays and objects of error statuses, which is the document's table written again. */
+export function findStatusTables(files: readonly SourceFile[]): readonly Breach[] {
+  return files.flatMap((file) => {
+    const breaches: Breach[] = [];
+    const report = (start: number, statuses: readonly number[]): void => {
+      if (statuses.length < tableSize) return;
+      breaches.push({
+        at: `${file.path}:${lineOf(file.text, start)}`,
+        found: `a table of the statuses ${statuses.join(", ")}`,
+        why: "read them from the operation's responses or a policy",
+      });
+    };
+    new Visitor({
+      ArrayExpression: (node) => report(node.start, node.elements.flatMap(statusOf)),
+      ObjectExpression: (node) =>
+        report(
+          node.start,
+          node.properties.flatMap((property) =>
+            property.type === "Property" ? statusOf(property.key) : [],
+          ),
+        ),
+    }).visit(parseSync(file.path, file.text).program);
+    return breaches;
+  });
+}
+
+function statusOf(
+  node: { readonly type: string; readonly value?: unknown } | null,
+): readonly number[] {
+  const status = node?.type === "Literal" ? Number(node.value) : Number.NaN;
+  return status >= 400 && status <= 599 ? [status] : [];
+}

@@ -1,0 +1,41 @@
+import type { Breach } from "./find-literals.ts";
+import { lineOf } from "./read-literals.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** Law two: words of the service anywhere in a toolkit source: names, strings and comments alike. */
+export function findWords(
+  files: readonly SourceFile[],
+  words: readonly string[],
+): readonly Breach[] {
+  return files.flatMap((file) =>
+    splitWords(file.text).flatMap(({ word, offset }) =>
+      words.includes(word)
+        ? [
+            {
+              at: `${file.path}:${lineOf(file.text, offset)}`,
+              found: word,
+              why: "the toolkit does not know the service",
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+interface Word {
+  readonly word: string;
+  readonly offset: number;
+}
+
+/** Words in lower case and singular; `dailyBudgetCents` and `DAILY_BUDGET` are several words. */
+function splitWords(text: string): readonly Word[] {
+  return [...text.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)].map((match) => ({
+    word: singular(match[0].toLowerCase()),
+    offset: match.index,
+  }));
+}
+
+function singular(word: string): string {
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}

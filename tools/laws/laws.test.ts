@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { allowances } from "./allowances.ts";
+import { collectDistinctiveValues } from "./distinctive-values.ts";
+import { domainWords } from "./domain-words.ts";
+import { type Breach, findLiterals, findStaleAllowances } from "./find-literals.ts";
+import { findStatusTables } from "./find-status-tables.ts";
+import { findWords } from "./find-words.ts";
+import { readSources, type SourceFile } from "./source-files.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const document = JSON.parse(
+  readFileSync(new URL("../../openapi/dist/openapi.json", import.meta.url), "utf8"),
+);
+const values = collectDistinctiveValues(document);
+const everything = readSources(root, [
+  "packages/*/src/**/*.{ts,mjs}",
+  "tools/**/*.{ts,mjs}",
+]).filter(
+  ({ path }) => path !== "tools/laws/allowances.ts" && path !== "tools/laws/domain-words.ts",
+);
+const toolkit = everything.filter(({ path }) => packageScope(path) === "@plumbline");
+
+test("law one: the interface's values stand in the document and nowhere else", () => {
+  expect(report(findLiterals(everything, values, allowances))).toEqual([]);
+  expect(report(findStatusTables(everything))).toEqual([]);
+});
+
+test("law two: the toolkit contains no word of the service", () => {
+  expect(report(findWords(toolkit, domainWords))).toEqual([]);
+});
+
+test("every allowance is still needed and gives a reason", () => {
+  expect(findStaleAllowances(everything, values, allowances)).toEqual([]);
+  expect(allowances.filter(({ reason }) => reason.length < 20)).toEqual([]);
+});
+
+test("the scan reads the sources and knows the document's values", () => {
+  expect(toolkit.length).toBeGreaterThan(50);
+  expect([...values.keys()]).toEqual(
+    expect.arrayContaining([
+      "idempotency-key",
+      "x-request-id",
+      "site:read",
+      "P90D",
+      524_288,
+      512,
+      120,
+      "list_verticals",
+    ]),
+  );
+});
+
+test.each([
+  ["a limit", "const limit = 120;"],
+  ["a limit in arithmetic", "const bytes = 512 * 1024;"],
+  ["a lifetime in milliseconds", "const retention = 90 * 24 * 60 * 60 * 1000;"],
+  ["a header name in any case", 'headers.get("IDEMPOTENCY-key");'],
+  ["a scope", 'const scope = "site:read";'],
+  ["a pattern", "const key = /^[A-Za-z0-9_-]+$/;"],
+  ["an operation id", "call(`list_verticals`);"],
+])("law one notices %s", (_, text) => {
+  expect(findLiterals([source(text)], values, [])).toHaveLength(1);
+});
+
+test("law one notices a status table, and lets two statuses pass", () => {
+  expect(findStatusTables([source("const refused = [400, 413, 429];")])).toHaveLength(1);
+  expect(findStatusTables([source("const texts = { 401: 1, 403: 2, 404: 3 };")])).toHaveLength(1);
+  expect(findStatusTables([source("const unknown = [404, 405];")])).toEqual([]);
+});
+
+test.each([
+  "const campaignId = 1;",
+  "// the lead's name",
+  'throw new Error("no wallets")',
+  "type WORKSPACE_ID = string;",
+])("law two notices a word of the service in: %s", (text) => {
+  expect(findWords([source(text)], domainWords)).toHaveLength(1);
+});
+
+test("law two leaves words alone that only contain one of the service", () => {
+  expect(findWords([source("const loading = address.leading;")], domainWords)).toEqual([]);
+});
+
+function source(text: string): SourceFile {
+  return { path: "example.ts", text };
+}
+
+function report(breaches: readonly Breach[]): readonly string[] {
+  return breaches.map(({ at, found, why }) => `${at} ${found}: ${why}`);
+}
+
+function packageScope(path: string): string {
+  const folder = /^packages\/[^/]+/.exec(path)?.[0];
+  if (!folder) return "";
+  return JSON.parse(readFileSync(`${root}${folder}/package.json`, "utf8")).name.split("/")[0];
+}
