@@ -1,0 +1,62 @@
+import type { SecurityAlternative, SecurityRequirement } from "@plumbline/contract";
+
+/** A credential that was found good, under the name of the scheme it satisfies. */
+export interface GrantedCredential {
+  /** Key in `Contract.securitySchemes`. A token that satisfies two schemes is given twice. */
+  readonly scheme: string;
+  readonly scopes: readonly string[];
+}
+
+export type AccessDecision =
+  | { readonly kind: "allowed" }
+  /** No alternative has all the credentials it needs; `schemes` are those that would do. */
+  | { readonly kind: "unauthenticated"; readonly schemes: readonly string[] }
+  /** Credentials suffice but scopes do not. `needed` are all the scopes of the nearest alternative. */
+  | {
+      readonly kind: "forbidden";
+      readonly scheme: string;
+      readonly needed: readonly string[];
+      readonly missing: readonly string[];
+    };
+
+/** Whether the credentials satisfy one of an operation's security alternatives. Scopes never imply one another. */
+export function decideAccess(
+  alternatives: readonly SecurityAlternative[],
+  granted: readonly GrantedCredential[],
+): AccessDecision {
+  if (alternatives.length === 0) return { kind: "allowed" };
+  const reachable = alternatives.filter(({ requirements }) =>
+    requirements.every(({ scheme }) => granted.some((credential) => credential.scheme === scheme)),
+  );
+  const lacking = reachable
+    .map(({ requirements }) => ({ requirements, missing: missingScopes(requirements, granted) }))
+    .toSorted((left, right) => left.missing.length - right.missing.length);
+  const nearest = lacking[0];
+  if (nearest === undefined) return { kind: "unauthenticated", schemes: schemesOf(alternatives) };
+  if (nearest.missing.length === 0) return { kind: "allowed" };
+  return {
+    kind: "forbidden",
+    scheme: nearest.requirements.find(({ scopes }) => scopes.includes(nearest.missing[0] ?? ""))?.scheme ?? "",
+    needed: unique(nearest.requirements.flatMap(({ scopes }) => scopes)),
+    missing: nearest.missing,
+  };
+}
+
+function missingScopes(
+  requirements: readonly SecurityRequirement[],
+  granted: readonly GrantedCredential[],
+): readonly string[] {
+  const missing = requirements.flatMap(({ scheme, scopes }) => {
+    const held = granted.filter((credential) => credential.scheme === scheme).flatMap((credential) => credential.scopes);
+    return scopes.filter((scope) => !held.includes(scope));
+  });
+  return unique(missing);
+}
+
+function schemesOf(alternatives: readonly SecurityAlternative[]): readonly string[] {
+  return unique(alternatives.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme)));
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,34 @@
+import type { BodyLimitPolicy } from "@plumbline/contract";
+import { type BodyLimitDecision, decideBodyLimit } from "./decide-body-limit.ts";
+
+export type LimitedBody =
+  | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | Extract<BodyLimitDecision, { kind: "exceeded" }>;
+
+/**
+ * Reads a request body no further than the limit: an announced length is believed when it is too large, anything else
+ * is counted as it comes, so that a chunked body is refused at the first byte too many and never held whole.
+ */
+export async function readLimitedBody(request: Request, policy: BodyLimitPolicy | undefined): Promise<LimitedBody> {
+  const announced = decideBodyLimit(policy, Number(request.headers.get("content-length") ?? 0));
+  if (announced.kind === "exceeded") return announced;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    const decision = decideBodyLimit(policy, length);
+    if (decision.kind === "exceeded") return decision;
+    chunks.push(chunk);
+  }
+  return { kind: "read", bytes: joinChunks(chunks, length) };
+}
+
+function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

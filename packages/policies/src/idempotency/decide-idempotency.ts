@@ -1,0 +1,38 @@
+import type { IdempotencyPolicy } from "@plumbline/contract";
+import type { ClaimRequest, IdempotencyStore, KeyRecord, ResponseSnapshot } from "./idempotency-store.ts";
+
+/** What becomes of a keyed request. `status` is the code the contract declares for the refusal. */
+export type IdempotencyDecision =
+  | { readonly kind: "missing"; readonly status: number }
+  | { readonly kind: "execute"; readonly claim: ClaimRequest }
+  | { readonly kind: "replay"; readonly snapshot: ResponseSnapshot }
+  | { readonly kind: "pending"; readonly status: number }
+  | { readonly kind: "conflict"; readonly status: number };
+
+/** A keyed request as its caller sent it; `key` is absent when no key was sent. */
+export type KeyedRequest = Omit<ClaimRequest, "key"> & { readonly key?: string };
+
+/**
+ * Decides what a keyed request gets: an execution (whose claim must then be settled with `settleClaim`, whatever
+ * happens), the kept answer of the first one, or a refusal. Ask only after the request was found authentic, allowed,
+ * small enough and valid, so that a refused request never takes its key.
+ */
+export async function decideIdempotency(
+  store: IdempotencyStore,
+  policy: IdempotencyPolicy,
+  request: KeyedRequest,
+): Promise<IdempotencyDecision> {
+  if (request.key === undefined) return { kind: "missing", status: policy.statuses.missing };
+  const claim: ClaimRequest = { ...request, key: request.key };
+  const result = await store.claim(claim);
+  if (result.kind === "claimed") return { kind: "execute", claim };
+  return judgeTakenKey(policy, result.record, claim.fingerprint);
+}
+
+/** Other arguments conflict even while the first request still runs: that outcome could never be theirs. */
+function judgeTakenKey(policy: IdempotencyPolicy, record: KeyRecord, fingerprint: string): IdempotencyDecision {
+  const { conflict, pending } = policy.statuses;
+  if (record.fingerprint !== fingerprint) return { kind: "conflict", status: conflict };
+  if (record.state === "pending") return { kind: "pending", status: pending };
+  return { kind: "replay", snapshot: record.snapshot };
+}

@@ -1,0 +1,70 @@
+import type { IdempotencyStore, KeyAddress, KeyRecord } from "./idempotency-store.ts";
+
+export interface MemoryIdempotencyStoreOptions {
+  /** How many keys are kept; above it the oldest completed ones are forgotten first. Unlimited by default. */
+  readonly capacity?: number;
+}
+
+/** A pending entry ends with its lease, a completed one with its retention: both at `until`, in epoch milliseconds. */
+interface Entry {
+  readonly record: KeyRecord;
+  readonly owner: string;
+  readonly until: number;
+}
+
+/** Keeps keys in this process; they are gone when it ends. */
+export function createMemoryIdempotencyStore(options: MemoryIdempotencyStoreOptions = {}): IdempotencyStore {
+  const capacity = options.capacity ?? Number.POSITIVE_INFINITY;
+  const entries = new Map<string, Entry>();
+
+  return {
+    async claim(request) {
+      const address = toAddress(request);
+      const held = entries.get(address);
+      if (held !== undefined && held.until > request.now) return { kind: "taken", record: held.record };
+      entries.delete(address);
+      entries.set(address, {
+        record: { state: "pending", fingerprint: request.fingerprint },
+        owner: request.owner,
+        until: request.leaseUntil,
+      });
+      return { kind: "claimed" };
+    },
+
+    async complete(request) {
+      const address = toAddress(request);
+      const held = findOwned(entries.get(address), request.owner);
+      if (held === undefined) return false;
+      const { fingerprint } = held.record;
+      entries.delete(address);
+      entries.set(address, {
+        record: { state: "completed", fingerprint, snapshot: request.snapshot },
+        owner: request.owner,
+        until: request.expiresAt,
+      });
+      forgetOldest(entries, capacity);
+      return true;
+    },
+
+    async release(request) {
+      const address = toAddress(request);
+      if (findOwned(entries.get(address), request.owner) !== undefined) entries.delete(address);
+    },
+  };
+}
+
+function toAddress({ partition, key }: KeyAddress): string {
+  return JSON.stringify([partition, key]);
+}
+
+function findOwned(entry: Entry | undefined, owner: string): Entry | undefined {
+  return entry?.record.state === "pending" && entry.owner === owner ? entry : undefined;
+}
+
+/** A map iterates in insertion order, and completing inserts anew: the first completed entries are the oldest. */
+function forgetOldest(entries: Map<string, Entry>, capacity: number): void {
+  for (const [address, entry] of entries) {
+    if (entries.size <= capacity) return;
+    if (entry.record.state === "completed") entries.delete(address);
+  }
+}

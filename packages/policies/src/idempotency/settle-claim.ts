@@ -1,0 +1,28 @@
+import { type IdempotencyPolicy, parseDuration } from "@plumbline/contract";
+import type { ClaimRequest, IdempotencyStore, ResponseSnapshot } from "./idempotency-store.ts";
+
+export interface Settlement {
+  readonly policy: IdempotencyPolicy;
+  readonly claim: ClaimRequest;
+  /** The answer of the execution; absent when there is none, because it threw or was given up. */
+  readonly snapshot?: ResponseSnapshot;
+  /** Statuses that never count as a completed mutation, see `refusalStatuses`. */
+  readonly refusals: ReadonlySet<number>;
+  /** Epoch milliseconds; retention runs from here. */
+  readonly now: number;
+}
+
+/** `lost`: the lease ran out and another attempt has the key, so the work of this one must be rolled back. */
+export type SettlementResult = "kept" | "released" | "lost";
+
+/** Ends a claim: keeps the outcome for the declared retention, or frees the key where nothing was executed. */
+export async function settleClaim(store: IdempotencyStore, settlement: Settlement): Promise<SettlementResult> {
+  const { policy, claim, snapshot, refusals, now } = settlement;
+  const { partition, key, owner } = claim;
+  if (snapshot === undefined || refusals.has(snapshot.status)) {
+    await store.release({ partition, key, owner });
+    return "released";
+  }
+  const expiresAt = now + parseDuration(policy.retention);
+  return (await store.complete({ partition, key, owner, snapshot, expiresAt })) ? "kept" : "lost";
+}

@@ -1,0 +1,64 @@
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { Bucket, RateLimitStore } from "./rate-limit-store.ts";
+
+export interface RateLimitQuestion {
+  /** Those of the contract's policies that count this request, see `countingPolicies`. */
+  readonly policies: readonly RateLimitPolicy[];
+  /** The caller group whose buckets are drawn on. */
+  readonly partition: string;
+  /** Names the hit; unique per request. */
+  readonly hit: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type RateLimitDecision =
+  | { readonly kind: "allowed"; readonly hit: string; readonly buckets: readonly Bucket[] }
+  | {
+      readonly kind: "exceeded";
+      readonly policy: RateLimitPolicy;
+      /** The code the contract declares. */
+      readonly status: number;
+      /** What the contract tells callers to wait, in whole seconds as a `Retry-After` header counts. */
+      readonly retryAfterSeconds: number;
+      /** Epoch milliseconds at which the window truly has room again. */
+      readonly freeAt: number;
+    };
+
+/** Draws one hit on every given limit, or on none of them when one is full: a refused request does not count. */
+export async function decideRateLimits(
+  store: RateLimitStore,
+  question: RateLimitQuestion,
+): Promise<RateLimitDecision> {
+  const { policies, partition, hit, now } = question;
+  const buckets = policies.map((policy) => toBucket(policy, partition));
+  const result = await store.take({ hit, buckets, now });
+  const policy = result.kind === "full" ? policies[result.bucket] : undefined;
+  if (result.kind === "taken" || policy === undefined) return { kind: "allowed", hit, buckets };
+  return {
+    kind: "exceeded",
+    policy,
+    status: policy.exceeded,
+    retryAfterSeconds: Math.ceil(parseDuration(policy.retryAfter) / 1000),
+    freeAt: result.freeAt,
+  };
+}
+
+/**
+ * The limits by what they count. Draw on `all` for every authentic request, and on `mutating` only when a mutation is
+ * about to be executed: a replay must not eat into the writes. When the second draw is refused, give the first back.
+ */
+export function countingPolicies(
+  policies: readonly RateLimitPolicy[],
+  counts: RateLimitPolicy["counts"],
+): readonly RateLimitPolicy[] {
+  return policies.filter((policy) => policy.counts === counts);
+}
+
+function toBucket(policy: RateLimitPolicy, partition: string): Bucket {
+  return {
+    id: JSON.stringify([policy.name, partition]),
+    limit: policy.limit,
+    windowMs: parseDuration(policy.window),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Bucket, RateLimitStore, TakeResult } from "./rate-limit-store.ts";
+
+interface Hit {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+interface Log {
+  hits: readonly Hit[];
+  windowMs: number;
+}
+
+/** Idle buckets are looked for once in this many takes, so that callers who never return cost no memory. */
+const takesPerSweep = 1024;
+
+/** Keeps hits in this process; they are gone when it ends. */
+export function createMemoryRateLimitStore(): RateLimitStore {
+  const logs = new Map<string, Log>();
+  let takes = 0;
+
+  function livingHits(bucket: Bucket, now: number): readonly Hit[] {
+    const hits = logs.get(bucket.id)?.hits ?? [];
+    return hits.filter((hit) => hit.at > now - bucket.windowMs);
+  }
+
+  function write(bucket: Bucket, hits: readonly Hit[]): void {
+    if (hits.length === 0) logs.delete(bucket.id);
+    else logs.set(bucket.id, { hits, windowMs: bucket.windowMs });
+  }
+
+  function sweep(now: number): void {
+    for (const [id, log] of logs) {
+      if (log.hits.every((hit) => hit.at <= now - log.windowMs)) logs.delete(id);
+    }
+  }
+
+  return {
+    async take({ hit, buckets, now }) {
+      takes += 1;
+      if (takes % takesPerSweep === 0) sweep(now);
+      const full = findFullest(buckets, (bucket) => livingHits(bucket, now));
+      if (full !== undefined) return full;
+      for (const bucket of buckets) write(bucket, [...livingHits(bucket, now), { id: hit, at: now }]);
+      return { kind: "taken" };
+    },
+
+    async giveBack(hit, buckets) {
+      for (const bucket of buckets) {
+        write(bucket, (logs.get(bucket.id)?.hits ?? []).filter((kept) => kept.id !== hit));
+      }
+    },
+  };
+}
+
+function findFullest(
+  buckets: readonly Bucket[],
+  hitsOf: (bucket: Bucket) => readonly Hit[],
+): Extract<TakeResult, { kind: "full" }> | undefined {
+  return buckets
+    .map((bucket, index) => ({ kind: "full" as const, bucket: index, freeAt: nextFree(bucket, hitsOf(bucket)) }))
+    .filter((full) => full.freeAt > Number.NEGATIVE_INFINITY)
+    .toSorted((left, right) => right.freeAt - left.freeAt)[0];
+}
+
+/** When the bucket has room: as soon as all but `limit - 1` of its hits have left the window; never at a limit of 0. */
+function nextFree({ limit, windowMs }: Bucket, hits: readonly Hit[]): number {
+  if (hits.length < limit) return Number.NEGATIVE_INFINITY;
+  const times = hits.map((hit) => hit.at).toSorted((left, right) => left - right);
+  const leaving = times[hits.length - limit];
+  return leaving === undefined ? Number.POSITIVE_INFINITY : leaving + windowMs;
+}

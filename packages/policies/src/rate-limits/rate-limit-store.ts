@@ -1,0 +1,40 @@
+/** A rolling window over the hits of one bucket. */
+export interface Bucket {
+  /** One per policy and caller group. */
+  readonly id: string;
+  /** Hits allowed in any window. */
+  readonly limit: number;
+  /** Length of the window in milliseconds. */
+  readonly windowMs: number;
+}
+
+export interface TakeRequest {
+  /** Names the hit, so that it can be given back; unique per request. */
+  readonly hit: string;
+  readonly buckets: readonly Bucket[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type TakeResult =
+  | { readonly kind: "taken" }
+  | {
+      readonly kind: "full";
+      /** Position in `buckets` of the one that stays full longest. */
+      readonly bucket: number;
+      /** Epoch milliseconds at which it next has room, if nothing else takes it. */
+      readonly freeAt: number;
+    };
+
+/**
+ * Where hits are kept: a log per bucket of when each happened, so that windows are exact. A hit at `t` counts up to,
+ * but not at, `t + windowMs`.
+ *
+ * `take` must be atomic over all its buckets: either each gets the hit or none does. In SQL: one transaction, or one
+ * `insert … select` per bucket guarded by `(select count(*) … where at > :now - :window) < :limit`, undone together.
+ */
+export interface RateLimitStore {
+  take(request: TakeRequest): Promise<TakeResult>;
+  /** Removes a hit from every bucket that has it: a request refused later on does not count. */
+  giveBack(hit: string, buckets: readonly Bucket[]): Promise<void>;
+}
