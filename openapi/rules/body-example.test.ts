@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { lintWith } from "./testing/lint-with.ts";
+import { smallDocument } from "./testing/small-document.ts";
+
+const bare = { schema: {} };
+
+function documentWith(sent: object, answered: object): object {
+  const requestBody = { content: { "application/json": sent } };
+  const responses = {
+    default: { description: "Done.", content: { "application/json": answered } },
+  };
+  return smallDocument({ "/books": { post: { requestBody, responses } } });
+}
+
+test("a body without an example is reported, sent or answered", async () => {
+  const found = await lintWith("body-example", documentWith({ ...bare, examples: {} }, bare));
+
+  expect(found).toEqual([
+    {
+      message: expect.stringContaining("no example"),
+      at: expect.stringContaining("/requestBody/"),
+    },
+    { message: expect.stringContaining("no example"), at: expect.stringContaining("/responses/") },
+  ]);
+});
+
+test("a single example and a named one pass, null included", async () => {
+  const document = documentWith(
+    { ...bare, example: null },
+    { ...bare, examples: { first: { value: 1 } } },
+  );
+
+  expect(await lintWith("body-example", document)).toEqual([]);
+});

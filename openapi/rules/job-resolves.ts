@@ -1,0 +1,63 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { checkOperations, type Fault } from "./check-operations.ts";
+import { locateInSuccess } from "./reading/body-schemas.ts";
+import { type Reader, step } from "./reading/follow.ts";
+import type { OperationPlace } from "./reading/list-operations.ts";
+import type { Place } from "./reading/place.ts";
+
+/** What `x-job` names exists: the polling operation, and id and status in the 2xx bodies of both operations. */
+export const jobResolves: Oas3Rule = checkOperations((operation, { reader, find }) => {
+  const job = step(reader, operation, "x-job");
+  if (!job) return [];
+  const poll = find(job.node.poll);
+  if (!poll) {
+    return [
+      {
+        message: `No operation is called \`${String(job.node.poll)}\`. Name the operation that polls the job by its operationId.`,
+        location: job.location.child("poll"),
+      },
+    ];
+  }
+  return [operation, poll].flatMap((holder) => [
+    ...checkPointer(reader, holder, { job, key: "id" }),
+    ...checkPointer(reader, holder, { job, key: "status" }),
+    ...checkStatuses(reader, holder, job),
+  ]);
+});
+
+function checkPointer(
+  reader: Reader,
+  holder: OperationPlace,
+  { job, key }: { job: Place; key: string },
+): Fault[] {
+  const pointer = job.node[key];
+  if (typeof pointer !== "string" || locateInSuccess(reader, holder, pointer)) return [];
+  return [
+    {
+      message: `\`${pointer}\` names nothing in the 2xx body of ${name(holder)}. Point at a property that its schema declares.`,
+      location: job.location.child(key),
+    },
+  ];
+}
+
+function checkStatuses(reader: Reader, holder: OperationPlace, job: Place): Fault[] {
+  const schema = locateInSuccess(reader, holder, String(job.node.status));
+  const values = schema?.node.enum;
+  if (!Array.isArray(values)) return [];
+  return ["done", "failed"].flatMap((key) =>
+    listStrings(job.node[key])
+      .filter((status) => !values.includes(status))
+      .map((status) => ({
+        message: `Status \`${status}\` is not among the values of the job's status in ${name(holder)}. Add it to the \`enum\`, or take it from \`${key}\`.`,
+        location: job.location.child(key),
+      })),
+  );
+}
+
+function listStrings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function name({ id, method, path }: OperationPlace): string {
+  return id ?? `${method} ${path}`;
+}

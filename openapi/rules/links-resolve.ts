@@ -1,0 +1,84 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
+import { resolveExpression } from "./reading/resolve-expression.ts";
+import { step, stepEach } from "./reading/follow.ts";
+import type { OperationPlace } from "./reading/list-operations.ts";
+import type { Place } from "./reading/place.ts";
+
+/** Every link leads to an operation of the document, fills its path, and takes its values from where they are declared. */
+export const linksResolve: Oas3Rule = checkOperations((operation, scope) =>
+  stepEach(scope.reader, operation, "responses").flatMap(([, response]) =>
+    stepEach(scope.reader, response, "links").flatMap(([, link]) =>
+      checkLink(link, { ...scope, operation, response }),
+    ),
+  ),
+);
+
+interface LinkScope extends OperationScope {
+  readonly operation: OperationPlace;
+  readonly response: Place;
+}
+
+function checkLink(link: Place, scope: LinkScope): Fault[] {
+  const target = scope.find(link.node.operationId);
+  if (!target) {
+    const found =
+      link.node.operationId === undefined
+        ? "This link names no operationId."
+        : `No operation is called \`${String(link.node.operationId)}\`.`;
+    return [
+      {
+        message: `${found} Name the operation that the link leads to by its operationId.`,
+        location: link.location,
+      },
+    ];
+  }
+  const parameters = Object.entries(step(scope.reader, link, "parameters")?.node ?? {});
+  return [
+    ...checkPath(
+      link,
+      target,
+      parameters.map(([name]) => name),
+    ),
+    ...parameters.flatMap(([name, value]) => [
+      ...checkName(link, target, name),
+      ...checkValue(link, value, scope),
+    ]),
+    ...checkValue(link, link.node.requestBody, scope),
+  ];
+}
+
+/** A link that leaves a piece of the path out leads nowhere. */
+function checkPath(link: Place, target: OperationPlace, names: readonly string[]): Fault[] {
+  return target.parameters
+    .filter(({ node }) => node.in === "path" && !names.some((name) => isNamed(node, name)))
+    .map(({ node }) => ({
+      message: `This link leaves out the path parameter \`${String(node.name)}\` of ${String(target.id)}. Add it to its parameters.`,
+      location: link.location,
+    }));
+}
+
+function checkName(link: Place, target: OperationPlace, name: string): Fault[] {
+  if (target.parameters.some(({ node }) => isNamed(node, name))) return [];
+  return [
+    {
+      message: `${String(target.id)} has no parameter \`${name}\`. Use a name that it declares.`,
+      location: link.location.child(["parameters", name]),
+    },
+  ];
+}
+
+function isNamed(parameter: Place["node"], name: string): boolean {
+  return parameter.name === name || `${String(parameter.in)}.${String(parameter.name)}` === name;
+}
+
+function checkValue(link: Place, value: unknown, scope: LinkScope): Fault[] {
+  if (typeof value !== "string" || !value.startsWith("$") || resolveExpression(value, scope))
+    return [];
+  return [
+    {
+      message: `\`${value}\` names nothing that ${String(scope.operation.id)} declares. Point at a parameter, header or property of its own.`,
+      location: link.location,
+    },
+  ];
+}

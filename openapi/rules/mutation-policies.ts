@@ -1,0 +1,92 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
+import { listSuccesses } from "./reading/body-schemas.ts";
+import { type Reader, step, stepEach } from "./reading/follow.ts";
+import type { OperationPlace } from "./reading/list-operations.ts";
+import { isNode, type Place } from "./reading/place.ts";
+
+const mutating: readonly string[] = ["post", "put", "patch", "delete"];
+
+/** Every mutation says what it does to the world and whether it is keyed; a keyed one declares its key and its replay mark. */
+export const mutationPolicies: Oas3Rule = checkOperations((operation, scope) => {
+  if (!mutating.includes(operation.method)) return [];
+  return [...checkEffect(operation), ...checkIdempotency(operation, scope)];
+});
+
+function checkEffect({ node, location }: OperationPlace): Fault[] {
+  if ("x-effect" in node) return [];
+  return [
+    { message: "This mutation does not say what it does to the world. Add `x-effect`.", location },
+  ];
+}
+
+function checkIdempotency(operation: OperationPlace, { reader, root }: OperationScope): Fault[] {
+  const stated = operation.node["x-idempotency"];
+  const { location } = operation;
+  if (stated === undefined) {
+    return [
+      {
+        message:
+          "This mutation does not say whether it is keyed. Add `x-idempotency`, as `true` or `false`.",
+        location,
+      },
+    ];
+  }
+  if (stated === false) return [];
+  const key = readHeader("key", stated, root.node["x-idempotency"]);
+  const replay = readHeader("replay", stated, root.node["x-idempotency"]);
+  if (key === undefined || replay === undefined) {
+    return [
+      {
+        message:
+          "This mutation is keyed, but no policy names the key and replay headers. Add `x-idempotency` at the root.",
+        location,
+      },
+    ];
+  }
+  return [...checkKey(operation, key), ...checkReplay(reader, operation, replay)];
+}
+
+/** The header that the operation's own policy names, or else the root's. */
+function readHeader(kind: "key" | "replay", ...policies: unknown[]): string | undefined {
+  for (const policy of policies) {
+    const part = isNode(policy) ? policy[kind] : undefined;
+    if (isNode(part) && typeof part.header === "string") return part.header;
+  }
+  return undefined;
+}
+
+function checkKey({ parameters, location }: OperationPlace, header: string): Fault[] {
+  const declared = parameters.find(({ node }) => node.in === "header" && equals(node.name, header));
+  if (!declared) {
+    return [
+      {
+        message: `This keyed mutation takes no \`${header}\` header. Add it to its parameters.`,
+        location,
+      },
+    ];
+  }
+  if (declared.node.required === true) return [];
+  return [
+    {
+      message: `The \`${header}\` header of a keyed mutation is optional here. Make it \`required: true\`.`,
+      location: declared.location,
+    },
+  ];
+}
+
+function checkReplay(reader: Reader, operation: Place, header: string): Fault[] {
+  return listSuccesses(reader, operation)
+    .filter(
+      (response) => !stepEach(reader, response, "headers").some(([name]) => equals(name, header)),
+    )
+    .map(({ location }) => ({
+      message: `This response of a keyed mutation declares no \`${header}\` header. Add it to its headers.`,
+      location,
+    }));
+}
+
+/** Header names are the same in any case. */
+function equals(name: unknown, header: string): boolean {
+  return typeof name === "string" && name.toLowerCase() === header.toLowerCase();
+}

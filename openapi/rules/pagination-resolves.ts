@@ -1,0 +1,65 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
+import { locateInSuccess } from "./reading/body-schemas.ts";
+import { step } from "./reading/follow.ts";
+import type { OperationPlace } from "./reading/list-operations.ts";
+import type { Place } from "./reading/place.ts";
+import { readTypes } from "./reading/schema-types.ts";
+
+/** What `x-pagination` names exists: its query parameters, and its pointers in the 2xx body. */
+export const paginationResolves: Oas3Rule = checkOperations((operation, scope) => {
+  const pagination = step(scope.reader, operation, "x-pagination");
+  if (!pagination) return [];
+  return [
+    ...["cursor", "limit"].flatMap((key) => checkParameter(operation, pagination, key)),
+    ...["items", "next"].flatMap((key) => checkPointer(operation, pagination, { key, ...scope })),
+  ];
+});
+
+function checkParameter(
+  operation: OperationPlace,
+  { node, location }: Place,
+  key: string,
+): Fault[] {
+  const name = node[key];
+  if (typeof name !== "string" || operation.parameters.some(isQueryParameter)) return [];
+  return [
+    {
+      message: `The operation has no query parameter \`${name}\`. Declare it, or name another as \`${key}\`.`,
+      location: location.child(key),
+    },
+  ];
+
+  function isQueryParameter(parameter: Place): boolean {
+    return parameter.node.in === "query" && parameter.node.name === name;
+  }
+}
+
+function checkPointer(
+  operation: OperationPlace,
+  { node, location }: Place,
+  scope: OperationScope & { key: string },
+): Fault[] {
+  const { key, reader } = scope;
+  const pointer = node[key];
+  if (typeof pointer !== "string") return [];
+  const schema = locateInSuccess(reader, operation, pointer);
+  const at = location.child(key);
+  if (!schema) {
+    return [
+      {
+        message: `\`${pointer}\` names nothing in the 2xx body. Point at a property that its schema declares.`,
+        location: at,
+      },
+    ];
+  }
+  if (key === "items" && !readTypes(schema.node).includes("array")) {
+    return [
+      {
+        message: `\`${pointer}\` names no array. Point at the list of the page's items.`,
+        location: at,
+      },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,14 @@
+import type { Location } from "@redocly/openapi-core";
+
+/** An object of the document, references not yet followed inside it. */
+export type DocumentNode = Readonly<Record<string, unknown>>;
+
+/** An object of the document and where it stands. */
+export interface Place {
+  readonly node: DocumentNode;
+  readonly location: Location;
+}
+
+export function isNode(value: unknown): value is DocumentNode {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,36 @@
+import { bundle, createConfig } from "@redocly/openapi-core";
+import { LocalResolver } from "./local-resolver.ts";
+import { orderDocument } from "./order-document.ts";
+
+/** Stands at the root of the bundle, since JSON has no comments. */
+export const generatedMark =
+  "Generated from openapi/openapi.yaml by `pnpm bundle` in openapi/. Edit the parts, not this file.";
+
+/**
+ * Brings every part of a document inside it and returns the text of the bundle.
+ * A part becomes the component named after its file; two files of one name are refused.
+ *
+ * @param file Absolute path of the root document.
+ * @throws Error with one sentence per unresolved reference or clash of names.
+ */
+export async function bundleDocument(file: string): Promise<string> {
+  const config = await createConfig({});
+  const result = await bundle({
+    ref: file,
+    config,
+    externalRefResolver: new LocalResolver(),
+    componentRenamingConflicts: "error",
+  });
+  if (result.problems.length > 0)
+    throw new Error(result.problems.map(({ message }) => message).join("\n"));
+  const document = orderDocument({
+    ...toObject(result.bundle.parsed),
+    "x-generated": generatedMark,
+  });
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function toObject(value: unknown): object {
+  if (typeof value !== "object" || value === null) throw new Error("The document is no object.");
+  return value;
+}

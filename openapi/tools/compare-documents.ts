@@ -1,0 +1,24 @@
+/** JSON Pointers of the places where two JSON values differ, the outermost of each difference. */
+export function compareDocuments(before: unknown, after: unknown, pointer = ""): string[] {
+  if (Object.is(before, after)) return [];
+  if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
+    return [pointer];
+  const left = new Map(Object.entries(before));
+  const right = new Map(Object.entries(after));
+  const keys = new Set([...left.keys(), ...right.keys()]);
+  return [...keys].flatMap((key) => {
+    const at = `${pointer}/${escapeToken(key)}`;
+    return left.has(key) && right.has(key)
+      ? compareDocuments(left.get(key), right.get(key), at)
+      : [at];
+  });
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+function escapeToken(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
