@@ -1,0 +1,62 @@
+import { formatCount } from "../text/format-quantity.ts";
+import { type JsonLine, jsonLines } from "./json-lines.ts";
+import { html, joined, type MarkupPart } from "./markup.ts";
+
+/** Longest body shown, in characters; the NDJSON report has it whole. */
+const longestBody = 20_000;
+const firstLines = 60;
+const nearLines = 15;
+
+/** A body as lines of code, with the values at the pointers marked. */
+export function bodyLines(text: string, pointers: readonly string[]): MarkupPart {
+  const lines = jsonLines(text, longestBody);
+  if (!lines) return rawBody(text);
+  const marked = new Set(pointers.map((pointer) => nearestPointer(lines, pointer)));
+  const hits = lines.map((line) => isUnder(line.pointer, marked));
+  return joined(windowed(lines, hits), "\n");
+}
+
+function rawBody(text: string): MarkupPart {
+  if (text.length <= longestBody) return text;
+  const left = formatCount(text.length - longestBody, "more character");
+  return html`${text.slice(0, longestBody)}\n<span class="gap">… ${left}</span>`;
+}
+
+/** The pointer itself, or the closest ancestor that the text has: an absent member is shown by its object. */
+function nearestPointer(lines: readonly JsonLine[], pointer: string): string {
+  const known = new Set(lines.map((line) => line.pointer));
+  let nearest = pointer;
+  while (nearest !== "" && !known.has(nearest)) nearest = nearest.slice(0, nearest.lastIndexOf("/"));
+  return nearest;
+}
+
+function isUnder(pointer: string, marked: ReadonlySet<string>): boolean {
+  return [...marked].some((mark) => pointer === mark || pointer.startsWith(`${mark}/`));
+}
+
+/** Long bodies keep their first lines and those around a mark. */
+function windowed(lines: readonly JsonLine[], hits: readonly boolean[]): readonly MarkupPart[] {
+  const first = hits.indexOf(true);
+  const shown = (at: number): boolean =>
+    at < firstLines || (first >= 0 && Math.abs(at - first) <= nearLines);
+  const parts: MarkupPart[] = [];
+  let left = 0;
+  for (const [at, line] of lines.entries()) {
+    if (shown(at)) {
+      if (left > 0) parts.push(gap(left));
+      left = 0;
+      parts.push(codeLine(line, hits[at] === true));
+    } else left += 1;
+  }
+  return left > 0 ? [...parts, gap(left)] : parts;
+}
+
+function gap(count: number): MarkupPart {
+  return html`<span class="gap">… ${formatCount(count, "more line")}</span>`;
+}
+
+function codeLine({ depth, name, text }: JsonLine, hit: boolean): MarkupPart {
+  const indent = "  ".repeat(Math.min(depth, 40));
+  const value = name === "" ? text : html`<span class="name">${name}</span>: ${text}`;
+  return hit ? html`${indent}<mark>${value}</mark>` : html`${indent}${value}`;
+}

@@ -1,0 +1,110 @@
+import type { Exchange, ReceivedResponse, SentRequest } from "../../model/exchange.ts";
+import type { Finding } from "../../model/finding.ts";
+import type {
+  Assurance,
+  CheckResult,
+  CreatedThing,
+  OperationSummary,
+  RunReport,
+  Skip,
+} from "../../model/run.ts";
+
+/** A member's place in the output: plain, a map with sorted keys, or an object of a known shape, alone or in a list. */
+export type Layout = "plain" | "map" | Shape;
+export interface Shape {
+  readonly [key: string]: Layout;
+}
+
+type ShapeOf<T> = Readonly<Record<keyof Required<T>, Layout>>;
+
+const assurance = { proven: "plain", total: "plain" } satisfies ShapeOf<Assurance>;
+
+const request = {
+  method: "plain",
+  url: "plain",
+  headers: "map",
+  body: "plain",
+} satisfies ShapeOf<SentRequest>;
+
+/** Without the parsed body: `text` holds it, byte for byte. */
+const response = {
+  status: "plain",
+  headers: "map",
+  text: "plain",
+  failure: "plain",
+} satisfies ShapeOf<Omit<ReceivedResponse, "json">>;
+
+export const exchangeShape: ShapeOf<Exchange> = {
+  number: "plain",
+  operation: "plain",
+  purpose: "plain",
+  identity: "plain",
+  request,
+  response,
+  elapsedMs: "plain",
+};
+
+const finding = {
+  id: "plain",
+  check: "plain",
+  family: "plain",
+  severity: "plain",
+  operation: "plain",
+  at: "plain",
+  clause: "plain",
+  rests: "plain",
+  expected: "plain",
+  found: "plain",
+  exchanges: exchangeShape,
+  curl: "plain",
+  seed: "plain",
+  path: "plain",
+  alike: "plain",
+} satisfies ShapeOf<Finding>;
+
+const result = {
+  check: "plain",
+  family: "plain",
+  severity: "plain",
+  title: "plain",
+  operation: "plain",
+  status: "plain",
+  skip: { reason: "plain", detail: "plain" } satisfies ShapeOf<Skip>,
+  findings: finding,
+  clauses: "plain",
+  operations: "plain",
+  writes: "plain",
+  cases: "plain",
+  durationMs: "plain",
+} satisfies ShapeOf<CheckResult>;
+
+const operation = {
+  id: "plain",
+  method: "plain",
+  path: "plain",
+  effect: "plain",
+  clauses: assurance,
+} satisfies ShapeOf<OperationSummary>;
+
+/** The order in which the members of a report are written; a member not named here is not written. */
+export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
+  schema: "plain",
+  tool: { name: "plain", version: "plain" } satisfies ShapeOf<RunReport["tool"]>,
+  contract: { title: "plain", version: "plain", source: "plain" } satisfies ShapeOf<
+    RunReport["contract"]
+  >,
+  target: { baseUrl: "plain", effect: "plain", stateless: "plain" } satisfies ShapeOf<
+    RunReport["target"]
+  >,
+  seed: "plain",
+  startedAt: "plain",
+  durationMs: "plain",
+  verdict: "plain",
+  inconclusive: "plain",
+  assurance,
+  statuses: "map",
+  requests: { total: "plain", writes: "plain" } satisfies ShapeOf<RunReport["requests"]>,
+  created: { operation: "plain", id: "plain" } satisfies ShapeOf<CreatedThing>,
+  operations: operation,
+  results: result,
+};

@@ -1,0 +1,80 @@
+import type { Finding } from "../../model/finding.ts";
+import type { RunReport } from "../../model/run.ts";
+import { formatAssurance, formatCount, formatDuration, formatNumber } from "../text/format-quantity.ts";
+import { countRun } from "../view/count-run.ts";
+import { families, familiesOf } from "../view/families.ts";
+import type { CellState, FamilyCell } from "../view/family-cell.ts";
+import { groupByOperation, operationTitle } from "../view/group-by-operation.ts";
+import { groupSkips, skipReasons } from "../view/group-skips.ts";
+import { replayCommand } from "../view/replay-command.ts";
+import { markdownBlock, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
+
+const marks = {
+  passed: "✅",
+  failed: "❌",
+  advice: "⚠️",
+  skipped: "⏭️",
+  none: "",
+} as const satisfies Record<CellState, string>;
+
+export function figuresTable(report: RunReport): string {
+  const { operations, checks, cases } = countRun(report);
+  return markdownTable(
+    ["operations", "checks", "cases", "requests", "assurance", "duration"],
+    [
+      [
+        `${operations.exercised} of ${operations.total}`,
+        `${checks.passed} passed, ${checks.failed} failed, ${checks.skipped} skipped`,
+        formatNumber(cases),
+        `${formatNumber(report.requests.total)} (${formatCount(report.requests.writes, "write")})`,
+        formatAssurance(report.assurance),
+        formatDuration(report.durationMs),
+      ],
+    ],
+  );
+}
+
+export function matrixTable(report: RunReport): string {
+  const heads = ["operation", ...familiesOf(report).map((family) => families[family].title)];
+  const rows = groupByOperation(report).map(({ summary, cells }) => [
+    markdownCode(operationTitle(summary)),
+    ...cells.map(matrixCell),
+  ]);
+  return markdownTable(heads, rows);
+}
+
+function matrixCell({ state, passed, failed, skipped }: FamilyCell): string {
+  if (state === "none") return "";
+  const count = { passed, failed, advice: failed, skipped }[state];
+  return `${marks[state]} ${count}`;
+}
+
+export function findingBlock(finding: Finding, report: RunReport): string {
+  const alike = finding.alike === 0 ? "" : ` (and ${formatCount(finding.alike, "case")} alike)`;
+  const facts = [
+    `**expected** ${markdownCode(finding.expected)}`,
+    `**found** ${markdownCode(finding.found)}${alike}`,
+    `**rests on** ${markdownText(finding.rests)}`,
+    `**clause** ${markdownCode(`#${finding.clause}`)}`,
+    `**replay** ${markdownCode(replayCommand(finding, report))}`,
+  ];
+  return [
+    `#### ${severityMark(finding)} ${markdownCode(finding.check)} at ${markdownCode(finding.at)}`,
+    facts.map((fact) => `- ${fact}`).join("\n"),
+    `<details><summary>curl</summary>\n\n${markdownBlock("sh", finding.curl)}\n\n</details>`,
+  ].join("\n\n");
+}
+
+function severityMark({ severity }: Finding): string {
+  return severity === "must" ? marks.failed : marks.advice;
+}
+
+export function skipsList(report: RunReport): string {
+  const items = groupSkips(report).map((group) => {
+    const checks = formatCount(group.results.length, "check");
+    const operations = formatCount(group.operations.length, "operation");
+    const what = `**${group.reason}** ${checks} on ${operations}: ${skipReasons[group.reason]}.`;
+    return `- ${what} ${markdownText(group.detail)}`;
+  });
+  return items.join("\n");
+}

@@ -1,0 +1,42 @@
+import { visibleText } from "../text/visible-text.ts";
+
+/** Escapes text such that Markdown shows it as it is, on one line. */
+export function markdownText(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_{}[\]()#+!|~-]/g, String.raw`\$&`)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("@", "&#64;")
+    .replaceAll("://", ":&#8203;//");
+}
+
+/** A code span that no backtick can end; in a table a pipe still needs its backslash. */
+export function markdownCode(text: string): string {
+  const line = visibleText(text).replace(/\s+/g, " ").trim();
+  if (line === "") return "";
+  const fence = "`".repeat(longestRun(line) + 1);
+  const space = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${space}${line.replaceAll("|", String.raw`\|`)}${space}${fence}`;
+}
+
+/** A fenced block that no text can end. */
+export function markdownBlock(language: string, text: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${visibleText(text)}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  const runs = text.match(/`+/g) ?? [];
+  return Math.max(0, ...runs.map((run) => run.length));
+}
+
+/** A table; cells are Markdown already. */
+export function markdownTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}

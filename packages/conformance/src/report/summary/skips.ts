@@ -1,0 +1,23 @@
+import { formatCount } from "../text/format-quantity.ts";
+import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
+import { wrapText } from "../text/wrap-text.ts";
+import { visibleText } from "../text/visible-text.ts";
+import { heading, type SummaryPage } from "./page.ts";
+
+/** What was not checked, by reason, with the remedy. */
+export function skipsBlock(page: SummaryPage): readonly string[] {
+  const groups = groupSkips(page.report);
+  if (groups.length === 0) return [];
+  return [heading(page, "skipped"), ...groups.flatMap((group) => skipLines(page, group))];
+}
+
+function skipLines(page: SummaryPage, group: SkipGroup): readonly string[] {
+  const checks = formatCount(group.results.length, "check");
+  const operations = formatCount(group.operations.length, "operation");
+  const head = `  ${page.paint("bold", group.reason)}  ${checks} on ${operations}: ${skipReasons[group.reason]}`;
+  return [head, ...indented(page, group.detail), ...indented(page, group.operations.join(", "))];
+}
+
+function indented(page: SummaryPage, text: string): readonly string[] {
+  return wrapText(visibleText(text), page.width - 4).map((line) => `    ${line}`);
+}

@@ -1,0 +1,46 @@
+import { formatAssurance, formatCount, formatDuration, formatNumber } from "../text/format-quantity.ts";
+import { countRun } from "../view/count-run.ts";
+import { findingsLine, verdictWords } from "../view/verdicts.ts";
+import { field, heading, type SummaryPage } from "./page.ts";
+import { marks } from "./style.ts";
+
+const verdictStyles = {
+  conforms: marks.passed.style,
+  findings: marks.failed.style,
+  inconclusive: marks.advice.style,
+} as const;
+
+/** The figures of the run and its verdict. */
+export function totalsBlock(page: SummaryPage): readonly string[] {
+  const layout = { indent: 2, column: 12 };
+  return [
+    heading(page, "summary"),
+    ...figureRows(page).flatMap((row) => field(page, row, layout)),
+    "",
+    ...verdictLines(page),
+  ];
+}
+
+function figureRows({ report }: SummaryPage): readonly (readonly [string, string])[] {
+  const { operations, checks, cases } = countRun(report);
+  const { total, writes } = report.requests;
+  const created = report.created.length;
+  return [
+    ["operations", `${operations.exercised} exercised of ${operations.total}`],
+    ["checks", `${checks.passed} passed, ${checks.failed} failed, ${checks.skipped} skipped`],
+    ["findings", findingsLine(report)],
+    ["cases", formatNumber(cases)],
+    ["requests", `${formatNumber(total)}, of which ${formatCount(writes, "write")}`],
+    ["assurance", `${formatAssurance(report.assurance)} proven`],
+    ["duration", formatDuration(report.durationMs)],
+    ...(created > 0 ? [["created", formatCount(created, "thing")] as const] : []),
+  ];
+}
+
+function verdictLines(page: SummaryPage): readonly string[] {
+  const { report, paint } = page;
+  const { title, meaning, exitCode } = verdictWords(report);
+  const verdict = paint(verdictStyles[report.verdict], title.toUpperCase());
+  const reasons = report.inconclusive.flatMap((sentence) => field(page, ["", sentence], { indent: 2, column: 2 }));
+  return [`${verdict}  ${meaning} (exit code ${exitCode})`, ...reasons];
+}

@@ -1,0 +1,32 @@
+/** A part of a request or a response that a finding points at. */
+export interface ExchangePlace {
+  readonly side: "request" | "response";
+  readonly part: "body" | "header" | "query" | "path" | "status";
+  /** JSON Pointer of a body place, name of a header or parameter, empty for the whole part. */
+  readonly name: string;
+}
+
+const partNames = ["body", "header", "query", "path", "status"] as const;
+
+/** Reads the places out of a finding's `at`, for example `POST /orders body /quantity -> 201`. Reads none from words of another form. */
+export function placesOf(at: string): readonly ExchangePlace[] {
+  const [left = "", ...rest] = at.split(" -> ");
+  const right = rest.join(" -> ");
+  const asked = readPart("request", left.split(" ").slice(2));
+  const answered = right === "" ? [] : readAnswer(right.split(" "));
+  return [...asked, ...answered];
+}
+
+function readAnswer([status = "", ...words]: readonly string[]): readonly ExchangePlace[] {
+  const parts = readPart("response", words);
+  if (parts.length > 0 || !/^[1-5]\d\d$/.test(status)) return parts;
+  return [{ side: "response", part: "status", name: "" }];
+}
+
+function readPart(
+  side: ExchangePlace["side"],
+  [word, ...name]: readonly string[],
+): readonly ExchangePlace[] {
+  const part = partNames.find((known) => known === word);
+  return part ? [{ side, part, name: name.join(" ") }] : [];
+}
