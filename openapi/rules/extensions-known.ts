@@ -1,9 +1,7 @@
-import { extensionSchemas } from "@plumbline/contract";
 import type { Location, Oas3Rule } from "@redocly/openapi-core";
-import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Fault } from "./check-operations.ts";
-import { ownExtensions } from "./own-extensions.ts";
+import { compileVocabulary, type Vocabulary } from "./compile-vocabulary.ts";
 import { isNode } from "./reading/place.ts";
 
 /** Every extension is one of the vocabulary, stands where it has a meaning, and keeps its JSON Schema. */
@@ -21,11 +19,6 @@ export const extensionsKnown: Oas3Rule = () => {
   };
 };
 
-interface ExtensionRule {
-  readonly places: readonly string[];
-  readonly validate: ValidateFunction;
-}
-
 interface FoundExtension {
   readonly name: string;
   readonly value: unknown;
@@ -33,22 +26,12 @@ interface FoundExtension {
   readonly location: Location;
 }
 
-function compileVocabulary(): ReadonlyMap<string, ExtensionRule> {
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-  addFormats.default(ajv);
-  const entries = Object.entries({ ...extensionSchemas, ...ownExtensions });
-  return new Map(
-    entries.map(([name, { places, schema }]) => [name, { places, validate: ajv.compile(schema) }]),
-  );
-}
-
 function checkExtension(
-  found: FoundExtension,
-  vocabulary: ReadonlyMap<string, ExtensionRule>,
+  { name, value, place, location }: FoundExtension,
+  vocabulary: Vocabulary,
 ): Fault[] {
-  const { name, value, place, location } = found;
-  const rule = vocabulary.get(name);
-  if (!rule) {
+  const known = vocabulary.get(name);
+  if (!known) {
     return [
       {
         message: `\`${name}\` is not in the vocabulary. Use one of ${[...vocabulary.keys()].join(", ")}.`,
@@ -56,16 +39,17 @@ function checkExtension(
       },
     ];
   }
-  if (!rule.places.includes(place)) {
+  if (!known.places.includes(place) && !known.places.includes("anywhere")) {
     return [
       {
-        message: `\`${name}\` means nothing on a ${place}. Move it to a ${rule.places.join(" or ")}.`,
+        message: `\`${name}\` means nothing at: ${place}. Move it to: ${known.places.join(" or ")}.`,
         location,
       },
     ];
   }
-  if (rule.validate(value)) return [];
-  return (rule.validate.errors ?? []).map((error) => ({
+  const validate = place === "operation" ? known.validateOnOperation : known.validate;
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map((error) => ({
     message: `\`${name}\` ${describe(error)}. Write it as the vocabulary says.`,
     location: location.child(splitPointer(error.instancePath)),
   }));
@@ -81,7 +65,7 @@ function splitPointer(pointer: string): string[] {
   return pointer.split("/").slice(1);
 }
 
-/** Redocly names a kind of object `SecurityScheme` where the vocabulary says `securityScheme`. */
+/** Redocly calls a kind of object `SecurityScheme`, the vocabulary calls it `security-scheme`. */
 function toPlace(typeName: string): string {
-  return `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}`;
+  return typeName.replaceAll(/(?<=.)[A-Z]/g, "-$&").toLowerCase();
 }

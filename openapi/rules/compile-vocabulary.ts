@@ -1,0 +1,35 @@
+import { extensionSchemas, parseDuration } from "@plumbline/contract";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { generatedExtension } from "./generated-extension.ts";
+
+export interface KnownExtension {
+  readonly places: readonly string[];
+  readonly validate: ValidateFunction;
+  readonly validateOnOperation: ValidateFunction;
+}
+
+export type Vocabulary = ReadonlyMap<string, KnownExtension>;
+
+/** The policy vocabulary, with the mark that the bundle carries, ready to validate. */
+export function compileVocabulary(): Vocabulary {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  ajv.addFormat("plumbline-duration", isDuration);
+  const extensions = Object.entries({ ...extensionSchemas, ...generatedExtension });
+  return new Map(
+    extensions.map(([name, { places, schema, operationSchema = schema }]) => [
+      name,
+      { places, validate: ajv.compile(schema), validateOnOperation: ajv.compile(operationSchema) },
+    ]),
+  );
+}
+
+function isDuration(text: string): boolean {
+  try {
+    parseDuration(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
