@@ -1,6 +1,26 @@
 export type * from "./model/contract.ts";
 export type * from "./model/json.ts";
 export type * from "./model/policies.ts";
+
+export { loadContract, type LoadOptions } from "./source/load-contract.ts";
+export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
+
+export { findMediaType } from "./query/find-media-type.ts";
+export { findOperation } from "./query/find-operation.ts";
+export { findResponse } from "./query/find-response.ts";
+export { isMutating } from "./query/is-mutating.ts";
+export { isOpen } from "./query/is-open.ts";
+export { requiredScopes } from "./query/required-scopes.ts";
+
+export { parseDuration } from "./duration/parse-duration.ts";
+export { formatPointer } from "./pointer/format-pointer.ts";
+export { parsePointer } from "./pointer/parse-pointer.ts";
+export { resolvePointer } from "./pointer/resolve-pointer.ts";
+
+export { extensionSchemas, type ExtensionPlace, type ExtensionSchema } from "./policies/extension-schemas.ts";
+
+export { ContractError, isContractError, type ContractErrorCode } from "./errors/contract-error.ts";
+export type { Locate, Problem } from "./errors/problem.ts";
 export {
   isPlumblineError,
   PlumblineError,

@@ -51,6 +51,8 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Alternatives, any one of which suffices; empty means no credential is needed. */
   readonly security: readonly SecurityAlternative[];
+  /** Where the operation is served: its own servers, else its path's, else the document's. */
+  readonly servers: readonly Server[];
   readonly policies: OperationPolicies;
   readonly open: readonly OpenKind[];
   /** JSON Pointer of the operation object. */

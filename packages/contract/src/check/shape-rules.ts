@@ -1,0 +1,73 @@
+import type { Node } from "../document/node.ts";
+import type { Problem } from "../errors/problem.ts";
+import { asObject } from "../model/is-json.ts";
+import type { JsonObject } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+
+type ShapeRule = (node: Node<JsonObject>) => readonly Problem[];
+
+/** What a shape demands beyond the kinds of its fields. */
+export const shapeRules: Readonly<Record<string, ShapeRule>> = {
+  document: checkPaths,
+  operation: checkStatuses,
+  parameter: (node) => [...checkRequired(node), ...checkDescription(node)],
+  header: checkDescription,
+  securityScheme: checkSchemeFields,
+};
+
+function checkPaths({ value }: Node<JsonObject>): readonly Problem[] {
+  return Object.keys(asObject(value.paths))
+    .filter((path) => !path.startsWith("/") && !path.startsWith("x-"))
+    .map((path) =>
+      invalid(`/paths${formatPointer([path])}`, `The path "${path}" does not start with a slash`, `Write it as "/${path}".`),
+    );
+}
+
+function checkStatuses({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  return Object.keys(asObject(value.responses))
+    .filter((status) => !/^(?:[1-5](?:\d\d|XX|xx)|default|x-.*)$/.test(status))
+    .map((status) =>
+      invalid(
+        `${pointer}/responses${formatPointer([status])}`,
+        `"${status}" is not a status`,
+        "Use a status code such as 200, a range such as 4XX, or default.",
+      ),
+    );
+}
+
+function checkRequired({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  if (value.in !== "path" || value.required === true) return [];
+  return [invalid(pointer, `The path parameter "${String(value.name)}" is not required`, 'Add "required: true": a path is never without its parts.')];
+}
+
+/** @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-content */
+function checkDescription({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  const mediaTypes = value.content === undefined ? undefined : Object.keys(asObject(value.content)).length;
+  if (value.schema === undefined && mediaTypes === undefined) {
+    return [invalid(pointer, "There is neither a schema nor a content", "Add one of them.")];
+  }
+  if (value.schema !== undefined && mediaTypes !== undefined) {
+    return [invalid(pointer, "There are both a schema and a content", "Keep one of them.")];
+  }
+  return mediaTypes === undefined || mediaTypes === 1
+    ? []
+    : [invalid(`${pointer}/content`, `The content has ${mediaTypes} media types instead of one`, "Keep one of them.")];
+}
+
+const schemeFields: Readonly<Record<string, readonly string[]>> = {
+  apiKey: ["name", "in"],
+  http: ["scheme"],
+  oauth2: ["flows"],
+  openIdConnect: ["openIdConnectUrl"],
+};
+
+function checkSchemeFields({ value, pointer }: Node<JsonObject>): readonly Problem[] {
+  const missing = (schemeFields[String(value.type)] ?? []).filter((name) => value[name] === undefined);
+  return missing.map((name) =>
+    invalid(pointer, `The ${String(value.type)} security scheme has no "${name}"`, `Add "${name}".`),
+  );
+}
+
+function invalid(pointer: string, message: string, hint: string): Problem {
+  return { code: "document-invalid", message, pointer, hint };
+}

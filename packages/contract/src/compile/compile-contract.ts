@@ -1,0 +1,82 @@
+import { checkDocument } from "../check/check-document.ts";
+import { checkOperations } from "../check/check-operations.ts";
+import { checkPolicies } from "../check/check-policies.ts";
+import { checkSchemas } from "../check/check-schemas.ts";
+import { compileClauses } from "../clauses/compile-clauses.ts";
+import { checkReferences } from "../document/check-references.ts";
+import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
+import type { Locate } from "../errors/problem.ts";
+import { throwProblems } from "../errors/throw-problems.ts";
+import { asObject } from "../model/is-json.ts";
+import type { Clause, Contract } from "../model/contract.ts";
+import type { JsonObject } from "../model/json.ts";
+import { createValidator, type Validator } from "../validate/create-validator.ts";
+import { compileOperations } from "./compile-operations.ts";
+import { compileContractPolicies } from "./compile-policies.ts";
+import { compileSecuritySchemes } from "./compile-security-schemes.ts";
+import { compileServers, defaultServers } from "./compile-servers.ts";
+import type { CompileScope } from "./compile-scope.ts";
+import { createHandles, type Handles } from "./create-handles.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+
+export interface CompileOptions {
+  /** `Contract.source`; `(object)` when absent. */
+  readonly source?: string;
+  /**
+   * Whether each schema is compiled now, so that a bad one is an error now, or at its first use. Default `eager`.
+   * Loading a document with thousands of schemas takes seconds only when it is lazy.
+   */
+  readonly validators?: "eager" | "lazy";
+  /** Names the file and line of a pointer in error places; by default the place is `source` and the pointer. */
+  readonly locate?: Locate;
+}
+
+/**
+ * Compiles a self-contained OpenAPI 3.1 document (every `$ref` inside it) into a frozen Contract. Pure: reads nothing but its arguments.
+ * Freezes the document too. Throws ContractError `document-invalid`, `reference-unresolved`, `policy-unknown`, `policy-invalid` or `schema-invalid`.
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export function compileContract(document: JsonObject, options: CompileOptions = {}): Contract {
+  const source = options.source ?? "(object)";
+  const locate = options.locate ?? ((pointer: string) => ({ file: source, pointer }));
+  throwProblems(checkDocument(document), locate);
+  const index = indexReferences(document);
+  throwProblems([...checkReferences(index), ...checkPolicies(document)], locate);
+  const validator = createValidator(index);
+  const handles = createHandles(index, validator);
+  const contract = assemble(index, handles, source);
+  throwProblems(checkOperations(contract), locate);
+  if (options.validators !== "lazy") throwProblems(checkSchemas(index, handles.pointers(), validator), locate);
+  return contract;
+}
+
+function assemble(index: ReferenceIndex, handles: Handles, source: string): Contract {
+  const { document } = index;
+  const root = { value: document, pointer: "" };
+  const scope: CompileScope = { index, toHandle: handles.toHandle };
+  const servers = compileServers(scope, root) ?? defaultServers;
+  const policies = compileContractPolicies(document);
+  const info = asObject(document.info);
+  const parts: Omit<Contract, "clauses"> = {
+    title: String(info.title),
+    version: String(info.version),
+    source,
+    document,
+    servers,
+    operations: compileOperations(scope, { servers, policies }),
+    securitySchemes: compileSecuritySchemes(scope, root),
+    policies,
+  };
+  return withClauses(index, deepFreeze(parts));
+}
+
+/** The clauses of a large document are many, and few tools ask for them: they are listed at first use. */
+function withClauses(index: ReferenceIndex, parts: Omit<Contract, "clauses">): Contract {
+  let clauses: readonly Clause[] | undefined;
+  return Object.freeze({
+    ...parts,
+    get clauses() {
+      return (clauses ??= deepFreeze(compileClauses(index, parts)));
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { child, children, follow, type Node } from "../document/node.ts";
+import type { MediaType } from "../model/contract.ts";
+import { compileExamples } from "./compile-examples.ts";
+import type { CompileScope } from "./compile-scope.ts";
+
+/** The `content` of a body, in document order. */
+export function compileMediaTypes(scope: CompileScope, content: Node): readonly MediaType[] {
+  return children(scope.index, content).map((node) => {
+    const schema = child(node, "schema");
+    const described = follow(scope.index, schema);
+    return {
+      mediaType: node.key,
+      ...(schema.value === undefined ? {} : { schema: scope.toHandle(schema) }),
+      examples: compileExamples(scope, node, described),
+      pointer: node.pointer,
+    };
+  });
+}

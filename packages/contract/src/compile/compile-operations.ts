@@ -1,0 +1,63 @@
+import { children, type Node } from "../document/node.ts";
+import { asArray, isString, optionalString } from "../model/is-json.ts";
+import type { HttpMethod, Operation, Server } from "../model/contract.ts";
+import type { JsonObject } from "../model/json.ts";
+import type { ContractPolicies } from "../model/policies.ts";
+import { compileBody } from "./compile-body.ts";
+import { compileOpen } from "./compile-open.ts";
+import { compileParameters } from "./compile-parameters.ts";
+import { compileOperationPolicies } from "./compile-policies.ts";
+import { compileResponses } from "./compile-responses.ts";
+import type { CompileScope } from "./compile-scope.ts";
+import { compileSecurity } from "./compile-security.ts";
+import { compileServers } from "./compile-servers.ts";
+import { isHttpMethod, operationIdOf } from "./operation-id.ts";
+
+export interface Shared {
+  readonly servers: readonly Server[];
+  readonly policies: ContractPolicies;
+}
+
+interface Place {
+  readonly path: string;
+  readonly method: HttpMethod;
+  readonly pathItem: Node<JsonObject>;
+  readonly operation: Node<JsonObject>;
+}
+
+/** Every operation below `paths`, in document order. */
+export function compileOperations(scope: CompileScope, shared: Shared): readonly Operation[] {
+  const paths = children(scope.index, { value: scope.index.document.paths, pointer: "/paths" });
+  return paths
+    .filter(({ key }) => key.startsWith("/"))
+    .flatMap((pathItem) =>
+      children(scope.index, pathItem).flatMap((operation) =>
+        isHttpMethod(operation.key)
+          ? [compileOperation(scope, { path: pathItem.key, method: operation.key, pathItem, operation }, shared)]
+          : [],
+      ),
+    );
+}
+
+function compileOperation(scope: CompileScope, place: Place, shared: Shared): Operation {
+  const { path, method, pathItem, operation } = place;
+  const { value, pointer } = operation;
+  const body = compileBody(scope, operation);
+  return {
+    id: operationIdOf(value, method, path),
+    method,
+    path,
+    ...optionalString("summary", value.summary),
+    ...optionalString("description", value.description),
+    tags: asArray(value.tags).filter(isString),
+    deprecated: value.deprecated === true,
+    parameters: compileParameters(scope, pathItem, operation),
+    ...(body ? { body } : {}),
+    responses: compileResponses(scope, operation),
+    security: compileSecurity({ value: scope.index.document, pointer: "" }, operation),
+    servers: compileServers(scope, operation) ?? compileServers(scope, pathItem) ?? shared.servers,
+    policies: compileOperationPolicies(value, method, shared.policies),
+    open: compileOpen(value),
+    pointer,
+  };
+}

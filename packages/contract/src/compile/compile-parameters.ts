@@ -1,0 +1,51 @@
+import { child, children, type Node } from "../document/node.ts";
+import { isString } from "../model/is-json.ts";
+import type { Parameter, ParameterLocation } from "../model/contract.ts";
+import type { JsonObject } from "../model/json.ts";
+import { compileDescribed } from "./compile-described.ts";
+import { compileOpen } from "./compile-open.ts";
+import type { CompileScope } from "./compile-scope.ts";
+
+const defaultStyles: Readonly<Record<ParameterLocation, string>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
+
+/** Header parameters that OpenAPI ignores: content negotiation and security describe them. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+const ignoredHeaders: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
+
+/** The parameters of a path and of one operation on it; the operation's stand in place of the path's of the same name and location. */
+export function compileParameters(scope: CompileScope, pathItem: Node, operation: Node): readonly Parameter[] {
+  const nodes = [pathItem, operation].flatMap((owner) => children(scope.index, child(owner, "parameters")));
+  const merged = new Map(nodes.map((node) => [identify(node.value), node] as const));
+  return [...merged.values()].filter(({ value }) => !isIgnored(value)).map((node) => compileParameter(scope, node));
+}
+
+function identify({ name, in: location }: JsonObject): string {
+  return JSON.stringify([location, location === "header" ? String(name).toLowerCase() : name]);
+}
+
+function isIgnored({ name, in: location }: JsonObject): boolean {
+  return location === "header" && ignoredHeaders.has(String(name).toLowerCase());
+}
+
+function compileParameter(scope: CompileScope, node: Node<JsonObject>): Parameter {
+  const { value, pointer } = node;
+  // The structure was checked before: `in` is one of the four locations.
+  const location = value.in as ParameterLocation;
+  const style = isString(value.style) ? value.style : defaultStyles[location];
+  return {
+    name: String(value.name),
+    in: location,
+    required: value.required === true,
+    deprecated: value.deprecated === true,
+    ...compileDescribed(scope, node),
+    style,
+    explode: typeof value.explode === "boolean" ? value.explode : style === "form",
+    allowReserved: value.allowReserved === true,
+    open: compileOpen(value),
+    pointer,
+  };
+}

@@ -1,0 +1,63 @@
+import { asObject, isObject } from "../model/is-json.ts";
+import type { HttpMethod } from "../model/contract.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
+import type {
+  BodyLimitPolicy,
+  ContractPolicies,
+  Effect,
+  IdempotencyPolicy,
+  JobPolicy,
+  OperationPolicies,
+  PaginationPolicy,
+  RateLimitPolicy,
+  ReflectionPolicy,
+} from "../model/policies.ts";
+import { isSafeMethod } from "../query/is-mutating.ts";
+
+/** Takes an extension for the policy it declares: every extension was validated by its schema, which has the policy's shape. */
+function trust<Policy>(value: JsonValue): Policy {
+  return value as unknown as Policy;
+}
+
+export function compileContractPolicies(document: JsonObject): ContractPolicies {
+  const idempotency = document["x-idempotency"];
+  const bodyLimit = document["x-body-limit"];
+  const limits = trust<readonly RateLimitPolicy[]>(document["x-rate-limits"] ?? []);
+  return {
+    ...(idempotency === undefined ? {} : { idempotency: trust<IdempotencyPolicy>(idempotency) }),
+    rateLimits: limits.map((limit) => ({ ...limit, sharedWith: limit.sharedWith ?? [] })),
+    ...(bodyLimit === undefined ? {} : { bodyLimit: trust<BodyLimitPolicy>(bodyLimit) }),
+  };
+}
+
+export function compileOperationPolicies(
+  operation: JsonObject,
+  method: HttpMethod,
+  shared: ContractPolicies,
+): OperationPolicies {
+  const { "x-effect": effect, "x-pagination": pagination, "x-job": job, "x-reflects": reflects } = operation;
+  const idempotency = overrideIdempotency(shared.idempotency, operation["x-idempotency"]);
+  return {
+    ...(idempotency ? { idempotency } : {}),
+    effect: effect === undefined ? assumedEffect(method) : trust<Effect>(effect),
+    effectDeclared: effect !== undefined,
+    ...(pagination === undefined ? {} : { pagination: trust<PaginationPolicy>(pagination) }),
+    ...(job === undefined ? {} : { job: trust<JobPolicy>(job) }),
+    reflects: trust<readonly ReflectionPolicy[]>(reflects ?? []),
+  };
+}
+
+function assumedEffect(method: HttpMethod): Effect {
+  return isSafeMethod(method) ? "none" : "spend";
+}
+
+function overrideIdempotency(
+  shared: IdempotencyPolicy | undefined,
+  own: JsonValue | undefined,
+): IdempotencyPolicy | undefined {
+  if (own === true) return shared;
+  if (!isObject(own)) return undefined;
+  const part = (name: "key" | "replay" | "statuses") => ({ ...shared?.[name], ...asObject(own[name]) });
+  const merged = { ...shared, ...own, key: part("key"), replay: part("replay"), statuses: part("statuses") };
+  return trust<IdempotencyPolicy>(merged as JsonObject);
+}

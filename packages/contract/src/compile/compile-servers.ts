@@ -1,0 +1,29 @@
+import { child, children, type Node } from "../document/node.ts";
+import { asObject, isArray, optionalString } from "../model/is-json.ts";
+import type { Server } from "../model/contract.ts";
+import type { JsonObject } from "../model/json.ts";
+import type { CompileScope } from "./compile-scope.ts";
+
+/** The servers that a document, path item or operation declares, or undefined where it declares none. */
+export function compileServers(scope: CompileScope, owner: Node): readonly Server[] | undefined {
+  const node = child(owner, "servers");
+  if (!isArray(node.value) || node.value.length === 0) return undefined;
+  return children(scope.index, node).map(({ value }) => compileServer(value));
+}
+
+/** What a document without `servers` means. @see https://spec.openapis.org/oas/v3.1.1#openapi-object */
+export const defaultServers: readonly Server[] = [{ url: "/", basePath: "" }];
+
+function compileServer(server: JsonObject): Server {
+  const variables = asObject(server.variables);
+  const url = String(server.url).replaceAll(/\{([^{}]+)\}/g, (template, name: string) =>
+    String(asObject(variables[name]).default ?? template),
+  );
+  return { url, basePath: basePathOf(url), ...optionalString("description", server.description) };
+}
+
+function basePathOf(url: string): string {
+  const base = "http://relative.invalid";
+  const path = URL.canParse(url, base) ? new URL(url, base).pathname : "";
+  return path.replace(/\/+$/, "");
+}

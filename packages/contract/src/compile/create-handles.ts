@@ -1,0 +1,59 @@
+import type { ReferenceIndex } from "../document/index-references.ts";
+import { follow, type Node } from "../document/node.ts";
+import { isObject } from "../model/is-json.ts";
+import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
+import type { JsonSchema } from "../model/json.ts";
+import type { OpenKind } from "../model/policies.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { isAnnotation } from "../validate/annotation-fields.ts";
+import type { Validator } from "../validate/create-validator.ts";
+import { compileOpen } from "./compile-open.ts";
+
+export interface Handles {
+  readonly toHandle: (node: Node) => SchemaHandle;
+  /** Pointers of every handle made so far. */
+  readonly pointers: () => readonly string[];
+}
+
+/** Makes schema handles, one for each place, so that a shared component is compiled once. */
+export function createHandles(index: ReferenceIndex, validator: Validator): Handles {
+  const handles = new Map<string, SchemaHandle>();
+  return {
+    toHandle(node) {
+      const handle = handles.get(node.pointer) ?? createHandle(index, validator, node);
+      handles.set(node.pointer, handle);
+      return handle;
+    },
+    pointers: () => [...handles.values()].filter(({ schema }) => schema !== true).map(({ pointer }) => pointer),
+  };
+}
+
+function createHandle(index: ReferenceIndex, validator: Validator, node: Node): SchemaHandle {
+  if (node.value === undefined) return { pointer: node.pointer, schema: true, open: [], validate: () => [] };
+  let validate: SchemaHandle["validate"] | undefined;
+  return {
+    pointer: node.pointer,
+    schema: schemaOf(index, node),
+    open: openOf(index, node),
+    validate: (value): readonly SchemaIssue[] => (validate ??= validator.compile(node.pointer))(value),
+  };
+}
+
+/** Follows `$ref`s at the top of a schema as long as nothing beside them constrains the value. */
+function schemaOf(index: ReferenceIndex, node: Node): JsonSchema {
+  const { value } = node;
+  if (typeof value === "boolean") return value;
+  if (!isObject(value)) return true;
+  const isAlias = typeof value.$ref === "string" && Object.keys(value).every((key) => key === "$ref" || isAnnotation(key));
+  const target = isAlias ? index.targets.get(node.pointer) : undefined;
+  return target === undefined ? value : schemaOf(index, nodeAt(index, target));
+}
+
+function nodeAt(index: ReferenceIndex, pointer: string): Node {
+  return { value: resolvePointer(index.document, pointer), pointer };
+}
+
+/** What is marked open at the place itself and at what its `$ref` leads to. */
+function openOf(index: ReferenceIndex, node: Node): readonly OpenKind[] {
+  return [...new Set([...compileOpen(node.value), ...compileOpen(follow(index, node).value)])];
+}

@@ -1,0 +1,63 @@
+import type { Problem } from "../errors/problem.ts";
+import { isObject } from "../model/is-json.ts";
+import type { JsonValue } from "../model/json.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import { nearestName } from "../text/nearest-name.ts";
+import type { ReferenceIndex } from "./index-references.ts";
+
+/** Finds the `$ref`s that lead nowhere, and those that lead back to themselves. */
+export function checkReferences(index: ReferenceIndex): readonly Problem[] {
+  return [...index.unresolved.map((node) => unresolvedProblem(index, node)), ...circularProblems(index)];
+}
+
+function unresolvedProblem(index: ReferenceIndex, node: { value: { $ref?: unknown }; pointer: string }): Problem {
+  const reference = String(node.value.$ref);
+  return {
+    code: "reference-unresolved",
+    message: `The reference "${reference}" leads nowhere`,
+    pointer: `${node.pointer}/$ref`,
+    hint: remedy(index, reference),
+  };
+}
+
+function remedy(index: ReferenceIndex, reference: string): string {
+  if (!reference.startsWith("#")) return "Only a loaded document can refer to other files: pass its path, or bundle it first.";
+  const nearest = nearestSibling(index, reference);
+  return nearest === undefined ? "Define what it names, or correct the reference." : `Did you mean "${nearest}"?`;
+}
+
+function nearestSibling(index: ReferenceIndex, reference: string): string | undefined {
+  try {
+    const tokens = parsePointer(reference);
+    let value: JsonValue | undefined = index.document;
+    for (const token of tokens) {
+      const next = stepInto(value, token);
+      if (next === undefined) return isObject(value) ? nearestName(token, Object.keys(value)) : undefined;
+      value = next;
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+function circularProblems(index: ReferenceIndex): readonly Problem[] {
+  return [...index.targets.keys()].filter((pointer) => isCircular(index, pointer)).map((pointer) => ({
+    code: "reference-unresolved" as const,
+    message: `The reference "${String(resolvePointer(index.document, `${pointer}/$ref`))}" leads back to itself`,
+    pointer: `${pointer}/$ref`,
+    hint: "A chain of references must end at something that is not a reference.",
+  }));
+}
+
+function isCircular({ targets }: ReferenceIndex, start: string): boolean {
+  const seen = new Set([start]);
+  for (let at = targets.get(start); at !== undefined; at = targets.get(at)) {
+    if (at === start) return true;
+    if (seen.has(at)) return false;
+    seen.add(at);
+  }
+  return false;
+}

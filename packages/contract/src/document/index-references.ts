@@ -1,0 +1,91 @@
+import { isObject } from "../model/is-json.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import { type DocumentNode, documentUri, resolveUri, walkDocument } from "./walk-document.ts";
+
+/** Where each `$ref` of a document leads. */
+export interface ReferenceIndex {
+  readonly document: JsonObject;
+  /** Pointer of the object that holds the `$ref` -> pointer of what it names. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** The `$ref`s that lead nowhere in this document. */
+  readonly unresolved: readonly DocumentNode[];
+}
+
+/** Pointers by absolute URI: of schema resources (`$id`) and of anchors (`uri#anchor`). */
+type Names = ReadonlyMap<string, string>;
+
+/** Resolves every `$ref` of a self-contained document: by JSON Pointer, anchor or `$id`. */
+export function indexReferences(document: JsonObject): ReferenceIndex {
+  const names = new Map([[documentUri, ""]]);
+  const references: DocumentNode[] = [];
+  walkDocument(document, (node) => {
+    collectNames(node, names);
+    if (typeof node.value.$ref === "string") references.push(node);
+  });
+  const targets = new Map<string, string>();
+  const unresolved = references.filter((node) => {
+    const target = resolveReference(document, node, names);
+    if (target !== undefined) targets.set(node.pointer, target);
+    return target === undefined;
+  });
+  return { document, targets, unresolved };
+}
+
+function collectNames({ value, pointer, base }: DocumentNode, names: Map<string, string>): void {
+  if (typeof value.$id === "string") names.set(base.replace(/#$/, ""), pointer);
+  for (const anchor of [value.$anchor, value.$dynamicAnchor]) {
+    if (typeof anchor === "string") names.set(`${base.replace(/#.*$/, "")}#${anchor}`, pointer);
+  }
+}
+
+function resolveReference(document: JsonObject, node: DocumentNode, names: Names): string | undefined {
+  const reference = String(node.value.$ref);
+  const uri = resolveUri(reference, node.base);
+  const found = names.get(uri.replace(/#$/, "")) ?? resolveFragment(document, uri, names);
+  if (found !== undefined || !reference.startsWith("#/")) return found;
+  // Many documents put an $id into a schema and still mean the whole document by #/components.
+  return resolveFragment(document, `${documentUri}${reference}`, names);
+}
+
+function resolveFragment(document: JsonObject, uri: string, names: Names): string | undefined {
+  const [resource = "", fragment = ""] = uri.split(/#(.*)/s);
+  const root = names.get(resource);
+  if (root === undefined || !/^(?:%2F|\/)/i.test(fragment)) return undefined;
+  try {
+    return followPath(document, [...parsePointer(root), ...parsePointer(`#${fragment}`)], names);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Steps along a path, through any `$ref` that stands in its way, and answers where the path really ends. */
+function followPath(document: JsonObject, path: readonly string[], names: Names, hops = 0): string | undefined {
+  let value: JsonValue | undefined = document;
+  for (const [index, token] of path.entries()) {
+    const next = stepInto(value, token);
+    if (next === undefined) return followDetour({ document, path, names, hops }, value, index);
+    value = next;
+  }
+  return formatPointer(path);
+}
+
+interface Detour {
+  readonly document: JsonObject;
+  readonly path: readonly string[];
+  readonly names: Names;
+  readonly hops: number;
+}
+
+const mostHops = 100;
+
+function followDetour(detour: Detour, value: JsonValue | undefined, index: number): string | undefined {
+  if (!isObject(value) || typeof value.$ref !== "string" || detour.hops > mostHops) return undefined;
+  const pointer = formatPointer(detour.path.slice(0, index));
+  const target = resolveReference(detour.document, { value, pointer, base: documentUri }, detour.names);
+  if (target === undefined) return undefined;
+  const path = [...parsePointer(target), ...detour.path.slice(index)];
+  return followPath(detour.document, path, detour.names, detour.hops + 1);
+}

@@ -1,0 +1,43 @@
+import type { JsonObject, JsonValue } from "../model/json.ts";
+import { isArray, isObject } from "../model/is-json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import type { ReferenceIndex } from "./index-references.ts";
+
+/** A value of the document together with its place. */
+export interface Node<Value extends JsonValue | undefined = JsonValue | undefined> {
+  readonly value: Value;
+  readonly pointer: string;
+}
+
+/** The node that `key` leads to, its own `$ref` not followed. */
+export function child({ value, pointer }: Node, key: string | number): Node {
+  return { value: stepInto(value, String(key)), pointer: `${pointer}${formatPointer([key])}` };
+}
+
+/** The node a chain of `$ref`s ends at; a node without `$ref` is its own end. References are checked before, so the chain ends. */
+export function follow(index: ReferenceIndex, node: Node): Node {
+  let current = node;
+  for (let target = targetOf(index, current); target !== undefined; target = targetOf(index, current)) {
+    current = { value: resolvePointer(index.document, target), pointer: target };
+  }
+  return current;
+}
+
+function targetOf(index: ReferenceIndex, node: Node): string | undefined {
+  return isObject(node.value) && typeof node.value.$ref === "string" ? index.targets.get(node.pointer) : undefined;
+}
+
+/** The members of an object node, or the elements of an array node, with `$ref`s followed. */
+export function children(index: ReferenceIndex, node: Node): readonly (Node<JsonObject> & { readonly key: string })[] {
+  return keysOf(node.value).flatMap((key) => {
+    const { value, pointer } = follow(index, child(node, key));
+    return isObject(value) ? [{ key, value, pointer }] : [];
+  });
+}
+
+function keysOf(value: JsonValue | undefined): readonly string[] {
+  if (isArray(value)) return value.map((_, index) => String(index));
+  return isObject(value) ? Object.keys(value) : [];
+}

@@ -1,0 +1,62 @@
+import { isArray, isObject } from "../model/is-json.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { dataFields, nameMaps } from "./name-maps.ts";
+
+/** An object of the document that OpenAPI or JSON Schema gives a meaning, as opposed to a map of names or a payload. */
+export interface DocumentNode {
+  readonly value: JsonObject;
+  readonly pointer: string;
+  /** URI that references inside the node are relative to: changes below a schema with `$id`. */
+  readonly base: string;
+}
+
+type Visit = (node: DocumentNode) => void;
+
+/** The URI a document is known by inside its own references; never requested. */
+export const documentUri = "https://contract.invalid/document";
+
+/** Visits each meaningful object of a document, in document order, parents first. Examples, payloads and extensions are passed over. */
+export function walkDocument(document: JsonObject, visit: Visit): void {
+  walkObject({ value: document, pointer: "", base: documentUri }, visit);
+}
+
+function walkObject(node: DocumentNode, visit: Visit): void {
+  const base = baseOf(node);
+  visit({ ...node, base });
+  for (const [key, value] of Object.entries(node.value)) {
+    if (typeof value !== "object" || value === null || isData(key, value)) continue;
+    const pointer = `${node.pointer}${formatPointer([key])}`;
+    if (isObject(value) && nameMaps.has(key)) walkElements(Object.entries(value), { pointer, base }, visit);
+    else walkValue(value, { pointer, base }, visit);
+  }
+}
+
+function isData(key: string, value: JsonValue): boolean {
+  return dataFields.has(key) || key.startsWith("x-") || (key === "examples" && isArray(value));
+}
+
+function walkValue(value: JsonValue | undefined, at: Omit<DocumentNode, "value">, visit: Visit): void {
+  if (isArray(value)) walkElements(value.entries(), at, visit);
+  else if (isObject(value)) walkObject({ value, ...at }, visit);
+}
+
+function walkElements(
+  elements: Iterable<readonly [string | number, JsonValue | undefined]>,
+  at: Omit<DocumentNode, "value">,
+  visit: Visit,
+): void {
+  for (const [key, value] of elements) {
+    if (typeof value !== "object" || value === null) continue;
+    walkValue(value, { pointer: `${at.pointer}${formatPointer([key])}`, base: at.base }, visit);
+  }
+}
+
+function baseOf({ value, base }: DocumentNode): string {
+  return typeof value.$id === "string" ? resolveUri(value.$id, base) : base;
+}
+
+/** Resolves a URI reference; what cannot be parsed stays as it is. @see https://www.rfc-editor.org/rfc/rfc3986#section-5 */
+export function resolveUri(reference: string, base: string): string {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
+}

@@ -1,0 +1,15 @@
+import type { ContractErrorCode } from "./contract-error.ts";
+import type { Place } from "./plumbline-error.ts";
+
+/** Something wrong with a document, before it is known in which file and line it stands. */
+export interface Problem {
+  readonly code: ContractErrorCode;
+  /** One sentence without the place. */
+  readonly message: string;
+  /** JSON Pointer of the offending value. */
+  readonly pointer: string;
+  readonly hint?: string;
+}
+
+/** Finds the file and line of a JSON Pointer into the document. */
+export type Locate = (pointer: string) => Place;

@@ -1,0 +1,31 @@
+import { ContractError } from "../errors/contract-error.ts";
+
+/**
+ * Reads a JSON Pointer into its reference tokens. A leading `#` marks the URI fragment form, whose tokens are percent-decoded.
+ * Throws ContractError `pointer-invalid`.
+ * @see https://www.rfc-editor.org/rfc/rfc6901
+ */
+export function parsePointer(pointer: string): readonly string[] {
+  const text = pointer.startsWith("#") ? decodeFragment(pointer) : pointer;
+  if (text === "") return [];
+  if (!text.startsWith("/") || /~(?![01])/.test(text)) throw invalid(pointer);
+  return text.slice(1).split("/").map(unescapeToken);
+}
+
+function decodeFragment(pointer: string): string {
+  try {
+    return decodeURIComponent(pointer.slice(1));
+  } catch {
+    throw invalid(pointer);
+  }
+}
+
+function unescapeToken(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function invalid(pointer: string): ContractError {
+  return new ContractError("pointer-invalid", `"${pointer}" is not a JSON Pointer`, {
+    hint: "A JSON Pointer is empty or starts with a slash; ~ is written ~0 and / inside a name is written ~1.",
+  });
+}

@@ -1,0 +1,8 @@
+import type { JsonValue } from "../model/json.ts";
+import { isArray, isObject } from "../model/is-json.ts";
+
+/** The member or element of a value that one reference token names. */
+export function stepInto(value: JsonValue | undefined, token: string): JsonValue | undefined {
+  if (isArray(value)) return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+  return isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+}

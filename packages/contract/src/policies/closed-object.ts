@@ -1,0 +1,11 @@
+import type { JsonObject } from "../model/json.ts";
+
+/** A schema of an object with these fields, each required unless it is named optional, and no other. */
+export function closedObject(properties: Readonly<Record<string, JsonObject>>, optional: readonly string[] = []): JsonObject {
+  return {
+    type: "object",
+    additionalProperties: false,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    properties,
+  };
+}

@@ -1,0 +1,9 @@
+import type { JsonObject } from "../model/json.ts";
+import { closedObject } from "./closed-object.ts";
+import { pointerSchema, textSchema } from "./text-schema.ts";
+
+/** `x-pagination` on an operation. */
+export const paginationSchema: JsonObject = closedObject(
+  { cursor: textSchema, limit: textSchema, items: pointerSchema, next: pointerSchema },
+  ["limit"],
+);

@@ -1,0 +1,13 @@
+import { ContractError } from "../errors/contract-error.ts";
+import type { Contract, Operation } from "../model/contract.ts";
+import { nearestName } from "../text/nearest-name.ts";
+
+/** The operation of that id. Throws ContractError `operation-unknown`, which names the nearest one. */
+export function findOperation(contract: Contract, id: string): Operation {
+  const found = contract.operations.find((operation) => operation.id === id);
+  if (found) return found;
+  const nearest = nearestName(id, contract.operations.map((operation) => operation.id));
+  throw new ContractError("operation-unknown", `There is no operation "${id}" in ${contract.source}`, {
+    hint: nearest === undefined ? "Name an operationId of the document." : `Did you mean "${nearest}"?`,
+  });
+}

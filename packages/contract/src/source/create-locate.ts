@@ -1,0 +1,58 @@
+import type { Locate } from "../errors/problem.ts";
+import { isObject } from "../model/is-json.ts";
+import type { JsonValue } from "../model/json.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import { placeIn } from "./place-in.ts";
+import type { SourceFile } from "./source-file.ts";
+import { parseText } from "./parse-text.ts";
+
+/** Files by URL. */
+export type SourceFiles = ReadonlyMap<string, SourceFile>;
+
+interface Position {
+  readonly file: SourceFile;
+  readonly value: JsonValue | undefined;
+  readonly tokens: readonly string[];
+}
+
+const mostHops = 100;
+
+/** Finds the file and line that a pointer into the bundled document stands for, by walking through the `$ref`s between the files. */
+export function createLocate(files: SourceFiles, root: SourceFile): Locate {
+  return (pointer) => {
+    let position: Position = { file: root, value: originalOf(root), tokens: [] };
+    for (const token of parsePointer(pointer)) {
+      const next = step(files, position, token);
+      if (!next) break;
+      position = next;
+    }
+    return { ...placeIn(position.file, position.tokens), pointer };
+  };
+}
+
+/** What stands in the file: loading may have changed the parsed value since. */
+function originalOf({ text, name, value }: SourceFile): JsonValue {
+  return text === undefined ? value : parseText(text, name);
+}
+
+function step(files: SourceFiles, from: Position, token: string): Position | undefined {
+  let position: Position | undefined = from;
+  for (let hops = 0; position && hops < mostHops; hops += 1) {
+    const value = stepInto(position.value, token);
+    if (value !== undefined) return { ...position, value, tokens: [...position.tokens, token] };
+    position = followReference(files, position);
+  }
+  return undefined;
+}
+
+function followReference(files: SourceFiles, { file, value }: Position): Position | undefined {
+  if (!isObject(value) || typeof value.$ref !== "string" || !URL.canParse(value.$ref, file.url)) return undefined;
+  const url = new URL(value.$ref, file.url);
+  const target = files.get(url.href.replace(/#.*$/, ""));
+  if (!target) return undefined;
+  const tokens = parsePointer(url.hash === "" ? "" : url.hash);
+  let found: JsonValue | undefined = originalOf(target);
+  for (const token of tokens) found = stepInto(found, token);
+  return { file: target, value: found, tokens };
+}

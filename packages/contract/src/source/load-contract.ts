@@ -1,0 +1,55 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { compileContract } from "../compile/compile-contract.ts";
+import type { Contract } from "../model/contract.ts";
+import type { JsonObject } from "../model/json.ts";
+import { bundleDocument } from "./bundle-document.ts";
+import { collectFiles } from "./collect-files.ts";
+import { createLocate } from "./create-locate.ts";
+import { parseText } from "./parse-text.ts";
+import { type ReadOptions, readText } from "./read-text.ts";
+import type { SourceFile } from "./source-file.ts";
+import { sourceName, sourceUrl } from "./source-url.ts";
+import { upgradeDocument } from "./upgrade-document.ts";
+
+export interface LoadOptions {
+  /** Whether documents and references on other machines may be fetched. Default false: only files and loopback URLs are read. */
+  readonly allowRemote?: boolean;
+  /** When schemas are compiled; see `compileContract`. Default `eager`. */
+  readonly validators?: "eager" | "lazy";
+  /** What relative paths, and the references of an object, are relative to. Default: the working directory of the process. */
+  readonly cwd?: string;
+}
+
+/**
+ * Loads an OpenAPI document (3.1, or 3.0 and Swagger 2.0 by upgrade) in JSON or YAML, in one file or many, and compiles it.
+ * The source is a path, a file or loopback URL, or the document itself, which is copied.
+ * Throws ContractError; its place names file, line and column.
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export async function loadContract(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<Contract> {
+  const read = { allowRemote: options.allowRemote ?? false };
+  const cwd = options.cwd ?? process.cwd();
+  const isText = typeof source === "string" || source instanceof URL;
+  const root = isText ? await readRoot(sourceUrl(source, cwd), read) : objectFile(source, cwd);
+  const files = await collectFiles(root, read);
+  const bundled = files.size === 1 ? root.value : await bundleDocument(root, files);
+  const document = upgradeDocument(bundled, root.name);
+  // Compiling begins by checking that the value is an object at all.
+  return compileContract(document as JsonObject, {
+    source: root.name,
+    locate: createLocate(files, root),
+    ...(options.validators === undefined ? {} : { validators: options.validators }),
+  });
+}
+
+async function readRoot(url: URL, options: ReadOptions): Promise<SourceFile> {
+  const href = url.href.replace(/#.*$/, "");
+  const name = sourceName(href);
+  const text = await readText(new URL(href), options);
+  return { url: href, name, text, value: parseText(text, name) };
+}
+
+function objectFile(source: JsonObject, cwd: string): SourceFile {
+  return { url: pathToFileURL(join(cwd, "(object)")).href, name: "(object)", value: structuredClone(source) };
+}

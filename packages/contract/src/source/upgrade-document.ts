@@ -1,0 +1,23 @@
+import { upgrade } from "@scalar/openapi-upgrader";
+import { ContractError } from "../errors/contract-error.ts";
+import { isObject } from "../model/is-json.ts";
+import type { JsonValue } from "../model/json.ts";
+
+/** A Swagger 2.0 or OpenAPI 3.0 document as OpenAPI 3.1; anything else as it is. Changes the given document. */
+export function upgradeDocument(document: JsonValue, file: string): JsonValue {
+  if (!isObject(document) || !isOlder(document)) return document;
+  try {
+    // The upgrader returns the same JSON under its own types.
+    return upgrade({ ...document }, "3.1") as unknown as JsonValue;
+  } catch (cause) {
+    throw new ContractError("document-invalid", "The document cannot be upgraded to OpenAPI 3.1", {
+      place: { file },
+      hint: "Correct it by the version it declares, or upgrade it by hand.",
+      cause,
+    });
+  }
+}
+
+function isOlder({ openapi, swagger }: { readonly openapi?: unknown; readonly swagger?: unknown }): boolean {
+  return swagger === "2.0" || (typeof openapi === "string" && openapi.startsWith("3.0"));
+}

@@ -1,0 +1,71 @@
+import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { ReferenceIndex } from "../document/index-references.ts";
+import { documentUri } from "../document/walk-document.ts";
+import type { SchemaIssue } from "../model/contract.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { fragmentUri } from "./fragment-uri.ts";
+import { describeIssue } from "./describe-issue.ts";
+import { indexSchemas } from "./index-schemas.ts";
+import { toRegExp } from "./to-reg-exp.ts";
+import { toSchemaDocument } from "./to-schema-document.ts";
+
+/** Validates values by the schemas of one document, each named by its JSON Pointer. */
+export interface Validator {
+  /** Throws ajv's own error when the schema cannot be compiled. */
+  readonly compile: (pointer: string) => (value: unknown) => readonly SchemaIssue[];
+  /** What the 2020-12 meta-schema says against the schema itself; `instancePointer` leads into the document. */
+  readonly checkSchema: (pointer: string) => readonly SchemaIssue[];
+}
+
+const metaSchema = "https://json-schema.org/draft/2020-12/schema";
+
+/** One Ajv over the whole document, so that schemas may refer to each other in circles. Built at first use. */
+export function createValidator(index: ReferenceIndex): Validator {
+  const document = once(() => toSchemaDocument(index));
+  const ajv = once(() => createAjv().addSchema(document(), documentUri, false, false));
+  const places = once(() => indexSchemas(document()));
+
+  function toIssue(error: ErrorObject, handle: string): SchemaIssue {
+    const place = places().get(error.parentSchema) ?? handle;
+    return describeIssue(error, { place, isNever: resolvePointer(index.document, place) === false });
+  }
+
+  return {
+    compile(pointer) {
+      const validate = ajv().getSchema(fragmentUri(documentUri, pointer));
+      if (!validate) throw new Error(`there is no schema at ${pointer}`);
+      return (value) => run(validate, value).map((error) => toIssue(error, pointer));
+    },
+    checkSchema(pointer) {
+      const validate = ajv().getSchema(metaSchema);
+      if (!validate) throw new Error("the meta-schema is not there");
+      return run(validate, resolvePointer(document(), pointer)).map((error) => ({
+        ...describeIssue(error, { place: "", isNever: false }),
+        instancePointer: `${pointer}${error.instancePath}`,
+      }));
+    },
+  };
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    code: { regExp: toRegExp },
+    logger: false,
+    multipleOfPrecision: 6,
+    strict: false,
+    verbose: true,
+  });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+function run(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,19 @@
+import { isArray, isObject } from "../model/is-json.ts";
+import type { JsonValue } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+
+/** The pointer of each object of a document, by identity: an error names the schema object it comes from, not where that stands. */
+export function indexSchemas(document: JsonValue): ReadonlyMap<unknown, string> {
+  const places = new Map<unknown, string>();
+  collect(document, "", places);
+  return places;
+}
+
+function collect(value: JsonValue | undefined, pointer: string, places: Map<unknown, string>): void {
+  if (isObject(value)) {
+    if (!places.has(value)) places.set(value, pointer);
+    for (const [key, member] of Object.entries(value)) collect(member, `${pointer}${formatPointer([key])}`, places);
+  } else if (isArray(value)) {
+    for (const [at, element] of value.entries()) collect(element, `${pointer}/${at}`, places);
+  }
+}

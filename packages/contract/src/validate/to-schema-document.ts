@@ -1,0 +1,59 @@
+import type { ReferenceIndex } from "../document/index-references.ts";
+import { dataFields, nameMaps } from "../document/name-maps.ts";
+import { documentUri } from "../document/walk-document.ts";
+import { isArray, isObject } from "../model/is-json.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { fragmentUri } from "./fragment-uri.ts";
+
+/**
+ * Fields that a validator would take for keywords although JSON Schema 2020-12 does not know them (`nullable` and `id` of
+ * older drafts), and payloads, in which it would look for identifiers.
+ */
+const omitted: ReadonlySet<string> = new Set(["example", "examples", "id", "nullable", "value", "discriminator"]);
+
+/** A `false` schema behind a name: an object, because errors can be traced back to objects only. */
+export const never: JsonObject = { not: {} };
+
+/** The document as the validator reads it: the same pointers, every `$ref` absolute, nothing in it that is not JSON Schema's business. */
+export function toSchemaDocument(index: ReferenceIndex): JsonObject {
+  return copyObject(index, index.document, "");
+}
+
+function copyObject(index: ReferenceIndex, value: JsonObject, pointer: string): JsonObject {
+  const target = index.targets.get(pointer);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !omitted.has(key) && !(key.startsWith("x-") && pointer !== ""))
+      .map(([key, member]): [string, JsonValue | undefined] => {
+        if (key === "$ref" && target !== undefined) return [key, fragmentUri(documentUri, target)];
+        if (dataFields.has(key) || key.startsWith("x-")) return [key, member];
+        return [key, copyMember(index, { key, member, pointer: `${pointer}${formatPointer([key])}` })];
+      }),
+  );
+}
+
+interface Member {
+  readonly key: string;
+  readonly member: JsonValue | undefined;
+  readonly pointer: string;
+}
+
+function copyMember(index: ReferenceIndex, { key, member, pointer }: Member): JsonValue | undefined {
+  if (isObject(member) && nameMaps.has(key)) return copyNames(index, member, pointer);
+  return copyValue(index, member, pointer);
+}
+
+function copyNames(index: ReferenceIndex, names: JsonObject, pointer: string): JsonObject {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, value]): [string, JsonValue | undefined] => [
+      name,
+      value === false ? { ...never } : copyValue(index, value, `${pointer}${formatPointer([name])}`),
+    ]),
+  );
+}
+
+function copyValue(index: ReferenceIndex, value: JsonValue | undefined, pointer: string): JsonValue | undefined {
+  if (isArray(value)) return value.map((element, at) => copyValue(index, element, `${pointer}/${at}`) ?? null);
+  return isObject(value) ? copyObject(index, value, pointer) : value;
+}
