@@ -1,0 +1,9 @@
+export { createClient, type Client } from "./create-client.ts";
+export type { Auth, ClientOptions } from "./runtime/client-options.ts";
+export { ClientError, isClientError, type ClientErrorCode } from "./runtime/client-error.ts";
+export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./runtime/outcome-error.ts";
+export { orThrow } from "./runtime/or-throw.ts";
+export type { Receipt } from "./runtime/receipt.ts";
+export type { Failure, NotSent, Outcome, Success, Undocumented, UnknownOutcome } from "./runtime/outcome.ts";
+export { operationTable } from "./generated/operations.ts";
+export type * from "./generated/types.ts";

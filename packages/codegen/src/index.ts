@@ -1,0 +1,13 @@
+export { generateClient, type GenerateClientOptions } from "./generate-client.ts";
+export type { GeneratedFile } from "./emit/generated-file.ts";
+export { checkGenerated, hasDrift, type GeneratedDrift } from "./write/check-generated.ts";
+export { writeGenerated } from "./write/write-generated.ts";
+export { CodegenError, isCodegenError, type CodegenErrorCode } from "./errors/codegen-error.ts";
+export type {
+  CredentialEntry,
+  IdempotencyEntry,
+  OperationEntry,
+  OperationTable,
+  ParameterEntry,
+  RateLimitEntry,
+} from "./table/operation-table.ts";

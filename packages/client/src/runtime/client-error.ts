@@ -1,0 +1,26 @@
+/** Which rule of the client a program broke. */
+export type ClientErrorCode =
+  | "base-url-invalid"
+  | "auth-invalid"
+  | "header-invalid"
+  | "header-managed"
+  | "idempotency-key-invalid"
+  | "idempotency-key-unmintable"
+  | "path-parameter-invalid"
+  | "body-missing"
+  | "request-invalid";
+
+/** Thrown, or rejected with, when the calling program is wrong. What goes wrong on the way to the service is an outcome instead. */
+export class ClientError extends Error {
+  readonly code: ClientErrorCode;
+
+  constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ClientError";
+    this.code = code;
+  }
+}
+
+export function isClientError(error: unknown): error is ClientError {
+  return error instanceof ClientError;
+}

@@ -1,0 +1,61 @@
+import type { Receipt } from "./receipt.ts";
+
+/** What every outcome tells, however the call ended. */
+export interface OutcomeBase {
+  /** Name of the method that was called. */
+  readonly operation: string;
+  readonly receipt: Receipt;
+}
+
+interface Unsuccessful extends OutcomeBase {
+  readonly ok: false;
+  /** What happened, as one sentence; of a refusal with the service's own words. */
+  readonly message: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** A documented success. */
+export interface Success<Status extends number = number, Data = unknown> extends OutcomeBase, Answered {
+  readonly kind: "response";
+  readonly ok: true;
+  readonly status: Status;
+  readonly data: Data;
+}
+
+/** A documented refusal or failure. */
+export interface Failure<Status extends number = number, Body = unknown> extends Unsuccessful, Answered {
+  readonly kind: "response";
+  readonly status: Status;
+  readonly error: Body;
+}
+
+/** An answer that the document does not describe. `ok` is false whatever the status, for nothing is known of its meaning. */
+export interface Undocumented extends Unsuccessful, Answered {
+  readonly kind: "undocumented";
+  /** Whether the status is not documented, or the body is not of a documented media type, or does not parse as one. */
+  readonly reason: "status" | "content";
+  /** The body as it came. */
+  readonly text: string;
+}
+
+/** Nothing reached the service: calling again is safe. */
+export interface NotSent extends Unsuccessful {
+  readonly kind: "not-sent";
+  /** The credential could not be had, the signal was aborted first, or no connection came about. */
+  readonly reason: "credential" | "aborted" | "unreachable";
+  readonly cause: unknown;
+}
+
+/** Sent, but no whole answer came back: the service may or may not have acted. Only the same idempotency key is safe to send again. */
+export interface UnknownOutcome extends Unsuccessful {
+  readonly kind: "unknown-outcome";
+  readonly reason: "aborted" | "no-answer" | "answer-incomplete";
+  readonly cause: unknown;
+}
+
+/** Every way in which any call can end. */
+export type Outcome = Success | Failure | Undocumented | NotSent | UnknownOutcome;

@@ -1,0 +1,13 @@
+/** What is known of a call however it ended. */
+export interface Receipt {
+  /** The service's own name for this execution; undefined when no answer carried one. */
+  readonly requestId: string | undefined;
+  /** The key the call was made with; keep it to send the same call again. Undefined for operations that take none. */
+  readonly idempotencyKey: string | undefined;
+  /** Whether the answer is that of an earlier call with the same key. */
+  readonly replayed: boolean;
+  /** How often the request was handed to the network. */
+  readonly attempts: number;
+  /** From the call to its outcome. */
+  readonly elapsedMs: number;
+}

@@ -1,0 +1,1 @@
+export { createGenerateCommand } from "./command/create-generate-command.ts";

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exitCodes, runCommand, type CommandIo } from "@plumbline/command";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bookshop } from "../../test/load-bookshop.ts";
+import { createGenerateCommand } from "../command.ts";
+
+let cwd: string;
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), "codegen-"));
+});
+afterEach(async () => {
+  await rm(cwd, { recursive: true });
+});
+
+test("generate writes, and generate --check then agrees", async () => {
+  const written = await run(bookshop, "--out", "out");
+  const checked = await run(bookshop, "--out", "out", "--check");
+
+  expect(written).toMatchObject({ code: exitCodes.ok, stdout: "" });
+  expect(written.stderr).toContain("written operations.ts");
+  expect(checked).toMatchObject({ code: exitCodes.ok, stderr: "out: 4 files are up to date\n" });
+  expect(await readdir(join(cwd, "out"))).toHaveLength(4);
+});
+
+test("generate --check names what is stale and ends with 1", async () => {
+  await run(bookshop, "--out", "out");
+  await writeFile(join(cwd, "out", "types.ts"), "export {};");
+  await rm(join(cwd, "out", "methods.ts"));
+
+  const { code, stderr } = await run(bookshop, "--out", "out", "--check");
+
+  expect(code).toBe(exitCodes.findings);
+  expect(stderr).toBe("out is not up to date; run again without --check:\n  stale types.ts\n  missing methods.ts\n");
+});
+
+test("--json prints the outcome as data", async () => {
+  const { code, stdout, stderr } = await run(bookshop, "--check", "--json");
+
+  expect({ code, stderr }).toEqual({ code: exitCodes.findings, stderr: "" });
+  expect(JSON.parse(stdout)).toEqual({
+    out: "src/generated",
+    check: true,
+    upToDate: false,
+    files: ["methods.ts", "operation-table.ts", "operations.ts", "types.ts"],
+    stale: [],
+    missing: ["methods.ts", "operation-table.ts", "operations.ts", "types.ts"],
+    extra: [],
+  });
+});
+
+test("without a document the usual places are tried, and named when there is none", async () => {
+  const { code, stderr } = await run();
+
+  expect(code).toBe(exitCodes.usage);
+  expect(stderr).toContain("No document is named");
+  expect(stderr).toContain("openapi/dist/openapi.json");
+});
+
+test.for([
+  ["a document that is not there", ["nowhere.yaml"], "nowhere.yaml"],
+  ["an output directory that is a file", [bookshop, "--out", "file"], "cannot be read"],
+  ["an output directory below a file", [bookshop, "--out", "file/out"], "file/out"],
+  ["an unknown option", [bookshop, "--nope"], "--nope"],
+] as const)("%s ends with 2 and a sentence", async ([, argv, says]) => {
+  await writeFile(join(cwd, "file"), "");
+
+  const { code, stdout, stderr } = await run(...argv);
+
+  expect({ code, stdout }).toEqual({ code: exitCodes.usage, stdout: "" });
+  expect(stderr).toContain(says);
+  expect(stderr).not.toContain("    at ");
+});
+
+async function run(...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const written = { stdout: "", stderr: "" };
+  const io: CommandIo = {
+    stdout: { write: (text: string) => (written.stdout += text) },
+    stderr: { write: (text: string) => (written.stderr += text) },
+    env: {},
+    cwd,
+    signal: new AbortController().signal,
+  };
+  const code = await runCommand(createGenerateCommand(io), argv, io);
+  return { code, ...written };
+}

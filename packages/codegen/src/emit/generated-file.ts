@@ -1,0 +1,7 @@
+/** One file of a generated client. */
+export interface GeneratedFile {
+  /** Its name within the output directory. */
+  readonly path: string;
+  /** UTF-8 text with `\n` line ends. */
+  readonly text: string;
+}

@@ -1,0 +1,41 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import { emitMethods } from "./emit/emit-methods.ts";
+import { emitTable } from "./emit/emit-table.ts";
+import { emitTableTypes } from "./emit/emit-table-types.ts";
+import { emitTypes } from "./emit/emit-types.ts";
+import { fileBanner } from "./emit/file-banner.ts";
+import type { GeneratedFile } from "./emit/generated-file.ts";
+import { isBelowBase } from "./is-below-base.ts";
+import { buildTable } from "./table/build-table.ts";
+import { nameMethods } from "./table/name-methods.ts";
+
+export interface GenerateClientOptions {
+  /** Which operations become methods; by default those without servers of their own, which is to say below the base URL. */
+  readonly include?: (operation: Operation) => boolean;
+  /** The response header that identifies an execution; by default derived: the only one required on every 2xx response. */
+  readonly receiptHeader?: string;
+}
+
+/**
+ * The files of a typed client: `types.ts`, `methods.ts`, `operations.ts` and `operation-table.ts`, sorted by path.
+ * The same contract gives the same bytes, on every run and platform.
+ * Throws CodegenError `method-name-collision`, `receipt-header-unknown` or `types-failed`.
+ * @example
+ * const files = await generateClient(await loadContract("openapi.yaml"));
+ */
+export async function generateClient(
+  contract: Contract,
+  options: GenerateClientOptions = {},
+): Promise<readonly GeneratedFile[]> {
+  const operations = contract.operations.filter(options.include ?? ((operation) => isBelowBase(contract, operation)));
+  const methods = nameMethods(operations);
+  const table = buildTable(contract, { ...options, methods });
+  const modules = {
+    "methods.ts": emitMethods(methods),
+    "operation-table.ts": await emitTableTypes(),
+    "operations.ts": emitTable(table),
+    "types.ts": await emitTypes(contract, operations),
+  };
+  const banner = fileBanner(contract);
+  return Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` }));
+}

@@ -1,0 +1,56 @@
+import { isMutating, type Contract, type Operation, type RequestBody } from "@plumbline/contract";
+import { describeCredential } from "./describe-credential.ts";
+import { describeIdempotency } from "./describe-idempotency.ts";
+import { describeParameters } from "./describe-parameters.ts";
+import { describeResponses, successStatuses } from "./describe-responses.ts";
+import { managedHeaders } from "./managed-headers.ts";
+import type { OperationEntry } from "./operation-table.ts";
+
+/** Says which method polls a job, by operation id; undefined where that operation is not part of the client. */
+export type FindMethod = (operationId: string) => string | undefined;
+
+/** What the client must know of one operation. */
+export function buildEntry(contract: Contract, operation: Operation, findMethod: FindMethod): OperationEntry {
+  const credential = describeCredential(contract, operation);
+  const idempotency = describeIdempotency(operation);
+  const job = describeJob(operation, findMethod);
+  const { pagination } = operation.policies;
+  return {
+    operationId: operation.id,
+    method: operation.method,
+    path: operation.path,
+    parameters: describeParameters(operation),
+    managedHeaders: managedHeaders(operation, { credential, idempotency }),
+    ...(credential && { credential }),
+    ...(operation.body && { body: describeBody(operation.body) }),
+    responses: describeResponses(operation),
+    success: successStatuses(operation),
+    ...(idempotency && { idempotency }),
+    rateLimits: drawnLimits(contract, operation),
+    ...(pagination && { pagination: { ...pagination } }),
+    ...(job && { job }),
+    effect: operation.policies.effect,
+    scopes: operation.security.map(({ requirements }) => requirements.flatMap(({ scopes }) => scopes)),
+  };
+}
+
+function drawnLimits(contract: Contract, operation: Operation): readonly string[] {
+  return contract.policies.rateLimits
+    .filter(({ counts }) => counts === "all" || isMutating(operation))
+    .map(({ name }) => name);
+}
+
+/** A body is sent as JSON where the document allows it, else as a form, else as its first media type. */
+function describeBody({ required, content }: RequestBody): NonNullable<OperationEntry["body"]> {
+  const names = content.map(({ mediaType }) => mediaType);
+  const json = names.find((name) => /[/+]json\b/i.test(name));
+  const form = names.find((name) => name === "application/x-www-form-urlencoded");
+  return { mediaType: json ?? form ?? names[0] ?? "application/json", required };
+}
+
+function describeJob(operation: Operation, findMethod: FindMethod): OperationEntry["job"] {
+  const { job } = operation.policies;
+  if (!job) return undefined;
+  const poll = findMethod(job.poll);
+  return poll === undefined ? undefined : { ...job, poll };
+}

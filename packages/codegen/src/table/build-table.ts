@@ -1,0 +1,39 @@
+import { parseDuration, type Contract, type Operation, type RateLimitPolicy } from "@plumbline/contract";
+import { buildEntry } from "./build-entry.ts";
+import { findMessageProperty } from "./find-message-property.ts";
+import { findReceiptHeader } from "./find-receipt-header.ts";
+import type { OperationTable, RateLimitEntry } from "./operation-table.ts";
+
+export interface BuildTableOptions {
+  /** Method name to operation: what the client consists of. */
+  readonly methods: ReadonlyMap<string, Operation>;
+  /** Settles which response header is the receipt; derived from the document when left out. */
+  readonly receiptHeader?: string;
+}
+
+/** The contract as the data that a client runtime works over. Throws CodegenError `receipt-header-unknown`. */
+export function buildTable(contract: Contract, { methods, receiptHeader }: BuildTableOptions): OperationTable {
+  const operations = [...methods.values()];
+  const names = new Map([...methods].map(([name, { id }]) => [id, name]));
+  const receipt = findReceiptHeader(operations, receiptHeader);
+  const message = findMessageProperty(operations);
+  const { bodyLimit, rateLimits } = contract.policies;
+  return {
+    title: contract.title,
+    version: contract.version,
+    ...(receipt !== undefined && { receiptHeader: receipt }),
+    ...(message !== undefined && { messageProperty: message }),
+    rateLimits: rateLimits.map(describeLimit),
+    ...(bodyLimit && { bodyLimit: { bytes: bodyLimit.bytes, exceeded: bodyLimit.exceeded } }),
+    operations: Object.fromEntries(
+      [...methods].map(([name, operation]) => [
+        name,
+        buildEntry(contract, operation, (id) => names.get(id)),
+      ]),
+    ),
+  };
+}
+
+function describeLimit({ name, limit, window, exceeded, retryAfter }: RateLimitPolicy): RateLimitEntry {
+  return { name, limit, windowMs: parseDuration(window), exceeded, retryAfterMs: parseDuration(retryAfter) };
+}

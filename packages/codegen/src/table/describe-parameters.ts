@@ -1,0 +1,29 @@
+import type { Operation, Parameter } from "@plumbline/contract";
+import type { OperationEntry, ParameterEntry } from "./operation-table.ts";
+
+const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
+
+/** The parameters of an operation by location. Cookies are left out: a browser does not let a program set them. */
+export function describeParameters(operation: Operation): OperationEntry["parameters"] {
+  return {
+    path: entriesIn(operation, "path"),
+    query: entriesIn(operation, "query"),
+    header: entriesIn(operation, "header"),
+  };
+}
+
+function entriesIn(operation: Operation, location: Parameter["in"]): readonly ParameterEntry[] {
+  return operation.parameters.filter((parameter) => parameter.in === location).map(describeParameter);
+}
+
+function describeParameter(parameter: Parameter): ParameterEntry {
+  const { name, required, style, explode, allowReserved, mediaType } = parameter;
+  return {
+    name,
+    required,
+    ...(style !== defaultStyles[parameter.in] && { style }),
+    ...(explode !== (style === "form") && { explode }),
+    ...(allowReserved && { allowReserved }),
+    ...(mediaType !== undefined && { mediaType }),
+  };
+}

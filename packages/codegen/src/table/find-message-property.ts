@@ -1,0 +1,27 @@
+import type { JsonObject, JsonSchema, JsonValue, MediaType, Operation } from "@plumbline/contract";
+
+/** The property that tells a person what went wrong: the only required string that all JSON error bodies have in common. */
+export function findMessageProperty(operations: readonly Operation[]): string | undefined {
+  const bodies = operations.flatMap(errorBodies);
+  const [first, ...rest] = bodies.map(requiredStrings);
+  const candidates = (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function errorBodies({ responses }: Operation): readonly MediaType[] {
+  return responses
+    .filter(({ status }) => !/^[123]/.test(status))
+    .flatMap(({ content }) => content.filter(({ mediaType }) => /[/+]json\b/i.test(mediaType)));
+}
+
+function requiredStrings({ schema }: MediaType): readonly string[] {
+  const { required, properties } = asObject(schema?.schema);
+  if (!Array.isArray(required)) return [];
+  const strings = asObject(properties);
+  return required.filter((name) => typeof name === "string" && asObject(strings[name])["type"] === "string");
+}
+
+function asObject(value: JsonSchema | JsonValue | undefined): JsonObject {
+  // `Array.isArray` does not narrow readonly arrays away, so the object is what is left.
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}

@@ -1,0 +1,36 @@
+import type { Operation, Response } from "@plumbline/contract";
+import { CodegenError } from "../errors/codegen-error.ts";
+
+/**
+ * The response header that identifies an execution: the only one that every 2xx response of every operation declares as required.
+ * A document with several such headers, or none, has no receipt that can be told without guessing; `named` settles it.
+ * Throws CodegenError `receipt-header-unknown` when no operation declares `named`.
+ */
+export function findReceiptHeader(operations: readonly Operation[], named?: string): string | undefined {
+  const successes = operations.flatMap((operation) => operation.responses.filter(isSuccess));
+  if (named !== undefined) return spelled(successes, named);
+  const [first, ...rest] = successes.map(requiredHeaders);
+  const candidates = (first ?? []).filter((name) => rest.every((names) => includesName(names, name)));
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith("2");
+}
+
+function requiredHeaders({ headers }: Response): readonly string[] {
+  return headers.filter(({ required }) => required).map(({ name }) => name);
+}
+
+function includesName(names: readonly string[], name: string): boolean {
+  return names.some((other) => other.toLowerCase() === name.toLowerCase());
+}
+
+function spelled(responses: readonly Response[], named: string): string {
+  const names = responses.flatMap(({ headers }) => headers.map(({ name }) => name));
+  const found = names.find((name) => includesName([name], named));
+  if (found !== undefined) return found;
+  throw new CodegenError("receipt-header-unknown", `No 2xx response declares the header "${named}"`, {
+    hint: "Name a header that the document declares, or leave the option out.",
+  });
+}

@@ -1,0 +1,25 @@
+import type { Operation } from "@plumbline/contract";
+import type { CredentialEntry, IdempotencyEntry } from "./operation-table.ts";
+
+/** Header parameters that OpenAPI itself leaves to the client. @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-schema */
+const standard = ["Accept", "Content-Type", "Authorization"];
+
+export interface Managers {
+  readonly credential: CredentialEntry | undefined;
+  readonly idempotency: IdempotencyEntry | undefined;
+}
+
+/** The headers that the client sets itself, spelled as the operation's parameters spell them. */
+export function managedHeaders(operation: Operation, { credential, idempotency }: Managers): readonly string[] {
+  const names = [
+    ...standard,
+    ...(credential?.in === "header" ? [credential.name] : []),
+    ...(idempotency ? [idempotency.header] : []),
+  ];
+  const declared = operation.parameters.filter((parameter) => parameter.in === "header");
+  const spelled = names.flatMap((name) => [
+    name,
+    ...declared.map((parameter) => parameter.name).filter((other) => other.toLowerCase() === name.toLowerCase()),
+  ]);
+  return [...new Set(spelled)];
+}

@@ -1,0 +1,19 @@
+/** Names that mean something to the language or to whoever awaits the client. */
+const taken = new Set(["constructor", "prototype", "then", "toString", "valueOf", "hasOwnProperty"]);
+
+/** The name of the client's method for an operation id, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */
+export function nameMethod(operationId: string): string {
+  const [first = "operation", ...rest] = operationId.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = lowerFirst(first) + rest.map(upperFirst).join("");
+  const safe = /^\p{N}/u.test(name) ? `_${name}` : name;
+  return taken.has(safe) ? `${safe}Operation` : safe;
+}
+
+function lowerFirst(word: string): string {
+  if (word === word.toUpperCase()) return word.toLowerCase();
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+function upperFirst(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
