@@ -17,7 +17,11 @@ export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";
 
-export { extensionSchemas, type ExtensionPlace, type ExtensionSchema } from "./policies/extension-schemas.ts";
+export {
+  extensionSchemas,
+  type ExtensionPlace,
+  type ExtensionSchema,
+} from "./policies/extension-schemas.ts";
 
 export { ContractError, isContractError, type ContractErrorCode } from "./errors/contract-error.ts";
 export type { Locate, Problem } from "./errors/problem.ts";

@@ -14,7 +14,10 @@ function checkVersion(document: JsonValue): Problem | undefined {
   if (typeof version === "string" && /^3\.1\.\d+(?:-.+)?$/.test(version)) return undefined;
   return {
     code: "document-invalid",
-    message: version === undefined ? "This is not an OpenAPI document" : `The OpenAPI version ${JSON.stringify(version)} is not supported`,
+    message:
+      version === undefined
+        ? "This is not an OpenAPI document"
+        : `The OpenAPI version ${JSON.stringify(version)} is not supported`,
     pointer: version === undefined ? "" : "/openapi",
     hint: 'A document starts with "openapi: 3.1.1"; 3.0 and Swagger 2.0 are upgraded when loaded.',
   };

@@ -8,7 +8,11 @@ import type { JsonObject } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { isHttpMethod } from "../compile/operation-id.ts";
-import { type ExtensionPlace, type ExtensionSchema, extensionSchemas } from "../policies/extension-schemas.ts";
+import {
+  type ExtensionPlace,
+  type ExtensionSchema,
+  extensionSchemas,
+} from "../policies/extension-schemas.ts";
 import { describeIssue } from "../validate/describe-issue.ts";
 import { nearestName } from "../text/nearest-name.ts";
 
@@ -30,22 +34,41 @@ interface NamedExtension extends ExtensionSchema {
   readonly name: string;
 }
 
-function checkExtension(document: JsonObject, node: DocumentNode, extension: NamedExtension): readonly Problem[] {
+function checkExtension(
+  document: JsonObject,
+  node: DocumentNode,
+  extension: NamedExtension,
+): readonly Problem[] {
   const { name } = extension;
   const pointer = `${node.pointer}${formatPointer([name])}`;
   const place = placeOf(node.pointer);
   if (!extension.places.includes(place) && !extension.places.includes("anywhere")) {
     return [misplaced(extension, pointer)];
   }
-  if (name === "x-idempotency" && place === "operation" && isBaseless(document, node.value[name])) return [baseless(pointer)];
-  const schema = (place === "operation" ? extension.operationSchema : undefined) ?? extension.schema;
+  if (name === "x-idempotency" && place === "operation" && isBaseless(document, node.value[name]))
+    return [baseless(pointer)];
+  const schema =
+    (place === "operation" ? extension.operationSchema : undefined) ?? extension.schema;
   return validate(schema, node.value[name]).map((error) => toProblem(error, name, pointer));
 }
 
-const placePatterns: readonly (readonly [ExtensionPlace, (tokens: readonly string[]) => boolean])[] = [
+const placePatterns: readonly (readonly [
+  ExtensionPlace,
+  (tokens: readonly string[]) => boolean,
+])[] = [
   ["root", (tokens) => tokens.length === 0],
-  ["operation", (tokens) => tokens.length >= 3 && isHttpMethod(tokens.at(-1) ?? "") && ["paths", "pathItems", "webhooks"].includes(tokens.at(-3) ?? "")],
-  ["security-scheme", ([components, kind, , ...rest]) => components === "components" && kind === "securitySchemes" && rest.length === 0],
+  [
+    "operation",
+    (tokens) =>
+      tokens.length >= 3 &&
+      isHttpMethod(tokens.at(-1) ?? "") &&
+      ["paths", "pathItems", "webhooks"].includes(tokens.at(-3) ?? ""),
+  ],
+  [
+    "security-scheme",
+    ([components, kind, , ...rest]) =>
+      components === "components" && kind === "securitySchemes" && rest.length === 0,
+  ],
 ];
 
 function placeOf(pointer: string): ExtensionPlace {
@@ -101,7 +124,8 @@ function isDuration(text: string): boolean {
 
 function toProblem(error: ErrorObject, name: string, pointer: string): Problem {
   const field: unknown = error.params.additionalProperty;
-  if (typeof field === "string") return unknownField(error, `${pointer}${error.instancePath}${formatPointer([field])}`, field);
+  if (typeof field === "string")
+    return unknownField(error, `${pointer}${error.instancePath}${formatPointer([field])}`, field);
   const where = error.instancePath === "" ? name : `${name}${error.instancePath}`;
   return {
     code: "policy-invalid",
@@ -119,13 +143,19 @@ function messageOf(error: ErrorObject): string {
 }
 
 function unknownField(error: ErrorObject, pointer: string, field: string): Problem {
-  const properties = isObject(error.parentSchema) && isObject(error.parentSchema.properties) ? error.parentSchema.properties : {};
+  const properties =
+    isObject(error.parentSchema) && isObject(error.parentSchema.properties)
+      ? error.parentSchema.properties
+      : {};
   const known = Object.keys(properties);
   const nearest = nearestName(field, known);
   return {
     code: "policy-unknown",
     message: `The policy field "${field}" is not known`,
     pointer,
-    hint: nearest === undefined ? `The known fields are ${known.join(", ")}.` : `Did you mean "${nearest}"?`,
+    hint:
+      nearest === undefined
+        ? `The known fields are ${known.join(", ")}.`
+        : `Did you mean "${nearest}"?`,
   };
 }

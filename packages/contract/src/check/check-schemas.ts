@@ -12,19 +12,28 @@ export function checkSchemas(
 ): readonly Problem[] {
   const names = Object.keys(asObject(asObject(document.components).schemas));
   const shared = names.map((name) => formatPointer(["components", "schemas", name]));
-  return [...new Set([...shared, ...pointers])].flatMap((pointer) => checkSchema(pointer, validator));
+  return [...new Set([...shared, ...pointers])].flatMap((pointer) =>
+    checkSchema(pointer, validator),
+  );
 }
 
 function checkSchema(pointer: string, validator: Validator): readonly Problem[] {
   const issues = validator.checkSchema(pointer);
   if (issues.length > 0) {
-    return issues.map(({ instancePointer, message }) => invalid(instancePointer, `This is not a valid JSON Schema: it ${message}`));
+    return issues.map(({ instancePointer, message }) =>
+      invalid(instancePointer, `This is not a valid JSON Schema: it ${message}`),
+    );
   }
   try {
     validator.compile(pointer);
     return [];
   } catch (error) {
-    return [invalid(pointer, `This schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`)];
+    return [
+      invalid(
+        pointer,
+        `This schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    ];
   }
 }
 

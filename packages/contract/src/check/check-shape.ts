@@ -17,8 +17,13 @@ export function checkShape(node: Node, shape: string): readonly Problem[] {
   if (!isObject(node.value)) return [wrongKind(node, "an object")];
   if (isString(node.value.$ref) && shape !== "document") return [];
   const { value, pointer } = node;
-  const fields = Object.entries(shapes[shape] ?? {}).flatMap(([name, text]) => checkField(node, name, parseField(text)));
-  return [...fields, ...(fields.length === 0 ? (shapeRules[shape]?.({ value, pointer }) ?? []) : [])];
+  const fields = Object.entries(shapes[shape] ?? {}).flatMap(([name, text]) =>
+    checkField(node, name, parseField(text)),
+  );
+  return [
+    ...fields,
+    ...(fields.length === 0 ? (shapeRules[shape]?.({ value, pointer }) ?? []) : []),
+  ];
 }
 
 function parseField(text: string): Field {
@@ -30,14 +35,22 @@ function checkField(owner: Node, name: string, field: Field): readonly Problem[]
   const node = child(owner, name);
   if (node.value !== undefined) return checkContained(node, field);
   if (!field.required) return [];
-  return [invalid(owner, `There is no "${name}" ${nameOf(owner)}`, `Add "${name}": ${expectedOf(field)}.`)];
+  return [
+    invalid(
+      owner,
+      `There is no "${name}" ${nameOf(owner)}`,
+      `Add "${name}": ${expectedOf(field)}.`,
+    ),
+  ];
 }
 
 function checkContained(node: Node, { type, container }: Field): readonly Problem[] {
   if (container === "") return checkValue(node, type);
   const isContainer = container === "[]" ? isArray(node.value) : isObject(node.value);
   if (!isContainer) return [wrongKind(node, container === "[]" ? "a list" : "an object")];
-  const keys = Object.keys(node.value as object).filter((key) => container === "[]" || !key.startsWith("x-"));
+  const keys = Object.keys(node.value as object).filter(
+    (key) => container === "[]" || !key.startsWith("x-"),
+  );
   return keys.flatMap((key) => checkValue(child(node, key), type));
 }
 
@@ -54,7 +67,9 @@ function expectedOf({ type, container }: Field): string {
 
 function wrongKind(node: Node, expected: string): Problem {
   const isUnquoted = expected === "a string" && typeof node.value === "number";
-  const remedy = isUnquoted ? "Put it in quotes." : "See the OpenAPI 3.1 specification for this field.";
+  const remedy = isUnquoted
+    ? "Put it in quotes."
+    : "See the OpenAPI 3.1 specification for this field.";
   return invalid(node, `${capitalise(nameOf(node, ""))} must be ${expected}`, remedy);
 }
 
@@ -70,4 +85,3 @@ function nameOf({ pointer }: Node, preposition = "in "): string {
 function invalid({ pointer }: Node, message: string, hint: string): Problem {
   return { code: "document-invalid", message, pointer, hint };
 }
-

@@ -19,7 +19,11 @@ function checkPaths({ value }: Node<JsonObject>): readonly Problem[] {
   return Object.keys(asObject(value.paths))
     .filter((path) => !path.startsWith("/") && !path.startsWith("x-"))
     .map((path) =>
-      invalid(`/paths${formatPointer([path])}`, `The path "${path}" does not start with a slash`, `Write it as "/${path}".`),
+      invalid(
+        `/paths${formatPointer([path])}`,
+        `The path "${path}" does not start with a slash`,
+        `Write it as "/${path}".`,
+      ),
     );
 }
 
@@ -37,12 +41,19 @@ function checkStatuses({ value, pointer }: Node<JsonObject>): readonly Problem[]
 
 function checkRequired({ value, pointer }: Node<JsonObject>): readonly Problem[] {
   if (value.in !== "path" || value.required === true) return [];
-  return [invalid(pointer, `The path parameter "${String(value.name)}" is not required`, 'Add "required: true": a path is never without its parts.')];
+  return [
+    invalid(
+      pointer,
+      `The path parameter "${String(value.name)}" is not required`,
+      'Add "required: true": a path is never without its parts.',
+    ),
+  ];
 }
 
 /** @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-content */
 function checkDescription({ value, pointer }: Node<JsonObject>): readonly Problem[] {
-  const mediaTypes = value.content === undefined ? undefined : Object.keys(asObject(value.content)).length;
+  const mediaTypes =
+    value.content === undefined ? undefined : Object.keys(asObject(value.content)).length;
   if (value.schema === undefined && mediaTypes === undefined) {
     return [invalid(pointer, "There is neither a schema nor a content", "Add one of them.")];
   }
@@ -51,7 +62,13 @@ function checkDescription({ value, pointer }: Node<JsonObject>): readonly Proble
   }
   return mediaTypes === undefined || mediaTypes === 1
     ? []
-    : [invalid(`${pointer}/content`, `The content has ${mediaTypes} media types instead of one`, "Keep one of them.")];
+    : [
+        invalid(
+          `${pointer}/content`,
+          `The content has ${mediaTypes} media types instead of one`,
+          "Keep one of them.",
+        ),
+      ];
 }
 
 const schemeFields: Readonly<Record<string, readonly string[]>> = {
@@ -62,9 +79,15 @@ const schemeFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 function checkSchemeFields({ value, pointer }: Node<JsonObject>): readonly Problem[] {
-  const missing = (schemeFields[String(value.type)] ?? []).filter((name) => value[name] === undefined);
+  const missing = (schemeFields[String(value.type)] ?? []).filter(
+    (name) => value[name] === undefined,
+  );
   return missing.map((name) =>
-    invalid(pointer, `The ${String(value.type)} security scheme has no "${name}"`, `Add "${name}".`),
+    invalid(
+      pointer,
+      `The ${String(value.type)} security scheme has no "${name}"`,
+      `Add "${name}".`,
+    ),
   );
 }
 

@@ -60,7 +60,12 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   requestBody: { required: "boolean", content: "mediaType{}!" },
   mediaType: { schema: "schema", examples: "example{}" },
-  response: { description: "string!", headers: "header{}", content: "mediaType{}", links: "link{}" },
+  response: {
+    description: "string!",
+    headers: "header{}",
+    content: "mediaType{}",
+    links: "link{}",
+  },
   header: {
     required: "boolean",
     deprecated: "boolean",

@@ -10,7 +10,7 @@ import { throwProblems } from "../errors/throw-problems.ts";
 import { asObject } from "../model/is-json.ts";
 import type { Clause, Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
-import { createValidator, type Validator } from "../validate/create-validator.ts";
+import { createValidator } from "../validate/create-validator.ts";
 import { compileOperations } from "./compile-operations.ts";
 import { compileContractPolicies } from "./compile-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
@@ -23,13 +23,15 @@ export interface CompileOptions {
   /** `Contract.source`; `(object)` when absent. */
   readonly source?: string;
   /**
-   * Whether each schema is compiled now, so that a bad one is an error now, or at its first use. Default `eager`.
-   * Loading a document with thousands of schemas takes seconds only when it is lazy.
+   * Whether each schema is compiled now, so that a bad one is an error now, or at its first use.
+   * Default `eager`, but `lazy` above 2,000 schema places, where compiling them takes many seconds.
    */
   readonly validators?: "eager" | "lazy";
   /** Names the file and line of a pointer in error places; by default the place is `source` and the pointer. */
   readonly locate?: Locate;
 }
+
+const mostEager = 2_000;
 
 /**
  * Compiles a self-contained OpenAPI 3.1 document (every `$ref` inside it) into a frozen Contract. Pure: reads nothing but its arguments.
@@ -46,7 +48,9 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, source);
   throwProblems(checkOperations(contract), locate);
-  if (options.validators !== "lazy") throwProblems(checkSchemas(index, handles.pointers(), validator), locate);
+  const pointers = handles.pointers();
+  const validators = options.validators ?? (pointers.length > mostEager ? "lazy" : "eager");
+  if (validators === "eager") throwProblems(checkSchemas(index, pointers, validator), locate);
   return contract;
 }
 

@@ -4,8 +4,15 @@ import type { Example } from "../model/contract.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
 /** The examples of a media type, parameter or header: its own, or else those of its schema. */
-export function compileExamples(scope: CompileScope, node: Node, schema?: Node): readonly Example[] {
-  const own = [...namedExamples(scope, child(node, "examples")), ...singleExample(child(node, "example"))];
+export function compileExamples(
+  scope: CompileScope,
+  node: Node,
+  schema?: Node,
+): readonly Example[] {
+  const own = [
+    ...namedExamples(scope, child(node, "examples")),
+    ...singleExample(child(node, "example")),
+  ];
   if (own.length > 0 || !schema) return own;
   return [...listedExamples(child(schema, "examples")), ...singleExample(child(schema, "example"))];
 }
@@ -15,7 +22,14 @@ function namedExamples({ index }: CompileScope, node: Node): readonly Example[] 
   return children(index, node).flatMap(({ key, value, pointer }) =>
     value.value === undefined
       ? []
-      : [{ name: key, ...optionalString("summary", value.summary), value: value.value, pointer: `${pointer}/value` }],
+      : [
+          {
+            name: key,
+            ...optionalString("summary", value.summary),
+            value: value.value,
+            pointer: `${pointer}/value`,
+          },
+        ],
   );
 }
 
@@ -25,5 +39,9 @@ function singleExample({ value, pointer }: Node): readonly Example[] {
 
 function listedExamples({ value, pointer }: Node): readonly Example[] {
   if (!isArray(value)) return [];
-  return value.map((example, at) => ({ name: String(at), value: example, pointer: `${pointer}/${at}` }));
+  return value.map((example, at) => ({
+    name: String(at),
+    value: example,
+    pointer: `${pointer}/${at}`,
+  }));
 }

@@ -14,20 +14,31 @@ export function compileLinks(scope: CompileScope, links: Node): readonly Link[] 
   });
 }
 
-function inputsOf(link: JsonObject): { parameters: Readonly<Record<string, JsonValue>>; body?: JsonValue } {
+function inputsOf(link: JsonObject): {
+  parameters: Readonly<Record<string, JsonValue>>;
+  body?: JsonValue;
+} {
   // A parsed document has no member that is undefined.
   const parameters = asObject(link.parameters) as Readonly<Record<string, JsonValue>>;
   return { parameters, ...(link.requestBody === undefined ? {} : { body: link.requestBody }) };
 }
 
-function targetOf(scope: CompileScope, { operationId, operationRef }: JsonObject): string | undefined {
+function targetOf(
+  scope: CompileScope,
+  { operationId, operationRef }: JsonObject,
+): string | undefined {
   if (isString(operationId)) return operationId;
-  return isString(operationRef) && operationRef.startsWith("#/paths/") ? referredOperation(scope, operationRef) : undefined;
+  return isString(operationRef) && operationRef.startsWith("#/paths/")
+    ? referredOperation(scope, operationRef)
+    : undefined;
 }
 
 function referredOperation({ index }: CompileScope, reference: string): string | undefined {
   const [, path = "", method = ""] = parsePointer(reference);
-  const pathItem = follow(index, { value: asObject(index.document.paths)[path], pointer: `/paths/${reference.split("/")[2]}` });
+  const pathItem = follow(index, {
+    value: asObject(index.document.paths)[path],
+    pointer: `/paths/${reference.split("/")[2]}`,
+  });
   const operation = asObject(pathItem.value)[method];
   return isObject(operation) ? operationIdOf(operation, method, path) : undefined;
 }

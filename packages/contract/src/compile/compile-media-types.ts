@@ -5,14 +5,15 @@ import type { CompileScope } from "./compile-scope.ts";
 
 /** The `content` of a body, in document order. */
 export function compileMediaTypes(scope: CompileScope, content: Node): readonly MediaType[] {
-  return children(scope.index, content).map((node) => {
-    const schema = child(node, "schema");
-    const described = follow(scope.index, schema);
-    return {
-      mediaType: node.key,
-      ...(schema.value === undefined ? {} : { schema: scope.toHandle(schema) }),
-      examples: compileExamples(scope, node, described),
-      pointer: node.pointer,
-    };
-  });
+  return children(scope.index, content).map((node) => compileMediaType(scope, node.key, node));
+}
+
+function compileMediaType(scope: CompileScope, mediaType: string, node: Node): MediaType {
+  const schema = child(node, "schema");
+  return {
+    mediaType,
+    ...(schema.value === undefined ? {} : { schema: scope.toHandle(schema) }),
+    examples: compileExamples(scope, node, follow(scope.index, schema)),
+    pointer: node.pointer,
+  };
 }

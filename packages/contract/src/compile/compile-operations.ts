@@ -33,7 +33,13 @@ export function compileOperations(scope: CompileScope, shared: Shared): readonly
     .flatMap((pathItem) =>
       children(scope.index, pathItem).flatMap((operation) =>
         isHttpMethod(operation.key)
-          ? [compileOperation(scope, { path: pathItem.key, method: operation.key, pathItem, operation }, shared)]
+          ? [
+              compileOperation(
+                scope,
+                { path: pathItem.key, method: operation.key, pathItem, operation },
+                shared,
+              ),
+            ]
           : [],
       ),
     );

@@ -17,10 +17,18 @@ const defaultStyles: Readonly<Record<ParameterLocation, string>> = {
 const ignoredHeaders: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
 /** The parameters of a path and of one operation on it; the operation's stand in place of the path's of the same name and location. */
-export function compileParameters(scope: CompileScope, pathItem: Node, operation: Node): readonly Parameter[] {
-  const nodes = [pathItem, operation].flatMap((owner) => children(scope.index, child(owner, "parameters")));
+export function compileParameters(
+  scope: CompileScope,
+  pathItem: Node,
+  operation: Node,
+): readonly Parameter[] {
+  const nodes = [pathItem, operation].flatMap((owner) =>
+    children(scope.index, child(owner, "parameters")),
+  );
   const merged = new Map(nodes.map((node) => [identify(node.value), node] as const));
-  return [...merged.values()].filter(({ value }) => !isIgnored(value)).map((node) => compileParameter(scope, node));
+  return [...merged.values()]
+    .filter(({ value }) => !isIgnored(value))
+    .map((node) => compileParameter(scope, node));
 }
 
 function identify({ name, in: location }: JsonObject): string {

@@ -1,4 +1,4 @@
-import { asObject, isObject } from "../model/is-json.ts";
+import { asArray, asObject, isObject } from "../model/is-json.ts";
 import type { HttpMethod } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import type {
@@ -22,12 +22,15 @@ function trust<Policy>(value: JsonValue): Policy {
 export function compileContractPolicies(document: JsonObject): ContractPolicies {
   const idempotency = document["x-idempotency"];
   const bodyLimit = document["x-body-limit"];
-  const limits = trust<readonly RateLimitPolicy[]>(document["x-rate-limits"] ?? []);
   return {
     ...(idempotency === undefined ? {} : { idempotency: trust<IdempotencyPolicy>(idempotency) }),
-    rateLimits: limits.map((limit) => ({ ...limit, sharedWith: limit.sharedWith ?? [] })),
+    rateLimits: asArray(document["x-rate-limits"]).map(compileRateLimit),
     ...(bodyLimit === undefined ? {} : { bodyLimit: trust<BodyLimitPolicy>(bodyLimit) }),
   };
+}
+
+function compileRateLimit(limit: JsonValue): RateLimitPolicy {
+  return trust<RateLimitPolicy>({ sharedWith: [], ...asObject(limit) });
 }
 
 export function compileOperationPolicies(
@@ -35,7 +38,12 @@ export function compileOperationPolicies(
   method: HttpMethod,
   shared: ContractPolicies,
 ): OperationPolicies {
-  const { "x-effect": effect, "x-pagination": pagination, "x-job": job, "x-reflects": reflects } = operation;
+  const {
+    "x-effect": effect,
+    "x-pagination": pagination,
+    "x-job": job,
+    "x-reflects": reflects,
+  } = operation;
   const idempotency = overrideIdempotency(shared.idempotency, operation["x-idempotency"]);
   return {
     ...(idempotency ? { idempotency } : {}),
@@ -57,7 +65,16 @@ function overrideIdempotency(
 ): IdempotencyPolicy | undefined {
   if (own === true) return shared;
   if (!isObject(own)) return undefined;
-  const part = (name: "key" | "replay" | "statuses") => ({ ...shared?.[name], ...asObject(own[name]) });
-  const merged = { ...shared, ...own, key: part("key"), replay: part("replay"), statuses: part("statuses") };
+  const part = (name: "key" | "replay" | "statuses") => ({
+    ...shared?.[name],
+    ...asObject(own[name]),
+  });
+  const merged = {
+    ...shared,
+    ...own,
+    key: part("key"),
+    replay: part("replay"),
+    statuses: part("statuses"),
+  };
   return trust<IdempotencyPolicy>(merged as JsonObject);
 }

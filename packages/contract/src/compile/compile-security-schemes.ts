@@ -5,7 +5,10 @@ import type { JsonObject } from "../model/json.ts";
 import type { ChallengePolicy, LifetimesPolicy } from "../model/policies.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
-export function compileSecuritySchemes(scope: CompileScope, root: Node): Readonly<Record<string, SecurityScheme>> {
+export function compileSecuritySchemes(
+  scope: CompileScope,
+  root: Node,
+): Readonly<Record<string, SecurityScheme>> {
   const nodes = children(scope.index, child(child(root, "components"), "securitySchemes"));
   return Object.fromEntries(nodes.map((node) => [node.key, compileScheme(node.key, node)]));
 }
@@ -15,7 +18,9 @@ function compileScheme(name: string, { value, pointer }: Node<JsonObject>): Secu
     name,
     // The structure was checked before: these are the fields and values the type demands.
     type: value.type as SecurityScheme["type"],
-    ...(value.type === "http" && isString(value.scheme) ? { scheme: value.scheme.toLowerCase() } : {}),
+    ...(value.type === "http" && isString(value.scheme)
+      ? { scheme: value.scheme.toLowerCase() }
+      : {}),
     ...(value.type === "apiKey" ? { in: value.in as "query" | "header" | "cookie" } : {}),
     ...(value.type === "apiKey" ? optionalString("parameterName", value.name) : {}),
     scopes: scopesOf(value),
@@ -25,7 +30,9 @@ function compileScheme(name: string, { value, pointer }: Node<JsonObject>): Secu
 }
 
 function scopesOf({ flows }: JsonObject): Readonly<Record<string, string>> {
-  const scopes = Object.values(asObject(flows)).flatMap((flow) => Object.entries(asObject(asObject(flow).scopes)));
+  const scopes = Object.values(asObject(flows)).flatMap((flow) =>
+    Object.entries(asObject(asObject(flow).scopes)),
+  );
   return Object.fromEntries(scopes.map(([scope, description]) => [scope, String(description)]));
 }
 

@@ -24,18 +24,21 @@ export function createHandles(index: ReferenceIndex, validator: Validator): Hand
       handles.set(node.pointer, handle);
       return handle;
     },
-    pointers: () => [...handles.values()].filter(({ schema }) => schema !== true).map(({ pointer }) => pointer),
+    pointers: () =>
+      [...handles.values()].filter(({ schema }) => schema !== true).map(({ pointer }) => pointer),
   };
 }
 
 function createHandle(index: ReferenceIndex, validator: Validator, node: Node): SchemaHandle {
-  if (node.value === undefined) return { pointer: node.pointer, schema: true, open: [], validate: () => [] };
+  if (node.value === undefined)
+    return { pointer: node.pointer, schema: true, open: [], validate: () => [] };
   let validate: SchemaHandle["validate"] | undefined;
   return {
     pointer: node.pointer,
     schema: schemaOf(index, node),
     open: openOf(index, node),
-    validate: (value): readonly SchemaIssue[] => (validate ??= validator.compile(node.pointer))(value),
+    validate: (value): readonly SchemaIssue[] =>
+      (validate ??= validator.compile(node.pointer))(value),
   };
 }
 
@@ -44,7 +47,9 @@ function schemaOf(index: ReferenceIndex, node: Node): JsonSchema {
   const { value } = node;
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return true;
-  const isAlias = typeof value.$ref === "string" && Object.keys(value).every((key) => key === "$ref" || isAnnotation(key));
+  const isAlias =
+    typeof value.$ref === "string" &&
+    Object.keys(value).every((key) => key === "$ref" || isAnnotation(key));
   const target = isAlias ? index.targets.get(node.pointer) : undefined;
   return target === undefined ? value : schemaOf(index, nodeAt(index, target));
 }

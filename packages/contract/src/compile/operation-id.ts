@@ -2,7 +2,16 @@ import { isString } from "../model/is-json.ts";
 import type { HttpMethod } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 
-export const httpMethods: readonly HttpMethod[] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+export const httpMethods: readonly HttpMethod[] = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+];
 
 export function isHttpMethod(key: string): key is HttpMethod {
   return (httpMethods as readonly string[]).includes(key);

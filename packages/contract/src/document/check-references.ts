@@ -9,10 +9,16 @@ import type { ReferenceIndex } from "./index-references.ts";
 
 /** Finds the `$ref`s that lead nowhere, and those that lead back to themselves. */
 export function checkReferences(index: ReferenceIndex): readonly Problem[] {
-  return [...index.unresolved.map((node) => unresolvedProblem(index, node)), ...circularProblems(index)];
+  return [
+    ...index.unresolved.map((node) => unresolvedProblem(index, node)),
+    ...circularProblems(index),
+  ];
 }
 
-function unresolvedProblem(index: ReferenceIndex, node: { value: { $ref?: unknown }; pointer: string }): Problem {
+function unresolvedProblem(
+  index: ReferenceIndex,
+  node: { value: { $ref?: unknown }; pointer: string },
+): Problem {
   const reference = String(node.value.$ref);
   return {
     code: "reference-unresolved",
@@ -23,9 +29,12 @@ function unresolvedProblem(index: ReferenceIndex, node: { value: { $ref?: unknow
 }
 
 function remedy(index: ReferenceIndex, reference: string): string {
-  if (!reference.startsWith("#")) return "Only a loaded document can refer to other files: pass its path, or bundle it first.";
+  if (!reference.startsWith("#"))
+    return "Only a loaded document can refer to other files: pass its path, or bundle it first.";
   const nearest = nearestSibling(index, reference);
-  return nearest === undefined ? "Define what it names, or correct the reference." : `Did you mean "${nearest}"?`;
+  return nearest === undefined
+    ? "Define what it names, or correct the reference."
+    : `Did you mean "${nearest}"?`;
 }
 
 function nearestSibling(index: ReferenceIndex, reference: string): string | undefined {
@@ -34,7 +43,8 @@ function nearestSibling(index: ReferenceIndex, reference: string): string | unde
     let value: JsonValue | undefined = index.document;
     for (const token of tokens) {
       const next = stepInto(value, token);
-      if (next === undefined) return isObject(value) ? nearestName(token, Object.keys(value)) : undefined;
+      if (next === undefined)
+        return isObject(value) ? nearestName(token, Object.keys(value)) : undefined;
       value = next;
     }
   } catch {
@@ -44,12 +54,14 @@ function nearestSibling(index: ReferenceIndex, reference: string): string | unde
 }
 
 function circularProblems(index: ReferenceIndex): readonly Problem[] {
-  return [...index.targets.keys()].filter((pointer) => isCircular(index, pointer)).map((pointer) => ({
-    code: "reference-unresolved" as const,
-    message: `The reference "${String(resolvePointer(index.document, `${pointer}/$ref`))}" leads back to itself`,
-    pointer: `${pointer}/$ref`,
-    hint: "A chain of references must end at something that is not a reference.",
-  }));
+  return [...index.targets.keys()]
+    .filter((pointer) => isCircular(index, pointer))
+    .map((pointer) => ({
+      code: "reference-unresolved" as const,
+      message: `The reference "${String(resolvePointer(index.document, `${pointer}/$ref`))}" leads back to itself`,
+      pointer: `${pointer}/$ref`,
+      hint: "A chain of references must end at something that is not a reference.",
+    }));
 }
 
 function isCircular({ targets }: ReferenceIndex, start: string): boolean {

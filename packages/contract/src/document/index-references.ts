@@ -41,7 +41,11 @@ function collectNames({ value, pointer, base }: DocumentNode, names: Map<string,
   }
 }
 
-function resolveReference(document: JsonObject, node: DocumentNode, names: Names): string | undefined {
+function resolveReference(
+  document: JsonObject,
+  node: DocumentNode,
+  names: Names,
+): string | undefined {
   const reference = String(node.value.$ref);
   const uri = resolveUri(reference, node.base);
   const found = names.get(uri.replace(/#$/, "")) ?? resolveFragment(document, uri, names);
@@ -62,7 +66,12 @@ function resolveFragment(document: JsonObject, uri: string, names: Names): strin
 }
 
 /** Steps along a path, through any `$ref` that stands in its way, and answers where the path really ends. */
-function followPath(document: JsonObject, path: readonly string[], names: Names, hops = 0): string | undefined {
+function followPath(
+  document: JsonObject,
+  path: readonly string[],
+  names: Names,
+  hops = 0,
+): string | undefined {
   let value: JsonValue | undefined = document;
   for (const [index, token] of path.entries()) {
     const next = stepInto(value, token);
@@ -81,10 +90,19 @@ interface Detour {
 
 const mostHops = 100;
 
-function followDetour(detour: Detour, value: JsonValue | undefined, index: number): string | undefined {
-  if (!isObject(value) || typeof value.$ref !== "string" || detour.hops > mostHops) return undefined;
+function followDetour(
+  detour: Detour,
+  value: JsonValue | undefined,
+  index: number,
+): string | undefined {
+  if (!isObject(value) || typeof value.$ref !== "string" || detour.hops > mostHops)
+    return undefined;
   const pointer = formatPointer(detour.path.slice(0, index));
-  const target = resolveReference(detour.document, { value, pointer, base: documentUri }, detour.names);
+  const target = resolveReference(
+    detour.document,
+    { value, pointer, base: documentUri },
+    detour.names,
+  );
   if (target === undefined) return undefined;
   const path = [...parsePointer(target), ...detour.path.slice(index)];
   return followPath(detour.document, path, detour.names, detour.hops + 1);

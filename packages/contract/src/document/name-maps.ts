@@ -21,4 +21,10 @@ export const nameMaps: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields that hold payloads: whatever looks like a keyword inside them is data. */
-export const dataFields: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "value"]);
+export const dataFields: ReadonlySet<string> = new Set([
+  "const",
+  "default",
+  "enum",
+  "example",
+  "value",
+]);

@@ -19,18 +19,27 @@ export function child({ value, pointer }: Node, key: string | number): Node {
 /** The node a chain of `$ref`s ends at; a node without `$ref` is its own end. References are checked before, so the chain ends. */
 export function follow(index: ReferenceIndex, node: Node): Node {
   let current = node;
-  for (let target = targetOf(index, current); target !== undefined; target = targetOf(index, current)) {
+  for (
+    let target = targetOf(index, current);
+    target !== undefined;
+    target = targetOf(index, current)
+  ) {
     current = { value: resolvePointer(index.document, target), pointer: target };
   }
   return current;
 }
 
 function targetOf(index: ReferenceIndex, node: Node): string | undefined {
-  return isObject(node.value) && typeof node.value.$ref === "string" ? index.targets.get(node.pointer) : undefined;
+  return isObject(node.value) && typeof node.value.$ref === "string"
+    ? index.targets.get(node.pointer)
+    : undefined;
 }
 
 /** The members of an object node, or the elements of an array node, with `$ref`s followed. */
-export function children(index: ReferenceIndex, node: Node): readonly (Node<JsonObject> & { readonly key: string })[] {
+export function children(
+  index: ReferenceIndex,
+  node: Node,
+): readonly (Node<JsonObject> & { readonly key: string })[] {
   return keysOf(node.value).flatMap((key) => {
     const { value, pointer } = follow(index, child(node, key));
     return isObject(value) ? [{ key, value, pointer }] : [];

@@ -27,7 +27,8 @@ function walkObject(node: DocumentNode, visit: Visit): void {
   for (const [key, value] of Object.entries(node.value)) {
     if (typeof value !== "object" || value === null || isData(key, value)) continue;
     const pointer = `${node.pointer}${formatPointer([key])}`;
-    if (isObject(value) && nameMaps.has(key)) walkElements(Object.entries(value), { pointer, base }, visit);
+    if (isObject(value) && nameMaps.has(key))
+      walkElements(Object.entries(value), { pointer, base }, visit);
     else walkValue(value, { pointer, base }, visit);
   }
 }
@@ -36,7 +37,11 @@ function isData(key: string, value: JsonValue): boolean {
   return dataFields.has(key) || key.startsWith("x-") || (key === "examples" && isArray(value));
 }
 
-function walkValue(value: JsonValue | undefined, at: Omit<DocumentNode, "value">, visit: Visit): void {
+function walkValue(
+  value: JsonValue | undefined,
+  at: Omit<DocumentNode, "value">,
+  visit: Visit,
+): void {
   if (isArray(value)) walkElements(value.entries(), at, visit);
   else if (isObject(value)) walkObject({ value, ...at }, visit);
 }

@@ -1,6 +1,12 @@
 import { ContractError } from "../errors/contract-error.ts";
 
-const units = { weeks: 604_800_000, days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const;
+const units = {
+  weeks: 604_800_000,
+  days: 86_400_000,
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1_000,
+} as const;
 
 const pattern =
   /^P(?=.)(?:(?<weeks>\d+)W|(?:(?<days>\d+)D)?(?:T(?=\d)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:[.,]\d+)?)S)?)?)$/;
@@ -22,10 +28,15 @@ function amount(digits: string | undefined): number {
 }
 
 function invalid(iso: string): ContractError {
-  const calendar = /^P(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T.*)?$/.test(iso) && /[YM]/.test(iso.split("T")[0] ?? "");
+  const calendar =
+    /^P(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T.*)?$/.test(iso) && /[YM]/.test(iso.split("T")[0] ?? "");
   return new ContractError(
     "duration-invalid",
-    calendar ? `The duration "${iso}" counts years or months, whose length varies` : `"${iso}" is not an ISO 8601 duration`,
-    { hint: "Write it in weeks, days, hours, minutes and seconds, for example P90D, PT1H30M or PT60S." },
+    calendar
+      ? `The duration "${iso}" counts years or months, whose length varies`
+      : `"${iso}" is not an ISO 8601 duration`,
+    {
+      hint: "Write it in weeks, days, hours, minutes and seconds, for example P90D, PT1H30M or PT60S.",
+    },
   );
 }

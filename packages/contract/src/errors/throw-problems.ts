@@ -9,6 +9,8 @@ export function throwProblems(problems: readonly Problem[], locate: Locate): voi
   throw new ContractError(first.code, `${first.message}${more}`, {
     place: locate(first.pointer),
     ...(first.hint === undefined ? {} : { hint: first.hint }),
-    details: { problems: problems.map((problem) => ({ ...problem, place: locate(problem.pointer) })) },
+    details: {
+      problems: problems.map((problem) => ({ ...problem, place: locate(problem.pointer) })),
+    },
   });
 }

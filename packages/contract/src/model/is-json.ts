@@ -24,7 +24,10 @@ export function asArray(value: unknown): readonly JsonValue[] {
 }
 
 /** `{ [key]: value }` when the value is a string, for spreading into an object with an optional field. */
-export function optionalString<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
+export function optionalString<Key extends string>(
+  key: Key,
+  value: unknown,
+): Partial<Record<Key, string>> {
   // One computed key widens to an index signature, hence the assertion.
   return isString(value) ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }

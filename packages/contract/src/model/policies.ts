@@ -11,7 +11,11 @@ export interface IdempotencyPolicy {
   /** The response header, and its value, that mark a replayed answer. */
   readonly replay: { readonly header: string; readonly value: string };
   /** Status codes for a missing key, a key whose first request still runs, and a key reused with other arguments. */
-  readonly statuses: { readonly missing: number; readonly pending: number; readonly conflict: number };
+  readonly statuses: {
+    readonly missing: number;
+    readonly pending: number;
+    readonly conflict: number;
+  };
   /** How long a completed mutation replays, at least. ISO 8601 duration. */
   readonly retention: string;
 }

@@ -1,7 +1,10 @@
 import type { JsonObject } from "../model/json.ts";
 
 /** A schema of an object with these fields, each required unless it is named optional, and no other. */
-export function closedObject(properties: Readonly<Record<string, JsonObject>>, optional: readonly string[] = []): JsonObject {
+export function closedObject(
+  properties: Readonly<Record<string, JsonObject>>,
+  optional: readonly string[] = [],
+): JsonObject {
   return {
     type: "object",
     additionalProperties: false,

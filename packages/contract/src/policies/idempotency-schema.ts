@@ -29,5 +29,5 @@ export const idempotencyOverrideSchema: JsonObject = {
     },
     ["key", "replay", "statuses", "retention"],
   ),
-  else: { type: ["boolean", "object"] },
+  else: { type: "boolean" },
 };

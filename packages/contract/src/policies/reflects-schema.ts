@@ -7,6 +7,11 @@ export const reflectsSchema: JsonObject = {
   type: "array",
   items: closedObject({
     through: textSchema,
-    fields: { type: "object", minProperties: 1, propertyNames: pointerSchema, additionalProperties: pointerSchema },
+    fields: {
+      type: "object",
+      minProperties: 1,
+      propertyNames: pointerSchema,
+      additionalProperties: pointerSchema,
+    },
   }),
 };

@@ -6,7 +6,10 @@ import type { MediaType } from "../model/contract.ts";
  * Without a content type only an entry for any type fits.
  * @see https://spec.openapis.org/oas/v3.1.1#media-type-object
  */
-export function findMediaType(content: readonly MediaType[], contentType: string | undefined): MediaType | undefined {
+export function findMediaType(
+  content: readonly MediaType[],
+  contentType: string | undefined,
+): MediaType | undefined {
   const name = essenceOf(contentType ?? "");
   const [type] = name.split("/");
   return (

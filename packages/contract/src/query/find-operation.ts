@@ -6,8 +6,18 @@ import { nearestName } from "../text/nearest-name.ts";
 export function findOperation(contract: Contract, id: string): Operation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (found) return found;
-  const nearest = nearestName(id, contract.operations.map((operation) => operation.id));
-  throw new ContractError("operation-unknown", `There is no operation "${id}" in ${contract.source}`, {
-    hint: nearest === undefined ? "Name an operationId of the document." : `Did you mean "${nearest}"?`,
-  });
+  const nearest = nearestName(
+    id,
+    contract.operations.map((operation) => operation.id),
+  );
+  throw new ContractError(
+    "operation-unknown",
+    `There is no operation "${id}" in ${contract.source}`,
+    {
+      hint:
+        nearest === undefined
+          ? "Name an operationId of the document."
+          : `Did you mean "${nearest}"?`,
+    },
+  );
 }

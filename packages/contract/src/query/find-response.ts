@@ -4,7 +4,10 @@ import type { Operation, Response } from "../model/contract.ts";
  * The response an operation documents for a status: the exact one, else its range, else `default`.
  * @see https://spec.openapis.org/oas/v3.1.1#responses-object
  */
-export function findResponse(operation: Pick<Operation, "responses">, status: number): Response | undefined {
+export function findResponse(
+  operation: Pick<Operation, "responses">,
+  status: number,
+): Response | undefined {
   const keys = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
   return keys
     .map((key) => operation.responses.find((response) => response.status === key))

@@ -8,13 +8,27 @@ import { sourceName } from "./source-url.ts";
 /** Brings everything that a document refers to in other files inside it. All of the files were read before. */
 export async function bundleDocument(root: SourceFile, files: SourceFiles): Promise<JsonObject> {
   const parser = new SwaggerParser();
-  const contents = new Map([...files.values()].map(({ url, value }) => [sourceName(url), value] as const));
-  const load = ({ url }: { readonly url: string }): JsonValue => structuredClone(find(contents, url));
+  const contents = new Map(
+    [...files.values()].map(({ url, value }) => [sourceName(url), value] as const),
+  );
+  const load = ({ url }: { readonly url: string }): JsonValue =>
+    structuredClone(find(contents, url));
   try {
     // The library types its result as OpenAPI, whatever it was given.
     return (await parser.bundle(sourceName(root.url), structuredClone(root.value) as never, {
-      resolve: { external: true, file: false, http: false, memory: { order: 1, canRead: true, read: ({ url }) => url } },
-      parse: { json: false, yaml: false, text: false, binary: false, memory: { order: 1, canParse: true, parse: load } },
+      resolve: {
+        external: true,
+        file: false,
+        http: false,
+        memory: { order: 1, canRead: true, read: ({ url }) => url },
+      },
+      parse: {
+        json: false,
+        yaml: false,
+        text: false,
+        binary: false,
+        memory: { order: 1, canParse: true, parse: load },
+      },
     })) as unknown as JsonObject;
   } catch (cause) {
     throw new ContractError("reference-unresolved", firstLine(cause), {

@@ -19,7 +19,10 @@ interface Reference {
 }
 
 /** Reads every file that a document refers to, directly or through another. Throws ContractError at the place of the `$ref`. */
-export async function collectFiles(root: SourceFile, options: ReadOptions): Promise<ReadonlyMap<string, SourceFile>> {
+export async function collectFiles(
+  root: SourceFile,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, SourceFile>> {
   const files = new Map([[root.url, root]]);
   const pending = outwardReferences(root);
   for (let next = pending.shift(); next; next = pending.shift()) {
@@ -46,9 +49,15 @@ function outwardReferences(file: SourceFile): Reference[] {
   return references.filter(({ text }) => !ids.has(text.replace(/#.*$/, "")));
 }
 
-async function readReferred(reference: Reference, url: string, options: ReadOptions): Promise<SourceFile> {
-  if (reference.url.protocol === "file:" && !reference.from.url.startsWith("file:")) throw unresolved(reference, "a file of this machine");
-  if (!["file:", "http:", "https:"].includes(reference.url.protocol)) throw unresolved(reference, "no file and no web address");
+async function readReferred(
+  reference: Reference,
+  url: string,
+  options: ReadOptions,
+): Promise<SourceFile> {
+  if (reference.url.protocol === "file:" && !reference.from.url.startsWith("file:"))
+    throw unresolved(reference, "a file of this machine");
+  if (!["file:", "http:", "https:"].includes(reference.url.protocol))
+    throw unresolved(reference, "no file and no web address");
   const name = sourceName(url);
   try {
     const text = await readText(new URL(url), options);
@@ -63,16 +72,22 @@ function failed(reference: Reference, cause: ContractError): ContractError {
   const isRemote = cause.code === "reference-remote";
   return new ContractError(
     isRemote ? "reference-remote" : "reference-unresolved",
-    isRemote ? `The reference "${reference.text}" leads to another machine` : `The reference "${reference.text}" leads nowhere: ${lowerFirst(cause.message)}`,
+    isRemote
+      ? `The reference "${reference.text}" leads to another machine`
+      : `The reference "${reference.text}" leads nowhere: ${lowerFirst(cause.message)}`,
     { place: placeOf(reference), ...(cause.hint === undefined ? {} : { hint: cause.hint }), cause },
   );
 }
 
 function unresolved(reference: Reference, what: string): ContractError {
-  return new ContractError("reference-unresolved", `The reference "${reference.text}" leads to ${what}, which this document cannot use`, {
-    place: placeOf(reference),
-    hint: "Refer to a file beside the document.",
-  });
+  return new ContractError(
+    "reference-unresolved",
+    `The reference "${reference.text}" leads to ${what}, which this document cannot use`,
+    {
+      place: placeOf(reference),
+      hint: "Refer to a file beside the document.",
+    },
+  );
 }
 
 function placeOf({ from, pointer }: Reference): Place {

@@ -47,7 +47,8 @@ function step(files: SourceFiles, from: Position, token: string): Position | und
 }
 
 function followReference(files: SourceFiles, { file, value }: Position): Position | undefined {
-  if (!isObject(value) || typeof value.$ref !== "string" || !URL.canParse(value.$ref, file.url)) return undefined;
+  if (!isObject(value) || typeof value.$ref !== "string" || !URL.canParse(value.$ref, file.url))
+    return undefined;
   const url = new URL(value.$ref, file.url);
   const target = files.get(url.href.replace(/#.*$/, ""));
   if (!target) return undefined;

@@ -27,7 +27,10 @@ export interface LoadOptions {
  * Throws ContractError; its place names file, line and column.
  * @see https://spec.openapis.org/oas/v3.1.1
  */
-export async function loadContract(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<Contract> {
+export async function loadContract(
+  source: string | URL | JsonObject,
+  options: LoadOptions = {},
+): Promise<Contract> {
   const read = { allowRemote: options.allowRemote ?? false };
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
@@ -51,5 +54,9 @@ async function readRoot(url: URL, options: ReadOptions): Promise<SourceFile> {
 }
 
 function objectFile(source: JsonObject, cwd: string): SourceFile {
-  return { url: pathToFileURL(join(cwd, "(object)")).href, name: "(object)", value: structuredClone(source) };
+  return {
+    url: pathToFileURL(join(cwd, "(object)")).href,
+    name: "(object)",
+    value: structuredClone(source),
+  };
 }

@@ -1,8 +1,20 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Pair } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Pair,
+} from "yaml";
 import type { Place } from "../errors/plumbline-error.ts";
 
 /** Line and column of what the tokens lead to in a YAML or JSON text, or of the nearest thing above it that is there. */
-export function locateInText(text: string, tokens: readonly string[]): Required<Pick<Place, "line" | "column">> {
+export function locateInText(
+  text: string,
+  tokens: readonly string[],
+): Required<Pick<Place, "line" | "column">> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, merge: true });
   const { line, col } = lineCounter.linePos(offsetOf(document, tokens));
@@ -21,7 +33,11 @@ function offsetOf(document: Document.Parsed, tokens: readonly string[]): number 
   return offset;
 }
 
-function stepInto(document: Document.Parsed, node: unknown, token: string): { key: unknown; value: unknown } | undefined {
+function stepInto(
+  document: Document.Parsed,
+  node: unknown,
+  token: string,
+): { key: unknown; value: unknown } | undefined {
   const target = isAlias(node) ? node.resolve(document) : node;
   if (isSeq(target)) return { key: undefined, value: target.items[Number(token)] };
   if (!isMap(target)) return undefined;
@@ -29,6 +45,7 @@ function stepInto(document: Document.Parsed, node: unknown, token: string): { ke
 }
 
 function startOf(node: unknown): number | undefined {
-  const range: unknown = typeof node === "object" && node !== null && "range" in node ? node.range : undefined;
+  const range: unknown =
+    typeof node === "object" && node !== null && "range" in node ? node.range : undefined;
   return Array.isArray(range) && typeof range[0] === "number" ? range[0] : undefined;
 }

@@ -37,9 +37,13 @@ function parseYaml(text: string, file: string): JsonValue {
 function syntaxError(error: YAMLError, file: string): ContractError {
   const [{ line, col }] = error.linePos ?? [{ line: 1, col: 1 }];
   const sentence = error.message.split(/ at line \d+/)[0] ?? error.message;
-  return new ContractError("document-syntax", `The document is neither JSON nor YAML: ${sentence}`, {
-    place: { file, line, column: col },
-    hint: "Correct the syntax at that place.",
-    cause: error,
-  });
+  return new ContractError(
+    "document-syntax",
+    `The document is neither JSON nor YAML: ${sentence}`,
+    {
+      place: { file, line, column: col },
+      hint: "Correct the syntax at that place.",
+      cause: error,
+    },
+  );
 }

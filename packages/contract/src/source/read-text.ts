@@ -24,8 +24,14 @@ async function readPath(url: URL): Promise<string> {
     const isMissing = code === "ENOENT" || code === "ENOTDIR";
     throw new ContractError(
       isMissing ? "document-missing" : "document-unreadable",
-      isMissing ? `There is no file ${file}` : `The file ${file} cannot be read${code === "EISDIR" ? ": it is a directory" : ""}`,
-      { place: { file }, hint: isMissing ? "Check the path." : "Name a file that this user may read.", cause },
+      isMissing
+        ? `There is no file ${file}`
+        : `The file ${file} cannot be read${code === "EISDIR" ? ": it is a directory" : ""}`,
+      {
+        place: { file },
+        hint: isMissing ? "Check the path." : "Name a file that this user may read.",
+        cause,
+      },
     );
   }
 }
@@ -34,7 +40,8 @@ async function download(url: URL, { allowRemote }: ReadOptions): Promise<string>
   if (!allowRemote && !isLoopback(url)) throw refused(url);
   const response = await request(url, allowRemote);
   if (response.ok) return response.text();
-  const code = response.status === 404 || response.status === 410 ? "document-missing" : "document-unreadable";
+  const code =
+    response.status === 404 || response.status === 410 ? "document-missing" : "document-unreadable";
   throw new ContractError(code, `${url.href} answered ${response.status} instead of a document`, {
     place: { file: url.href },
     hint: "Check the URL.",
@@ -44,7 +51,10 @@ async function download(url: URL, { allowRemote }: ReadOptions): Promise<string>
 async function request(url: URL, allowRemote: boolean): Promise<Response> {
   try {
     // A redirect could lead from this machine to a remote one.
-    return await fetch(url, { redirect: allowRemote ? "follow" : "error", signal: AbortSignal.timeout(patience) });
+    return await fetch(url, {
+      redirect: allowRemote ? "follow" : "error",
+      signal: AbortSignal.timeout(patience),
+    });
   } catch (cause) {
     throw new ContractError("document-unreadable", `${url.href} does not answer`, {
       place: { file: url.href },

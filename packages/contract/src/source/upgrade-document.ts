@@ -18,6 +18,12 @@ export function upgradeDocument(document: JsonValue, file: string): JsonValue {
   }
 }
 
-function isOlder({ openapi, swagger }: { readonly openapi?: unknown; readonly swagger?: unknown }): boolean {
+function isOlder({
+  openapi,
+  swagger,
+}: {
+  readonly openapi?: unknown;
+  readonly swagger?: unknown;
+}): boolean {
   return swagger === "2.0" || (typeof openapi === "string" && openapi.startsWith("3.0"));
 }

@@ -28,7 +28,10 @@ export function createValidator(index: ReferenceIndex): Validator {
 
   function toIssue(error: ErrorObject, handle: string): SchemaIssue {
     const place = places().get(error.parentSchema) ?? handle;
-    return describeIssue(error, { place, isNever: resolvePointer(index.document, place) === false });
+    return describeIssue(error, {
+      place,
+      isNever: resolvePointer(index.document, place) === false,
+    });
   }
 
   return {
@@ -40,10 +43,9 @@ export function createValidator(index: ReferenceIndex): Validator {
     checkSchema(pointer) {
       const validate = ajv().getSchema(metaSchema);
       if (!validate) throw new Error("the meta-schema is not there");
-      return run(validate, resolvePointer(document(), pointer)).map((error) => ({
-        ...describeIssue(error, { place: "", isNever: false }),
-        instancePointer: `${pointer}${error.instancePath}`,
-      }));
+      return run(validate, resolvePointer(document(), pointer)).map((error) =>
+        moveBelow(describeIssue(error, { place: "", isNever: false }), pointer),
+      );
     },
   };
 }
@@ -63,6 +65,10 @@ function createAjv(): Ajv2020 {
 
 function run(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function moveBelow(issue: SchemaIssue, pointer: string): SchemaIssue {
+  return { ...issue, instancePointer: `${pointer}${issue.instancePointer}` };
 }
 
 function once<Value>(make: () => Value): () => Value {

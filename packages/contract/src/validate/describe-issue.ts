@@ -4,8 +4,10 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 
 /** Ajv's words are kept except where they leave out what the reader needs. */
 const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
-  additionalProperties: ({ additionalProperty }) => `must not have the field ${JSON.stringify(additionalProperty)}`,
-  unevaluatedProperties: ({ unevaluatedProperty }) => `must not have the field ${JSON.stringify(unevaluatedProperty)}`,
+  additionalProperties: ({ additionalProperty }) =>
+    `must not have the field ${JSON.stringify(additionalProperty)}`,
+  unevaluatedProperties: ({ unevaluatedProperty }) =>
+    `must not have the field ${JSON.stringify(unevaluatedProperty)}`,
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
   enum: ({ allowedValues }) => `must be one of ${listValues(allowedValues)}`,
   required: ({ missingProperty }) => `must have the field ${JSON.stringify(missingProperty)}`,
@@ -22,7 +24,13 @@ export interface IssuePlace {
 export function describeIssue(error: ErrorObject, { place, isNever }: IssuePlace): SchemaIssue {
   const { instancePath: instancePointer, params } = error;
   if (isNever || error.keyword === "false schema") {
-    return { instancePointer, schemaPointer: place, keyword: "false schema", message: "must not be present", params };
+    return {
+      instancePointer,
+      schemaPointer: place,
+      keyword: "false schema",
+      message: "must not be present",
+      params,
+    };
   }
   return {
     instancePointer,
@@ -34,5 +42,7 @@ export function describeIssue(error: ErrorObject, { place, isNever }: IssuePlace
 }
 
 function listValues(values: unknown): string {
-  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(", ") : "the allowed values";
+  return Array.isArray(values)
+    ? values.map((value) => JSON.stringify(value)).join(", ")
+    : "the allowed values";
 }

@@ -9,10 +9,15 @@ export function indexSchemas(document: JsonValue): ReadonlyMap<unknown, string> 
   return places;
 }
 
-function collect(value: JsonValue | undefined, pointer: string, places: Map<unknown, string>): void {
+function collect(
+  value: JsonValue | undefined,
+  pointer: string,
+  places: Map<unknown, string>,
+): void {
   if (isObject(value)) {
     if (!places.has(value)) places.set(value, pointer);
-    for (const [key, member] of Object.entries(value)) collect(member, `${pointer}${formatPointer([key])}`, places);
+    for (const [key, member] of Object.entries(value))
+      collect(member, `${pointer}${formatPointer([key])}`, places);
   } else if (isArray(value)) {
     for (const [at, element] of value.entries()) collect(element, `${pointer}/${at}`, places);
   }

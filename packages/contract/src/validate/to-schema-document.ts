@@ -10,7 +10,14 @@ import { fragmentUri } from "./fragment-uri.ts";
  * Fields that a validator would take for keywords although JSON Schema 2020-12 does not know them (`nullable` and `id` of
  * older drafts), and payloads, in which it would look for identifiers.
  */
-const omitted: ReadonlySet<string> = new Set(["example", "examples", "id", "nullable", "value", "discriminator"]);
+const omitted: ReadonlySet<string> = new Set([
+  "example",
+  "examples",
+  "id",
+  "nullable",
+  "value",
+  "discriminator",
+]);
 
 /** A `false` schema behind a name: an object, because errors can be traced back to objects only. */
 export const never: JsonObject = { not: {} };
@@ -28,7 +35,10 @@ function copyObject(index: ReferenceIndex, value: JsonObject, pointer: string): 
       .map(([key, member]): [string, JsonValue | undefined] => {
         if (key === "$ref" && target !== undefined) return [key, fragmentUri(documentUri, target)];
         if (dataFields.has(key) || key.startsWith("x-")) return [key, member];
-        return [key, copyMember(index, { key, member, pointer: `${pointer}${formatPointer([key])}` })];
+        return [
+          key,
+          copyMember(index, { key, member, pointer: `${pointer}${formatPointer([key])}` }),
+        ];
       }),
   );
 }
@@ -39,7 +49,10 @@ interface Member {
   readonly pointer: string;
 }
 
-function copyMember(index: ReferenceIndex, { key, member, pointer }: Member): JsonValue | undefined {
+function copyMember(
+  index: ReferenceIndex,
+  { key, member, pointer }: Member,
+): JsonValue | undefined {
   if (isObject(member) && nameMaps.has(key)) return copyNames(index, member, pointer);
   return copyValue(index, member, pointer);
 }
@@ -48,12 +61,19 @@ function copyNames(index: ReferenceIndex, names: JsonObject, pointer: string): J
   return Object.fromEntries(
     Object.entries(names).map(([name, value]): [string, JsonValue | undefined] => [
       name,
-      value === false ? { ...never } : copyValue(index, value, `${pointer}${formatPointer([name])}`),
+      value === false
+        ? { ...never }
+        : copyValue(index, value, `${pointer}${formatPointer([name])}`),
     ]),
   );
 }
 
-function copyValue(index: ReferenceIndex, value: JsonValue | undefined, pointer: string): JsonValue | undefined {
-  if (isArray(value)) return value.map((element, at) => copyValue(index, element, `${pointer}/${at}`) ?? null);
+function copyValue(
+  index: ReferenceIndex,
+  value: JsonValue | undefined,
+  pointer: string,
+): JsonValue | undefined {
+  if (isArray(value))
+    return value.map((element, at) => copyValue(index, element, `${pointer}/${at}`) ?? null);
   return isObject(value) ? copyObject(index, value, pointer) : value;
 }

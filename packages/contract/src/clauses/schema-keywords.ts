@@ -1,0 +1,59 @@
+import type { JsonValue } from "../model/json.ts";
+
+/** Keywords that state something of a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+export const constraintKeywords: ReadonlySet<string> = new Set([
+  "anyOf",
+  "const",
+  "contains",
+  "dependentRequired",
+  "enum",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "format",
+  "if",
+  "maxContains",
+  "maxItems",
+  "maxLength",
+  "maxProperties",
+  "maximum",
+  "minContains",
+  "minItems",
+  "minLength",
+  "minProperties",
+  "minimum",
+  "multipleOf",
+  "not",
+  "oneOf",
+  "pattern",
+  "required",
+  "type",
+  "uniqueItems",
+]);
+
+/** Keywords that hold schemas whose constraints apply, at least in some case, and how they hold them. */
+export const applicatorKeywords: ReadonlyMap<string, "one" | "list" | "map"> = new Map([
+  ["additionalProperties", "one"],
+  ["allOf", "list"],
+  ["anyOf", "list"],
+  ["dependentSchemas", "map"],
+  ["else", "one"],
+  ["items", "one"],
+  ["oneOf", "list"],
+  ["patternProperties", "map"],
+  ["prefixItems", "list"],
+  ["properties", "map"],
+  ["propertyNames", "one"],
+  ["then", "one"],
+  ["unevaluatedItems", "one"],
+  ["unevaluatedProperties", "one"],
+] as const);
+
+/** Whether a keyword with this value constrains anything: `uniqueItems: false` or an empty `required` does not. */
+export function isConstraint(keyword: string, value: JsonValue | undefined): boolean {
+  if (keyword === "uniqueItems") return value === true;
+  if (keyword === "required") return Array.isArray(value) && value.length > 0;
+  return (
+    constraintKeywords.has(keyword) ||
+    (value === false && applicatorKeywords.get(keyword) === "one")
+  );
+}
