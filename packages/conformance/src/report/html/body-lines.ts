@@ -4,8 +4,9 @@ import { html, joined, type MarkupPart } from "./markup.ts";
 
 /** Longest body shown, in characters; the NDJSON report has it whole. */
 const longestBody = 20_000;
-const firstLines = 60;
-const nearLines = 15;
+const linesWithoutMark = 60;
+const linesBeforeMark = 12;
+const linesAroundMark = 9;
 
 /** A body as lines of code, with the values at the pointers marked. */
 export function bodyLines(text: string, pointers: readonly string[]): MarkupPart {
@@ -34,11 +35,12 @@ function isUnder(pointer: string, marked: ReadonlySet<string>): boolean {
   return [...marked].some((mark) => pointer === mark || pointer.startsWith(`${mark}/`));
 }
 
-/** Long bodies keep their first lines and those around a mark. */
+/** Long bodies keep their first lines and those around the first mark, so that it is in sight. */
 function windowed(lines: readonly JsonLine[], hits: readonly boolean[]): readonly MarkupPart[] {
   const first = hits.indexOf(true);
+  const head = first < 0 ? linesWithoutMark : linesBeforeMark;
   const shown = (at: number): boolean =>
-    at < firstLines || (first >= 0 && Math.abs(at - first) <= nearLines);
+    at < head || (first >= 0 && Math.abs(at - first) <= linesAroundMark);
   const parts: MarkupPart[] = [];
   let left = 0;
   for (const [at, line] of lines.entries()) {

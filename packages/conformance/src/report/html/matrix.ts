@@ -1,10 +1,10 @@
 import type { RunReport } from "../../model/run.ts";
-import { sharePercent } from "../text/format-quantity.ts";
+import { formatShare } from "../text/format-quantity.ts";
 import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";
 import { groupByOperation, type OperationGroup, operationTitle } from "../view/group-by-operation.ts";
 import { familyAnchor, findingAnchor, operationAnchor } from "./anchors.ts";
-import { html, type Markup, nothing } from "./markup.ts";
+import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
 /** How the page shows what became of a family of checks. */
 export const signs: Readonly<Record<CellState, { sign: string; means: string }>> = {
@@ -32,11 +32,16 @@ ${legend()}</section>`;
 function matrixRow(group: OperationGroup, index: number): Markup {
   const { summary, cells } = group;
   const { proven, total } = summary.clauses;
-  const name = html`<span class="verb mono">${summary.method.toUpperCase()}</span> <code>${summary.path}</code>`;
+  const name = html`<span class="verb mono">${summary.method.toUpperCase()}</span> <code>${breakable(summary.path)}</code>`;
   return html`<tr><th scope="row"><a href="#${operationAnchor(index)}">${name}</a></th>
 ${cells.map((cell) => html`<td class="cell">${cellLink(cell, group, index)}</td>`)}
-<td class="share n">${sharePercent({ proven, total })} % <span class="of quiet">${proven}/${total}</span></td></tr>
+<td class="share n">${formatShare(summary.clauses)} <span class="of quiet">${proven}/${total}</span></td></tr>
 `;
+}
+
+/** A long path breaks before a slash. */
+function breakable(path: string): MarkupPart {
+  return joined(path.split(/(?=\/)/), html`<wbr>`);
 }
 
 function cellLink(cell: FamilyCell, group: OperationGroup, index: number): Markup {

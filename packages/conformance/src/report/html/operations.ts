@@ -3,8 +3,8 @@ import type { CheckResult, RunReport } from "../../model/run.ts";
 import { formatAssurance, formatDuration, formatNumber } from "../text/format-quantity.ts";
 import { resultState } from "../view/family-cell.ts";
 import { groupByOperation, type OperationGroup } from "../view/group-by-operation.ts";
-import { familyAnchor, operationAnchor } from "./anchors.ts";
-import { html, type Markup, nothing } from "./markup.ts";
+import { familyAnchor, findingAnchor, operationAnchor } from "./anchors.ts";
+import { html, joined, type Markup, nothing } from "./markup.ts";
 import { signs } from "./matrix.ts";
 
 /** Each operation with its checks and the clauses they prove. */
@@ -38,9 +38,15 @@ function checkRow(result: CheckResult, anchor: string): Markup {
   const id = anchor === "" ? nothing : html` id="${anchor}"`;
   const skip = result.skip ? html`<br><span class="quiet"><code>${result.skip.reason}</code>: ${result.skip.detail}</span>` : nothing;
   return html`<tr${id}><td><span class="state state-${state}">${signs[state].means}</span></td>
-<td><code>${result.check}</code><br>${result.title}${skip}</td>
+<td><code>${result.check}</code><br>${result.title}${findingLinks(result)}${skip}</td>
 <td class="n">${formatNumber(result.cases)}</td><td class="n wide">${formatNumber(result.operations)}</td><td class="n wide">${formatDuration(result.durationMs)}</td></tr>
 `;
+}
+
+function findingLinks({ findings }: CheckResult): Markup {
+  if (findings.length === 0) return nothing;
+  const links = findings.map((finding) => html`<a href="#${findingAnchor(finding)}">${finding.at}</a>`);
+  return html`<br>${joined(links, html`<br>`)}`;
 }
 
 function provenClauses(results: readonly CheckResult[]): Markup {

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDuration,
   formatNumber,
+  formatShare,
   sharePercent,
 } from "../text/format-quantity.ts";
 import { countRun } from "../view/count-run.ts";
@@ -36,9 +37,9 @@ function figures(report: RunReport): Markup {
   const { total, writes } = report.requests;
   return html`<dl class="figures">
 ${assurance(report)}
-${figure("Checks", formatNumber(checks.passed), `passed, ${checks.failed} failed, ${checks.skipped} skipped`)}
-${figure("Operations", formatNumber(operations.exercised), `exercised of ${operations.total}`)}
-${figure("Cases", formatNumber(cases), "planned and sent")}
+${figure("Checks passed", formatNumber(checks.passed), `${checks.failed} failed, ${checks.skipped} skipped`)}
+${figure("Operations", formatNumber(operations.exercised), `exercised, of ${operations.total}`)}
+${figure("Cases", formatNumber(cases), "sent")}
 ${figure("Requests", formatNumber(total), `of which ${formatCount(writes, "write")}`)}
 ${figure("Duration", formatDuration(report.durationMs), `seed ${report.seed}`)}
 </dl>`;
@@ -48,10 +49,10 @@ function figure(name: string, value: string, detail: MarkupPart): Markup {
   return html`<div><dt>${name}</dt><dd>${value} <small>${detail}</small></dd></div>`;
 }
 
-function assurance({ assurance: { proven, total } }: RunReport): Markup {
-  const share = sharePercent({ proven, total });
+function assurance({ assurance }: RunReport): Markup {
+  const { proven, total } = assurance;
   const detail = `${formatNumber(proven)} of ${formatCount(total, "clause")} of the contract proven`;
-  return html`<div class="assurance"><dt>Assurance</dt><dd>${share} %
-<svg class="bar" aria-hidden="true"><rect class="track" width="100%" height="100%"/><rect class="fill" width="${share}%" height="100%"/></svg>
+  return html`<div class="assurance"><dt>Assurance</dt><dd>${formatShare(assurance)}
+<svg class="bar" aria-hidden="true"><rect class="track" width="100%" height="100%"/><rect class="fill" width="${sharePercent(assurance)}%" height="100%"/></svg>
 <small>${detail}</small></dd></div>`;
 }

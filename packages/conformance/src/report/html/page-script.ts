@@ -16,6 +16,14 @@ export const pageScript: string = `
     if (goal) goal.scrollIntoView();
   }
 
+  /* A mark further down is brought into sight within its own box. */
+  function showMarks(details) {
+    details.querySelectorAll("pre").forEach(function (box) {
+      var mark = box.querySelector("mark");
+      if (mark && !box.scrollTop) box.scrollTop = mark.offsetTop - box.offsetTop - box.clientHeight / 2;
+    });
+  }
+
   function setAll(open) {
     document.querySelectorAll("main details").forEach(function (details) { details.open = open; });
   }
@@ -45,8 +53,12 @@ export const pageScript: string = `
     if (button.dataset.copy) copy(button);
     if (button.dataset.all) setAll(button.dataset.all === "open");
   });
+  document.addEventListener("toggle", function (event) {
+    if (event.target.open) showMarks(event.target);
+  }, true);
   addEventListener("hashchange", reveal);
   addEventListener("beforeprint", function () { setAll(true); });
+  showMarks(document);
   reveal();
 })();
 `;

@@ -95,7 +95,7 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .number{color:var(--quiet)}
 .pair{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:.75rem}
 .pair h5,.command h5{margin-bottom:.25rem}
-pre{margin:0;padding:.625rem .75rem;background:var(--panel);border-radius:4px;line-height:1.55;max-height:28rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:2}
+pre{margin:0;padding:.625rem .75rem;background:var(--panel);border-radius:4px;line-height:1.55;max-height:36rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:2}
 pre code{overflow-wrap:inherit}
 .name{color:var(--quiet)}
 pre mark .name{color:inherit}
@@ -136,14 +136,16 @@ header.top{padding:1.25rem 0 1.25rem}
 .finding>summary .check{flex-basis:100%;text-align:left;padding-left:1.2rem}
 .matrix th.family,.matrix td.cell{width:2.5rem;min-width:2.25rem;padding-right:.1875rem}
 .matrix th.family span{writing-mode:vertical-rl;transform:rotate(180deg);text-align:left}
-.matrix th[scope=row]{min-width:7.5rem;padding-right:.375rem}
+.matrix th[scope=row]{min-width:7rem;padding-right:.375rem;line-height:1.35}
 .matrix .verb{display:block}
-.matrix .share .of{display:none}
-.matrix .share{width:auto;padding-left:.375rem;padding-right:0}
+.matrix .share{display:none}
+.matrix th[scope=row] code{font-size:12px}
 .cell a,.cell span.empty{flex-direction:column;gap:.1em;min-height:2.25rem}
 .facts{grid-template-columns:minmax(0,1fr);gap:0}
 .facts dd{margin-bottom:.375rem}
 .checks .wide{display:none}
+.tools{display:none}
+nav.sections .wrap{gap:1rem}
 }
 @media print{
 :root{color-scheme:light;${customProperties(light)}}

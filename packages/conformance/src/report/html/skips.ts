@@ -1,4 +1,4 @@
-import type { RunReport } from "../../model/run.ts";
+import type { CheckResult, RunReport } from "../../model/run.ts";
 import { formatCount } from "../text/format-quantity.ts";
 import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
 import { html, type Markup } from "./markup.ts";
@@ -11,11 +11,15 @@ export function skipsPart(report: RunReport): Markup {
 }
 
 function skipView({ reason, detail, results, operations }: SkipGroup): Markup {
-  const items = results.map(
-    ({ operation, check, status }) =>
-      html`<li><code>${operation}</code> <span class="quiet">${check}${status === "skipped" ? "" : ", in part"}</span></li>`,
-  );
+  const items = operations.map((operation) => {
+    const own = results.filter((result) => result.operation === operation);
+    return html`<li><code>${operation}</code> <span class="quiet">${own.map(checkName).join(", ")}</span></li>`;
+  });
   const what = `${formatCount(results.length, "check")} on ${formatCount(operations.length, "operation")}`;
   return html`<div class="reason"><h3><code>${reason}</code> <span class="count">${skipReasons[reason]}</span></h3>
 <p>${detail}</p><details><summary>${what}</summary><ul class="plain">${items}</ul></details></div>`;
+}
+
+function checkName({ check, status }: CheckResult): string {
+  return status === "skipped" ? check : `${check} (in part)`;
 }

@@ -36,7 +36,7 @@ function groupLines(page: SummaryPage, group: OperationGroup, left: number): rea
   if (shown.length === 0) return [];
   const title = page.paint("bold", visibleText(operationTitle(group.summary)));
   const id = page.paint("dim", visibleText(group.summary.id));
-  return ["", `${title}  ${id}`, ...shown.flatMap((finding) => findingLines(page, finding))];
+  return ["", `${title}  ${id}`, ...shown.flatMap((finding) => ["", ...findingLines(page, finding)]).slice(1)];
 }
 
 function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
@@ -56,7 +56,6 @@ function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
     findingTitle(page, finding),
     ...rows.flatMap((row) => field(page, row, layout)),
     ...curlLines(finding),
-    "",
   ];
 }
 

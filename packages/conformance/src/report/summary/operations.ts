@@ -18,7 +18,7 @@ export function operationsBlock(page: SummaryPage): readonly string[] {
   const room = page.width - 2 - methodWidth - 1 - columns.length * cellWidth;
   const pathWidth = Math.max(12, Math.min(widest, room));
   const heads = columns.map((family) => ` ${families[family].short.padEnd(cellWidth - 1)}`);
-  const title = heading(page, "operations").padEnd(0);
+  const title = heading(page, "operations");
   const gap = " ".repeat(2 + methodWidth + pathWidth - "operations".length);
   return [
     `${title}${gap}${page.paint("dim", heads.join(""))}`.trimEnd(),

@@ -14,8 +14,13 @@ export function skipsBlock(page: SummaryPage): readonly string[] {
 function skipLines(page: SummaryPage, group: SkipGroup): readonly string[] {
   const checks = formatCount(group.results.length, "check");
   const operations = formatCount(group.operations.length, "operation");
-  const head = `  ${page.paint("bold", group.reason)}  ${checks} on ${operations}: ${skipReasons[group.reason]}`;
-  return [head, ...indented(page, group.detail), ...indented(page, group.operations.join(", "))];
+  const head = `  ${page.paint("bold", group.reason)}  ${checks} on ${operations}`;
+  const why = `${skipReasons[group.reason]}. ${group.detail}`;
+  return [
+    head,
+    ...indented(page, `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`),
+    ...indented(page, group.operations.join(", ")).map((line) => page.paint("dim", line)),
+  ];
 }
 
 function indented(page: SummaryPage, text: string): readonly string[] {

@@ -25,10 +25,15 @@ export function sharePercent({ proven, total }: Assurance): number {
   return total === 0 ? 0 : Math.floor((proven / total) * 1000) / 10;
 }
 
+/** `81.5 %`. */
+export function formatShare(assurance: Assurance): string {
+  return `${sharePercent(assurance).toFixed(1)} %`;
+}
+
 /** `212 of 260 clauses (81.5 %)`. */
 export function formatAssurance(assurance: Assurance): string {
   const { proven, total } = assurance;
   if (total === 0) return "no clauses";
   const of = `${formatNumber(proven)} of ${formatCount(total, "clause")}`;
-  return `${of} (${sharePercent(assurance)} %)`;
+  return `${of} (${formatShare(assurance)})`;
 }

@@ -7,7 +7,7 @@ export const sampleOperations: readonly OperationSummary[] = [
   operation(["addBook", "post", "/books"], "draft", [47, 61]),
   operation(["getBook", "get", "/books/{bookId}"], "none", [17, 17]),
   operation(["reviewBook", "put", "/books/{bookId}/reviews/{reviewId}"], "publish", [33, 38]),
-  operation(["placeOrder", "post", "/orders"], "spend", [51, 66]),
+  operation(["placeOrder", "post", "/orders"], "publish", [51, 66]),
   operation(["getOrder", "get", "/orders/{orderId}"], "none", [19, 22]),
   operation(["cancelOrder", "post", "/orders/{orderId}/cancellation"], "spend", [0, 31]),
 ];

@@ -83,7 +83,7 @@ const baseReport: RunReport = {
   schema: 1,
   tool: { name: "plumbline", version: "0.1.0" },
   contract: { title: "Bookshop API", version: "1.2.0", source: "/home/ada/bookshop/openapi.yaml" },
-  target: { baseUrl: sampleBaseUrl, effect: "spend", stateless: false },
+  target: { baseUrl: sampleBaseUrl, effect: "publish", stateless: false },
   seed: 20261121,
   startedAt: "2026-11-21T09:00:00.000Z",
   durationMs: 12_430,
