@@ -12,9 +12,21 @@ async function main(extra: readonly string[]): Promise<number> {
   const io = processIo();
   const mock = await startMock({ document, port: 0 });
   io.stderr.write(`demo: the mock serves ${document} at ${mock.url}\n`);
-  const args = ["test", "--contract", document, "--base-url", mock.url, "--stateless", "--report-dir", reports];
+  const args = [
+    "test",
+    "--contract",
+    document,
+    "--base-url",
+    mock.url,
+    "--stateless",
+    "--report-dir",
+    reports,
+  ];
   try {
-    const code = await runPlumbline([...args, ...extra], { ...io, env: { ...io.env, PLUMBLINE_TOKEN: "demo" } });
+    const code = await runPlumbline([...args, ...extra], {
+      ...io,
+      env: { ...io.env, PLUMBLINE_TOKEN: "demo" },
+    });
     io.stderr.write(`demo: open ${pathToFileURL(resolve(reports, "report.html")).href}\n`);
     return code;
   } finally {

@@ -35,7 +35,8 @@ const millisecondsPer = [1, 1000, 60_000, 3_600_000, 86_400_000];
 
 /**
  * The constants of a document that say something by themselves: header names, scopes, patterns, durations, operation ids,
- * bounds and limits. Numbers below 32 and powers of ten mean too many things to be told apart, and are left out.
+ * bounds and limits. Numbers up to 64, powers of ten and HTTP's status classes (200, 300 …) mean too many things to be
+ * told apart, and are left out.
  */
 export function collectDistinctiveValues(document: Json): DistinctiveValues {
   const found = new Map<string | number, string>();
@@ -103,7 +104,8 @@ function durationNumbers(duration: string): readonly number[] {
 }
 
 function isTelling(value: number): boolean {
-  return value > 31 && !Number.isInteger(Math.log10(value));
+  const isStatusClass = value < 1000 && value % 100 === 0;
+  return value > 64 && !Number.isInteger(Math.log10(value)) && !isStatusClass;
 }
 
 function* listPlaces(value: Json, pointer: string): Generator<Place> {

@@ -1,6 +1,5 @@
 /** Nouns of the service that no general-purpose tool needs, singular. Words of the toolkit's own glossary (job, page, status) are not here. */
 export const domainWords = [
-  "ad",
   "advert",
   "advertising",
   "campaign",
@@ -8,17 +7,15 @@ export const domainWords = [
   "disclosure",
   "entitlement",
   "headline",
-  "lead",
   "licence",
   "metric",
   "onboarding",
-  "radius",
-  "social",
   "tagline",
   "tenant",
-  "trade",
-  "vertical",
   "wallet",
   "wordmark",
   "workspace",
 ] as const;
+
+/** Nouns of the service that English and CSS use too: looked for in names and one-word strings, not in prose. */
+export const ambiguousWords = ["ad", "lead", "radius", "social", "trade", "vertical"] as const;

@@ -1,3 +1,4 @@
+import { parseSync, Visitor } from "oxc-parser";
 import type { Breach } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -22,6 +23,23 @@ export function findWords(
   );
 }
 
+/** The same files with only their names and their strings of one word left, each on its line; prose and styles are gone. */
+export function keepNames(files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.map((file) => {
+    const kept = file.text.replaceAll(/[^\n]/g, " ").split("");
+    const keep = ({ start, end }: { readonly start: number; readonly end: number }): void => {
+      for (let at = start; at < end; at += 1) kept[at] = file.text.charAt(at);
+    };
+    new Visitor({
+      Identifier: keep,
+      Literal: (node) => {
+        if (typeof node.value === "string" && !/\s/.test(node.value)) keep(node);
+      },
+    }).visit(parseSync(file.path, file.text).program);
+    return { ...file, text: kept.join("") };
+  });
+}
+
 interface Word {
   readonly word: string;
   readonly offset: number;
@@ -29,10 +47,12 @@ interface Word {
 
 /** Words in lower case and singular; `dailyBudgetCents` and `DAILY_BUDGET` are several words. */
 function splitWords(text: string): readonly Word[] {
-  return [...text.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)].map((match) => ({
-    word: singular(match[0].toLowerCase()),
-    offset: match.index,
-  }));
+  return [...text.matchAll(/(?<!\\u[\da-f]*|[\dA-Fa-f])(?:[A-Z]+(?![a-z])|[A-Z]?[a-z]+)/g)].map(
+    (match) => ({
+      word: singular(match[0].toLowerCase()),
+      offset: match.index,
+    }),
+  );
 }
 
 function singular(word: string): string {

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { allowances } from "./allowances.ts";
 import { collectDistinctiveValues } from "./distinctive-values.ts";
-import { domainWords } from "./domain-words.ts";
+import { ambiguousWords, domainWords } from "./domain-words.ts";
 import { type Breach, findLiterals, findStaleAllowances } from "./find-literals.ts";
 import { findStatusTables } from "./find-status-tables.ts";
-import { findWords } from "./find-words.ts";
+import { keepNames, findWords } from "./find-words.ts";
 import { readSources, type SourceFile } from "./source-files.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -29,6 +29,7 @@ test("law one: the interface's values stand in the document and nowhere else", (
 
 test("law two: the toolkit contains no word of the service", () => {
   expect(report(findWords(toolkit, domainWords))).toEqual([]);
+  expect(report(findWords(keepNames(toolkit), ambiguousWords))).toEqual([]);
 });
 
 test("every allowance is still needed and gives a reason", () => {
@@ -72,11 +73,16 @@ test("law one notices a status table, and lets two statuses pass", () => {
 
 test.each([
   "const campaignId = 1;",
-  "// the lead's name",
+  "// the tagline's length",
   'throw new Error("no wallets")',
   "type WORKSPACE_ID = string;",
 ])("law two notices a word of the service in: %s", (text) => {
   expect(findWords([source(text)], domainWords)).toHaveLength(1);
+});
+
+test("law two notices an ambiguous word as a name, and not in prose", () => {
+  const files = [source("const leads = ['this leads nowhere'];")];
+  expect(findWords(keepNames(files), ambiguousWords)).toHaveLength(1);
 });
 
 test("law two leaves words alone that only contain one of the service", () => {
