@@ -1,0 +1,5 @@
+export { toArbitrary } from "./to-arbitrary.ts";
+export type { ArbitraryOptions, Characters, Direction, SchemaContext } from "./options.ts";
+export { ArbitraryError, isArbitraryError } from "./arbitrary-error.ts";
+export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-error.ts";
+export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json.ts";

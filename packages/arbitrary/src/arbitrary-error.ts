@@ -1,0 +1,32 @@
+/**
+ * `unsatisfiable`: no value validates, or none was found in a bounded search.
+ * `unsupported`: the schema says something this package cannot generate for.
+ */
+export type ArbitraryErrorCode = "unsatisfiable" | "unsupported";
+
+export interface ArbitraryErrorOptions {
+  /** JSON Pointer of the schema or keyword at fault. */
+  readonly pointer: string;
+  /** What the reader should do, as one sentence. */
+  readonly hint?: string;
+  readonly cause?: unknown;
+}
+
+/** A schema for which no values can be made: a stable code, one sentence, the place and the remedy. */
+export class ArbitraryError extends Error {
+  readonly code: ArbitraryErrorCode;
+  readonly place: { readonly pointer: string };
+  readonly hint: string | undefined;
+
+  constructor(code: ArbitraryErrorCode, message: string, options: ArbitraryErrorOptions) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "ArbitraryError";
+    this.code = code;
+    this.place = { pointer: options.pointer };
+    this.hint = options.hint;
+  }
+}
+
+export function isArbitraryError(error: unknown): error is ArbitraryError {
+  return error instanceof ArbitraryError;
+}

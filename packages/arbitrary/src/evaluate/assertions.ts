@@ -1,0 +1,60 @@
+import type { JsonType, JsonValue } from "../json.ts";
+import { isJsonArray, isJsonObject, typeOf } from "../json.ts";
+import { codePointLength } from "../text/code-points.ts";
+import { compilePattern } from "../text/compile-pattern.ts";
+import { canonical, deepEqual } from "./deep-equal.ts";
+import { isMultipleOf } from "./is-multiple-of.ts";
+import { matchesFormat } from "./matches-format.ts";
+
+/** Whether a value keeps what a keyword states; true where the keyword does not speak of that type. */
+export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) => boolean;
+
+/** The keywords that look at a value alone. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
+export const assertions: Readonly<Record<string, Assertion>> = {
+  type: (stated, value) => (isJsonArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),
+  enum: (stated, value) => !isJsonArray(stated) || stated.some((member) => deepEqual(member, value)),
+  const: deepEqual,
+  minimum: onSize("number", Number, (size, bound) => size >= bound),
+  maximum: onSize("number", Number, (size, bound) => size <= bound),
+  exclusiveMinimum: onSize("number", Number, (size, bound) => size > bound),
+  exclusiveMaximum: onSize("number", Number, (size, bound) => size < bound),
+  multipleOf: onSize("number", Number, isMultipleOf),
+  minLength: onSize("string", lengthOf, (size, bound) => size >= bound),
+  maxLength: onSize("string", lengthOf, (size, bound) => size <= bound),
+  minItems: onSize("array", lengthOf, (size, bound) => size >= bound),
+  maxItems: onSize("array", lengthOf, (size, bound) => size <= bound),
+  minProperties: onSize("object", lengthOf, (size, bound) => size >= bound),
+  maxProperties: onSize("object", lengthOf, (size, bound) => size <= bound),
+  uniqueItems: (stated, value) => stated !== true || !isJsonArray(value) || new Set(value.map(canonical)).size === value.length,
+  required: (stated, value) => !isJsonObject(value) || hasAll(value, stated),
+  dependentRequired: keepsDependencies,
+  pattern: (stated, value, pointer) =>
+    typeof stated !== "string" || typeof value !== "string" || compilePattern(stated, pointer).test(value),
+  format: (stated, value) => typeof stated !== "string" || matchesFormat(stated, value),
+};
+
+export function hasType(value: JsonValue, name: JsonValue | undefined): boolean {
+  return name === "integer" ? Number.isInteger(value) : typeOf(value) === name;
+}
+
+function onSize(
+  type: JsonType,
+  measure: (value: JsonValue) => number,
+  holds: (size: number, bound: number) => boolean,
+): Assertion {
+  return (stated, value) => typeof stated !== "number" || typeOf(value) !== type || holds(measure(value), stated);
+}
+
+function lengthOf(value: JsonValue): number {
+  if (typeof value === "string") return codePointLength(value);
+  return isJsonArray(value) ? value.length : Object.keys(Object(value)).length;
+}
+
+function keepsDependencies(stated: JsonValue, value: JsonValue): boolean {
+  if (!isJsonObject(value) || !isJsonObject(stated)) return true;
+  return Object.entries(stated).every(([name, needed]) => !Object.hasOwn(value, name) || hasAll(value, needed));
+}
+
+function hasAll(value: object, names: JsonValue | undefined): boolean {
+  return !isJsonArray(names) || names.every((name) => typeof name !== "string" || Object.hasOwn(value, name));
+}

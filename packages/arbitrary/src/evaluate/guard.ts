@@ -1,0 +1,64 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { ArbitraryError } from "../arbitrary-error.ts";
+import type { JsonValue } from "../json.ts";
+import { isJsonArray, isJsonObject } from "../json.ts";
+import type { Space } from "../schema/space.ts";
+import { documentUri } from "../schema/space.ts";
+
+export type Guard = (value: JsonValue) => boolean;
+
+/** One Ajv per document, since indexing a document costs more than compiling one of its schemas. */
+const validators = new WeakMap<object, Ajv2020>();
+
+/** Compiles Ajv's verdict on the schema of a space; with the own evaluator it has the last word on every value. */
+export function compileGuard(space: Space): Guard {
+  try {
+    const validate = compile(space);
+    return (value) => validate(value) === true;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ArbitraryError("unsupported", `Ajv does not compile the schema: ${reason}.`, {
+      pointer: space.entry.pointer,
+      hint: "Validate the schema against the 2020-12 meta-schema first.",
+      cause,
+    });
+  }
+}
+
+function compile(space: Space): ValidateFunction {
+  if (space.ownsRoot || !isJsonObject(space.root)) return openAjv().compile(space.entry.schema as object | boolean); // a schema
+  const ajv = validators.get(space.root) ?? openAjv();
+  if (!validators.has(space.root)) {
+    ajv.addSchema(space.root, documentUri);
+    validators.set(space.root, ajv);
+  }
+  if (!space.isInside) return ajv.compile(absolute(space.entry.schema) as object | boolean); // a schema stays one
+  return ajv.compile({ $ref: `${documentUri}#${encodeURI(space.entry.pointer).replaceAll("#", "%23")}` });
+}
+
+function openAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    validateFormats: true,
+    logger: false,
+    multipleOfPrecision: 9,
+    ownProperties: true,
+  });
+  formats.default(ajv);
+  return ajv;
+}
+
+/** A schema that stands outside its document refers into it by the document's own URI. */
+function absolute(value: JsonValue | undefined): JsonValue | undefined {
+  if (isJsonArray(value)) return value.map((item) => absolute(item) ?? null);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const isLocal = (key === "$ref" || key === "$dynamicRef") && typeof part === "string" && part.startsWith("#");
+      return [key, isLocal ? `${documentUri}${part}` : absolute(part)];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import type { JsonValue } from "../json.ts";
+
+interface Definition {
+  readonly type: "string" | "number";
+  readonly test: (value: string | number) => boolean;
+}
+
+const definitions: ReadonlyMap<string, Definition> = new Map(
+  Object.entries(fullFormats).map(([name, format]) => [name, define(format)]),
+);
+
+/** Whether a value keeps a format as ajv-formats checks it; names it does not know assert nothing. */
+export function matchesFormat(name: string, value: JsonValue): boolean {
+  const definition = definitions.get(name);
+  if (definition === undefined) return true;
+  if (typeof value !== definition.type) return true;
+  return definition.test(value as string | number); // the line above holds it to `definition.type`
+}
+
+export function isKnownFormat(name: string): boolean {
+  return definitions.has(name);
+}
+
+function define(format: unknown): Definition {
+  if (format instanceof RegExp) return { type: "string", test: (value) => matches(format, String(value)) };
+  if (typeof format === "function") return { type: "string", test: (value) => Boolean(format(value)) };
+  if (typeof format !== "object" || format === null) return { type: "string", test: () => true };
+  const type = "type" in format && format.type === "number" ? "number" : "string";
+  const inner = "validate" in format ? define(format.validate) : define(true);
+  return { type, test: inner.test };
+}
+
+/** Some of the library's expressions are global and remember where they stopped. */
+function matches(expression: RegExp, value: string): boolean {
+  expression.lastIndex = 0;
+  return expression.test(value);
+}

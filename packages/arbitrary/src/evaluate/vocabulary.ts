@@ -1,0 +1,11 @@
+import { isJsonObject } from "../json.ts";
+import type { JsonSchema } from "../json.ts";
+import { applicators } from "./applicators.ts";
+import { assertions } from "./assertions.ts";
+import { unevaluated } from "./unevaluated.ts";
+
+/** Whether a schema says anything that a value can break. */
+export function isConstraining(schema: JsonSchema): boolean {
+  if (!isJsonObject(schema)) return schema === false;
+  return [assertions, applicators, unevaluated].some((table) => Object.keys(schema).some((keyword) => Object.hasOwn(table, keyword)));
+}

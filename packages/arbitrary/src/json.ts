@@ -1,0 +1,29 @@
+export type JsonPrimitive = string | number | boolean | null;
+export type JsonValue = JsonPrimitive | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: JsonValue | undefined;
+}
+/** A JSON Schema of draft 2020-12 as it stands in a document. */
+export type JsonSchema = boolean | JsonObject;
+
+/** The six types of the JSON data model; `integer` is a number without a fraction. */
+export type JsonType = "null" | "boolean" | "object" | "array" | "number" | "string";
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isJsonArray(value: unknown): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+export function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "boolean" || isJsonObject(value);
+}
+
+export function typeOf(value: JsonValue): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  // `typeof` of a JSON value that is neither null nor an array is one of the remaining names.
+  return typeof value as JsonType;
+}

@@ -1,0 +1,49 @@
+import type { Direction } from "../options.ts";
+import type { JsonObject, JsonValue } from "../json.ts";
+import { isJsonArray, isJsonObject } from "../json.ts";
+import { readPointer } from "./json-pointer.ts";
+
+const marks = { request: "readOnly", response: "writeOnly" } as const;
+
+/** Whether a property schema says, itself or through references, that the property does not travel in this direction. */
+export function isOmitted(schema: JsonValue | undefined, root: JsonValue, direction: Direction): boolean {
+  let place = schema;
+  for (let hops = 0; hops < 32 && isJsonObject(place); hops += 1) {
+    if (place[marks[direction]] === true) return true;
+    const reference = place["$ref"];
+    place = typeof reference === "string" && reference.startsWith("#/") ? readPointer(root, reference.slice(1)) : undefined;
+  }
+  return false;
+}
+
+/** Takes the omitted properties out of every `required` beside them, in place. @see https://spec.openapis.org/oas/v3.1.1#validating-readonly-and-writeonly */
+export function dropOmittedRequirements(root: JsonValue, direction: Direction): void {
+  function visit(value: JsonValue | undefined): void {
+    if (isJsonArray(value)) return value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    Object.values(value).forEach(visit);
+    const group = alongside(value);
+    const omitted = group.flatMap((member) => omittedNames(member, root, direction));
+    if (omitted.length > 0) group.forEach((member) => release(member, omitted));
+  }
+  visit(root);
+}
+
+function alongside(schema: JsonObject): readonly JsonObject[] {
+  const members = isJsonArray(schema["allOf"]) ? schema["allOf"].filter(isJsonObject) : [];
+  return [schema, ...members.flatMap(alongside)];
+}
+
+function omittedNames(schema: JsonObject, root: JsonValue, direction: Direction): readonly string[] {
+  const properties = schema["properties"];
+  if (!isJsonObject(properties)) return [];
+  return Object.keys(properties).filter((name) => isOmitted(properties[name], root, direction));
+}
+
+function release(schema: JsonObject, names: readonly string[]): void {
+  const required = schema["required"];
+  if (!isJsonArray(required)) return;
+  const kept = required.filter((name) => typeof name !== "string" || !names.includes(name));
+  // The tree is this package's own copy, made to be changed here.
+  (schema as Record<string, JsonValue>)["required"] = kept;
+}

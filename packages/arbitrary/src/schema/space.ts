@@ -1,0 +1,139 @@
+import type { ArbitraryOptions, Direction } from "../options.ts";
+import type { JsonSchema, JsonValue } from "../json.ts";
+import { isJsonObject, isSchema } from "../json.ts";
+import { ArbitraryError } from "../arbitrary-error.ts";
+import { deepEqual } from "../evaluate/deep-equal.ts";
+import { dropOmittedRequirements } from "./direction.ts";
+import { joinPointer, readPointer, readToken, splitPointer } from "./json-pointer.ts";
+import type { Located } from "./located.ts";
+import { baseOf, keywordOf, locate, stringOf } from "./located.ts";
+import type { Resources } from "./resources.ts";
+import { indexResources } from "./resources.ts";
+
+/** URI of a document that gives itself none. */
+export const documentUri = "plumbline:/document";
+
+/** A document in which references resolve, with the schema that values are wanted for. */
+export interface Space {
+  readonly root: JsonValue;
+  readonly entry: Located;
+  /** Whether `entry` is a place of `root`, or a schema that merely refers into it. */
+  readonly isInside: boolean;
+  /** Whether the document is the schema itself. */
+  readonly ownsRoot: boolean;
+  readonly resources: Resources;
+  readonly direction: Direction | undefined;
+}
+
+/** Places a schema in its document; the document is copied, so that its later changes have no effect. */
+export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space {
+  const { direction, pointer = "" } = options;
+  if (options.root === undefined) {
+    const root = copy(schema, direction);
+    const resources = indexResources(root, pointer, documentUri);
+    return { root, entry: locate(asSchema(root), pointer, documentUri), isInside: true, ownsRoot: true, resources, direction };
+  }
+  const document = openDocument(options.root, direction);
+  const place = readPointer(document.root, pointer);
+  if (isSchema(place) && leadsTo(options.root, pointer, schema)) {
+    return { ...document, entry: locateIn(document, pointer), isInside: true, ownsRoot: false, direction };
+  }
+  const entry = locate(asSchema(copy(schema, direction)), pointer, documentUri);
+  return { ...document, entry, isInside: false, ownsRoot: false, direction };
+}
+
+/** Follows a reference. Throws `unsupported` when it leaves the document. @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3 */
+export function resolveReference(space: Space, from: Located, keyword: "$ref" | "$dynamicRef"): Located | undefined {
+  const reference = stringOf(from, keyword);
+  if (reference === undefined) return undefined;
+  const url = URL.parse(reference, from.base);
+  const target = url === null ? undefined : findTarget(space, url);
+  if (target !== undefined) return keyword === "$dynamicRef" ? outermost(space, target, url) : target;
+  throw new ArbitraryError("unsupported", `The reference ${reference} does not resolve inside the document.`, {
+    pointer: joinPointer(from.pointer, keyword),
+    hint: "Bring the referenced schema into the document first.",
+  });
+}
+
+interface Document {
+  readonly root: JsonValue;
+  readonly resources: Resources;
+}
+
+const documents: Record<Direction | "both", WeakMap<object, Document>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+  both: new WeakMap(),
+};
+
+function openDocument(source: JsonValue, direction: Direction | undefined): Document {
+  const cache = documents[direction ?? "both"];
+  const key = typeof source === "object" ? source : null;
+  const known = key === null ? undefined : cache.get(key);
+  if (known !== undefined) return known;
+  const root = copy(source, direction);
+  const document = { root, resources: indexResources(root, "", documentUri) };
+  if (key !== null) cache.set(key, document);
+  return document;
+}
+
+function copy<Value extends JsonValue>(value: Value, direction: Direction | undefined): Value {
+  const copied = structuredClone(value);
+  if (direction !== undefined) dropOmittedRequirements(copied, direction);
+  return copied;
+}
+
+function leadsTo(root: JsonValue, pointer: string, schema: JsonSchema): boolean {
+  let place = readPointer(root, pointer);
+  for (let hops = 0; hops < 32; hops += 1) {
+    if (place === schema || deepEqual(place, schema)) return true;
+    const reference = isJsonObject(place) ? place["$ref"] : undefined;
+    if (typeof reference !== "string" || !reference.startsWith("#")) return false;
+    place = readPointer(root, decodeFragment(reference.slice(1)));
+  }
+  return false;
+}
+
+function findTarget(space: Document, url: URL): Located | undefined {
+  const fragment = decodeFragment(url.hash.slice(1));
+  const uri = url.href.slice(0, url.href.length - url.hash.length).replace(/#$/, "");
+  if (fragment !== "" && !fragment.startsWith("/")) return space.resources.anchors.get(`${uri}#${fragment}`);
+  const document = space.resources.documents.get(uri);
+  if (document === undefined) return undefined;
+  return descend(uri === documentUri ? space.root : document.schema, document, fragment);
+}
+
+function locateIn(document: Document, pointer: string): Located {
+  const target = findTarget(document, new URL(`${documentUri}#${encodeURI(pointer).replaceAll("#", "%23")}`));
+  return target ?? { schema: true, pointer, base: documentUri };
+}
+
+function descend(start: JsonValue, from: Located, pointer: string): Located | undefined {
+  let value: JsonValue | undefined = start;
+  let base = from.base;
+  for (const token of splitPointer(pointer)) {
+    value = readToken(value, token);
+    base = baseOf(value, base);
+  }
+  return isSchema(value) ? { schema: value, pointer: from.pointer + pointer, base } : undefined;
+}
+
+/** The dynamic scope is taken to begin at the document: its own anchor of that name wins. */
+function outermost(space: Space, target: Located, url: URL | null): Located {
+  const name = url?.hash.slice(1) ?? "";
+  if (keywordOf(target, "$dynamicAnchor") !== name) return target;
+  const { base } = space.entry;
+  return space.resources.dynamic.has(`${base}#${name}`) ? (space.resources.anchors.get(`${base}#${name}`) ?? target) : target;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function asSchema(value: JsonValue): JsonSchema {
+  return isSchema(value) ? value : true;
+}

@@ -1,0 +1,44 @@
+import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
+
+/** Beyond this many pairs of states the intersection is given up. */
+const mostStates = 20_000;
+
+/** The machine that accepts what all given ones accept; `undefined` when it would be too large. */
+export function intersect(automata: readonly Automaton[]): Automaton | undefined {
+  const [first, ...rest] = automata;
+  return rest.reduce<Automaton | undefined>((left, right) => left && intersectTwo(left, right), first);
+}
+
+function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined {
+  const numbers = new Map<string, number>();
+  const pairs: (readonly [number, number])[] = [];
+  const edges: (readonly Edge[])[] = [];
+
+  function number(from: number, to: number): number {
+    const key = `${from},${to}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, pairs.length);
+    return pairs.push([from, to]) - 1;
+  }
+
+  number(left.start, right.start);
+  for (const [one, other] of pairs) {
+    if (pairs.length > mostStates) return undefined;
+    edges.push(
+      (left.edges[one] ?? []).flatMap((a) =>
+        (right.edges[other] ?? []).flatMap((b) => {
+          const set = common(a.set, b.set);
+          return set.length === 0 ? [] : [{ set, to: number(a.to, b.to) }];
+        }),
+      ),
+    );
+  }
+  return { start: 0, edges, accepts: pairs.map(([one, other]) => Boolean(left.accepts[one] && right.accepts[other])) };
+}
+
+function common(left: CharacterSet, right: CharacterSet): CharacterSet {
+  if (left === right) return left;
+  const members = new Set(right);
+  return left.filter((index) => members.has(index));
+}

@@ -1,0 +1,108 @@
+import { ArbitraryError } from "../arbitrary-error.ts";
+import { knownCharacters, plainCharacters } from "./alphabet.ts";
+import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
+import { toAutomaton } from "./automaton.ts";
+import { intersect } from "./intersect.ts";
+import { leadingLookaheads, parsePattern } from "./parse-pattern.ts";
+
+/** The texts that match several patterns at once, by length in code points. */
+export interface Language {
+  readonly hasLength: (length: number) => boolean;
+  /** Writes a text of a length the language has. Each choice, a natural number, settles one character; 0 is the simplest. */
+  readonly write: (length: number, choices: readonly number[]) => string;
+  /** False where a text may still miss a pattern and has to be tested. */
+  readonly exact: boolean;
+}
+
+/** Work, in edges looked at, that may be spent on finding which lengths exist. */
+const mostWork = 40_000_000;
+
+const cache = new Map<string, Language>();
+
+/** Reads patterns into one language. Throws `unsupported` when a pattern cannot be read or the machine grows too large. */
+export function openLanguage(sources: readonly string[], pointer: string): Language {
+  const key = JSON.stringify(sources);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const language = build(sources, pointer);
+  cache.set(key, language);
+  return language;
+}
+
+function build(sources: readonly string[], pointer: string): Language {
+  const parsed = sources.flatMap((source) => {
+    const own = parsePattern(source, pointer);
+    return [own, ...leadingLookaheads(source).map((part) => parsePattern(part, pointer))];
+  });
+  const alphabet = [...new Set([...knownCharacters, ...parsed.flatMap(({ named }) => named)])].filter(isScalar);
+  const setOf = setReader(alphabet);
+  const whole = alphabet.map((_, index) => index);
+  const automata = parsed.map(({ term }) => toAutomaton(term, setOf, whole));
+  const machine = automata.every((automaton) => automaton !== undefined) ? intersect(automata) : undefined;
+  if (machine === undefined) {
+    throw new ArbitraryError("unsupported", "The patterns are too large to generate for.", {
+      pointer,
+      hint: "Bound the length by minLength and maxLength instead of large counts in the pattern.",
+    });
+  }
+  return { ...toLanguage(machine, alphabet), exact: parsed.every(({ exact }) => exact) };
+}
+
+function setReader(alphabet: readonly string[]): (source: string) => CharacterSet {
+  const sets = new Map<string, CharacterSet>();
+  return (source) => {
+    const known = sets.get(source);
+    if (known !== undefined) return known;
+    const expression = new RegExp(`^(?:${source})$`, "u");
+    const set = alphabet.flatMap((character, index) => (expression.test(character) ? [index] : []));
+    sets.set(source, set);
+    return set;
+  };
+}
+
+function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Language, "exact"> {
+  /** `layers[k][state]`: whether exactly `k` more characters can lead from the state to acceptance. */
+  const layers: Uint8Array[] = [Uint8Array.from(machine.accepts, Number)];
+  const width = machine.edges.reduce((sum, edges) => sum + edges.length, 0);
+
+  function layer(length: number): Uint8Array | undefined {
+    if (length * width > mostWork) return undefined;
+    while (layers.length <= length) layers.push(machine.edges.reduce(extend, new Uint8Array(machine.edges.length)));
+    return layers[length];
+  }
+
+  function extend(next: Uint8Array, edges: readonly Edge[], state: number): Uint8Array {
+    const last = layers[layers.length - 1];
+    if (edges.some((edge) => last?.[edge.to] === 1)) next[state] = 1;
+    return next;
+  }
+
+  function write(length: number, choices: readonly number[]): string {
+    let state = machine.start;
+    let text = "";
+    for (let index = 0; index < length; index += 1) {
+      const left = layer(length - index - 1);
+      const open = (machine.edges[state] ?? []).filter((edge) => left?.[edge.to] === 1);
+      const choice = choices[index] ?? 0;
+      const edge = open[choice % open.length];
+      if (edge === undefined) return text;
+      text += alphabet[pick(edge.set, Math.floor(choice / open.length))] ?? "";
+      state = edge.to;
+    }
+    return text;
+  }
+
+  return { hasLength: (length) => layer(length)?.[machine.start] === 1, write };
+}
+
+/** Plain characters come up far more often than odd ones, where a set has both. */
+function pick(set: CharacterSet, choice: number): number {
+  const plain = set.findIndex((index) => index >= plainCharacters.length);
+  const size = plain <= 0 || choice % 16 === 15 ? set.length : plain;
+  return set[Math.floor(choice / 16) % size] ?? 0;
+}
+
+/** Half of a surrogate pair is no character, and cannot be sent as UTF-8. */
+function isScalar(character: string): boolean {
+  return character.isWellFormed();
+}

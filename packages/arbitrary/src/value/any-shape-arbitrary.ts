@@ -1,0 +1,84 @@
+import * as fc from "fast-check";
+import type { JsonType, JsonValue } from "../json.ts";
+import type { Located } from "../schema/located.ts";
+import { keywordOf } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import { listedValues } from "../shape/types.ts";
+import { isConstraining } from "../evaluate/vocabulary.ts";
+import { anyValue } from "./any-value.ts";
+import { arrayArbitrary } from "./array-arbitrary.ts";
+import type { Factory } from "./factory.ts";
+import { numberArbitrary } from "./number-arbitrary.ts";
+import { objectArbitrary } from "./object-arbitrary.ts";
+import { sift } from "./sift.ts";
+import { stringArbitrary } from "./string-arbitrary.ts";
+
+type Maker = (factory: Factory, shape: Shape, fuel: number) => fc.Arbitrary<JsonValue> | undefined;
+
+const makers: Readonly<Record<JsonType, Maker>> = {
+  null: () => fc.constant(null),
+  boolean: () => fc.boolean(),
+  number: numberArbitrary,
+  string: stringArbitrary,
+  array: arrayArbitrary,
+  object: objectArbitrary,
+};
+
+/** Keywords that show which type a schema without `type` has in mind. */
+const hints: Readonly<Record<JsonType, readonly string[]>> = {
+  null: [],
+  boolean: [],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  string: ["minLength", "maxLength", "pattern", "format"],
+  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
+  object: ["properties", "required", "additionalProperties", "patternProperties", "propertyNames", "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "unevaluatedProperties"],
+};
+
+/** Values that satisfy all schemas together, by any of their shapes. */
+export function anyShapeArbitrary(factory: Factory, schemas: readonly Located[], fuel: number): fc.Arbitrary<JsonValue> | undefined {
+  const options = factory.shapesOf(schemas).flatMap((shape) => {
+    const arbitrary = shapeArbitrary(factory, { shape, schemas }, fuel);
+    return arbitrary === undefined ? [] : [arbitrary];
+  });
+  return options.length > 1 ? fc.oneof(...options) : options[0];
+}
+
+export interface ShapeOf {
+  readonly shape: Shape;
+  /** The schemas it is a shape of. */
+  readonly schemas: readonly Located[];
+}
+
+export function shapeArbitrary(factory: Factory, of: ShapeOf, fuel: number): fc.Arbitrary<JsonValue> | undefined {
+  const { shape, schemas } = of;
+  const left = fuelBelow(shape, fuel);
+  if (left === undefined) return undefined;
+  const listed = listedValues(shape.parts);
+  if (listed !== undefined) return listedArbitrary(listed.filter((value) => factory.accepts([...schemas, ...shape.parts], value)));
+  if (!shape.parts.some((part) => isConstraining(part.schema)) && shape.absent.size + shape.present.size === 0) {
+    return shape.isLoose ? sift(anyValue, (value) => factory.accepts(schemas, value), schemas[0]?.pointer ?? "") : anyValue;
+  }
+  const options = [...shape.types].flatMap((type) => {
+    const arbitrary = makers[type](factory, shape, left);
+    return arbitrary === undefined ? [] : [{ arbitrary, weight: weigh(shape, type) }];
+  });
+  const [only] = options;
+  if (only === undefined) return undefined;
+  const arbitrary = options.length === 1 ? only.arbitrary : fc.oneof(...options);
+  return shape.isLoose ? sift(arbitrary, (value) => factory.accepts(schemas, value), schemas[0]?.pointer ?? "") : arbitrary;
+}
+
+/** Fuel for what is inside a value of this shape; undefined when the shape needs more than there is. */
+export function fuelBelow(shape: Shape, fuel: number): number | undefined {
+  if (!shape.isCircular) return fuel;
+  return fuel > 0 ? fuel - 1 : undefined;
+}
+
+function listedArbitrary(values: readonly JsonValue[]): fc.Arbitrary<JsonValue> | undefined {
+  return values.length === 0 ? undefined : fc.constantFrom(...values);
+}
+
+function weigh(shape: Shape, type: JsonType): number {
+  const isHinted = shape.parts.some((part) => hints[type].some((keyword) => keywordOf(part, keyword) !== undefined));
+  return isHinted ? 12 : 2;
+}

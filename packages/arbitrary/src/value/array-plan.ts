@@ -1,0 +1,67 @@
+import type { Located } from "../schema/located.ts";
+import { childAt, childrenOf, keywordOf, numberOf } from "../schema/located.ts";
+import { withDescendants } from "../shape/descendants.ts";
+import type { Part, Shape } from "../shape/shape.ts";
+import { extreme } from "./string-plan.ts";
+
+export interface Contains {
+  readonly part: Part;
+  readonly schema: Located;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ArrayPlan {
+  readonly min: number;
+  readonly max: number;
+  readonly minPart: Located | undefined;
+  readonly maxPart: Located | undefined;
+  readonly uniquePart: Located | undefined;
+  readonly contains: readonly Contains[];
+  /** How many positions have a schema of their own. */
+  readonly prefix: number;
+  /** The schemas for the item at a position. */
+  readonly schemasAt: (index: number) => readonly Located[];
+}
+
+export function planArray(shape: Shape): ArrayPlan {
+  const least = extreme(shape, "minItems", Math.max);
+  const most = extreme(shape, "maxItems", Math.min);
+  return {
+    min: least?.value ?? 0,
+    max: most?.value ?? Number.POSITIVE_INFINITY,
+    minPart: least?.part,
+    maxPart: most?.part,
+    uniquePart: shape.parts.find((part) => keywordOf(part, "uniqueItems") === true),
+    contains: shape.parts.flatMap(containsOf),
+    prefix: Math.max(0, ...shape.parts.map((part) => childrenOf(part, "prefixItems").length)),
+    schemasAt: (index) => shape.parts.flatMap((part) => [...itemSchema(part, index), ...unevaluatedSchema(shape, part, index)]),
+  };
+}
+
+function itemSchema(part: Part, index: number): readonly Located[] {
+  const own = childAt(part, "prefixItems", index);
+  if (own !== undefined) return [own];
+  const rest = childAt(part, "items");
+  return rest === undefined ? [] : [rest];
+}
+
+/** A position is evaluated when the part itself or one under it speaks of it; `contains` may evaluate it too. */
+function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly Located[] {
+  const schema = childAt(part, "unevaluatedItems");
+  if (schema === undefined) return [];
+  const speakers = withDescendants(shape, part);
+  const isEvaluated = speakers.some((speaker) => {
+    if (keywordOf(speaker, "contains") !== undefined) return true;
+    if (speaker.schema !== part.schema && keywordOf(speaker, "unevaluatedItems") !== undefined) return true;
+    return itemSchema(speaker, index).length > 0;
+  });
+  return isEvaluated ? [] : [schema];
+}
+
+function containsOf(part: Part): readonly Contains[] {
+  const schema = childAt(part, "contains");
+  if (schema === undefined) return [];
+  const max = numberOf(part, "maxContains") ?? Number.POSITIVE_INFINITY;
+  return [{ part, schema, min: numberOf(part, "minContains") ?? 1, max }];
+}

@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import { isArbitraryError } from "../arbitrary-error.ts";
+import type { JsonValue } from "../json.ts";
+import type { Located } from "../schema/located.ts";
+import { entriesOf } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import type { Factory } from "./factory.ts";
+import { knownNames, nameSchemas, requiredNames, schemasFor } from "./object-plan.ts";
+import { sift } from "./sift.ts";
+
+/** A name and a value for it. */
+export type Entry = readonly [string, JsonValue];
+
+const anyText: Located = { schema: { type: "string" }, pointer: "", base: "" };
+const identifier: Located = { schema: { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,9}$" }, pointer: "", base: "" };
+
+/** Names drawn to see which kinds of names a source yields. */
+const drawn = 24;
+
+/** Properties that no schema names: of open objects, maps and patterns. Undefined where the shape is closed. */
+export function extraEntry(factory: Factory, shape: Shape, fuel: number): fc.Arbitrary<Entry> | undefined {
+  const groups = new Map<string, fc.Arbitrary<Entry>>();
+  const taken = new Set([...knownNames(shape), ...requiredNames(shape), ...shape.absent, "__proto__"]);
+  const signatureOf = (name: string): string => schemasFor(shape, name).map(({ pointer }) => pointer).join();
+  for (const names of nameSources(factory, shape)) {
+    for (const name of fc.sample(names, { seed: 1, numRuns: drawn })) {
+      const signature = signatureOf(name);
+      if (taken.has(name) || groups.has(signature)) continue;
+      const value = factory.build(schemasFor(shape, name), fuel);
+      if (value === undefined) continue;
+      const alike = sift(names, (other) => !taken.has(other) && signatureOf(other) === signature, shape.parts[0]?.pointer ?? "");
+      groups.set(signature, fc.tuple(alike, value));
+    }
+  }
+  const [first, ...rest] = groups.values();
+  return first === undefined ? undefined : fc.oneof(first, ...rest);
+}
+
+/** Names as `propertyNames` wants them, or plain identifiers; and names for each pattern. */
+function nameSources(factory: Factory, shape: Shape): readonly fc.Arbitrary<string>[] {
+  const wanted = nameSchemas(shape);
+  const patterns = shape.parts.flatMap((part) => entriesOf(part, "patternProperties").map(([source]) => source));
+  const free = wanted.length === 0 ? [identifier] : [...wanted, anyText];
+  return [
+    ...namesOf(factory, free),
+    ...patterns.flatMap((pattern) => namesOf(factory, [...wanted, { schema: { type: "string", pattern, maxLength: 24 }, pointer: "", base: "" }])),
+  ];
+}
+
+function namesOf(factory: Factory, schemas: readonly Located[]): readonly fc.Arbitrary<string>[] {
+  try {
+    const names = factory.build(schemas, factory.fuel);
+    if (names === undefined) return [];
+    fc.sample(names, { seed: 1, numRuns: 1 });
+    return [names.map(String)];
+  } catch (error) {
+    if (isArbitraryError(error)) return [];
+    throw error;
+  }
+}

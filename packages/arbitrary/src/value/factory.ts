@@ -1,0 +1,67 @@
+import type * as fc from "fast-check";
+import type { JsonValue } from "../json.ts";
+import type { ArbitraryOptions } from "../options.ts";
+import type { Located } from "../schema/located.ts";
+import type { Space } from "../schema/space.ts";
+import { openSpace } from "../schema/space.ts";
+import type { JsonSchema } from "../json.ts";
+import { isValid } from "../evaluate/evaluate.ts";
+import type { Guard } from "../evaluate/guard.ts";
+import { compileGuard } from "../evaluate/guard.ts";
+import { flatten } from "../shape/flatten.ts";
+import type { Shape } from "../shape/shape.ts";
+import { anyShapeArbitrary } from "./any-shape-arbitrary.ts";
+
+/** What is known while values for one schema are being made. */
+export interface Factory {
+  readonly space: Space;
+  readonly options: ArbitraryOptions;
+  readonly guard: Guard;
+  /** Circular references that may still be entered below the schema itself. */
+  readonly fuel: number;
+  /** The ways to satisfy schemas together. */
+  readonly shapesOf: (schemas: readonly Located[]) => readonly Shape[];
+  /** Values that satisfy all schemas together; undefined when there are none within the fuel. */
+  readonly build: (schemas: readonly Located[], fuel: number) => fc.Arbitrary<JsonValue> | undefined;
+  readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
+}
+
+export const defaultDepth = 3;
+
+/** Prepares to make values for a schema. Throws `unsupported` when Ajv does not compile it. */
+export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Factory {
+  const space = openSpace(schema, options);
+  const shapes = new Map<string, readonly Shape[]>();
+  const built = new Map<string, fc.Arbitrary<JsonValue> | undefined>();
+  const keyOf = keyWriter();
+
+  const factory: Factory = {
+    space,
+    options,
+    guard: compileGuard(space),
+    fuel: options.maxDepth ?? defaultDepth,
+    shapesOf: (schemas) => remember(shapes, keyOf(schemas), () => flatten(space, schemas)),
+    build: (schemas, fuel) => remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
+    accepts: (schemas, value) => schemas.every((located) => isValid(space, located, value)),
+  };
+  return factory;
+}
+
+function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined || cache.has(key)) return known as Value; // `has` says that undefined was stored as a value
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Schemas are the same when they are the same objects, wherever they were reached from. */
+function keyWriter(): (schemas: readonly Located[]) => string {
+  const numbers = new Map<unknown, number>();
+  const numberOf = ({ schema }: Located): number => {
+    const known = numbers.get(schema) ?? numbers.size;
+    numbers.set(schema, known);
+    return known;
+  };
+  return (schemas) => [...new Set(schemas.map(numberOf))].join();
+}

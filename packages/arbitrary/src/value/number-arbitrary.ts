@@ -1,0 +1,51 @@
+import * as fc from "fast-check";
+import type { Shape } from "../shape/shape.ts";
+import type { Factory } from "./factory.ts";
+import type { Decimal } from "./decimal.ts";
+import { toDecimal } from "./decimal.ts";
+import type { NumberPlan } from "./number-plan.ts";
+import { factorRange, multiple, planNumber } from "./number-plan.ts";
+
+/** Open ends are closed here: integers beyond 2^53 are not exact, and larger fractions are rarely meant. */
+const farthest = Number.MAX_SAFE_INTEGER;
+const far = 1e9;
+
+export function numberArbitrary(_: Factory, shape: Shape): fc.Arbitrary<number> | undefined {
+  const plan = planNumber(shape);
+  if (plan.step !== undefined) return steppedArbitrary(plan, plan.step);
+  return freeArbitrary(plan);
+}
+
+function steppedArbitrary(plan: NumberPlan, step: Decimal): fc.Arbitrary<number> | undefined {
+  const { from, to } = factorRange(plan, step);
+  const least = from ?? openEnd(step, to, -1n);
+  const most = to ?? openEnd(step, from, 1n);
+  if (least > most) return undefined;
+  const isExact = least >= BigInt(-farthest) && most <= BigInt(farthest);
+  const factors = isExact ? fc.integer({ min: Number(least), max: Number(most) }).map(BigInt) : fc.bigInt({ min: least, max: most });
+  return factors.map((factor) => multiple(step, factor));
+}
+
+/** An end for a range that is open on one side: as far as doubles are exact, or a million steps beyond the other end. */
+function openEnd(step: Decimal, other: bigint | undefined, sign: 1n | -1n): bigint {
+  const limit = step.scale === 0 ? BigInt(farthest) / step.digits : 1_000_000n;
+  const from = (other ?? 0n) * sign;
+  return sign * (from < limit && limit > 0n ? limit : from + 1_000_000n);
+}
+
+function freeArbitrary(plan: NumberPlan): fc.Arbitrary<number> | undefined {
+  const min = plan.lower?.value ?? Math.min(-far, (plan.upper?.value ?? 0) - far);
+  const max = plan.upper?.value ?? Math.max(far, (plan.lower?.value ?? 0) + far);
+  const range = { min, max, minExcluded: plan.lower?.isExclusive ?? false, maxExcluded: plan.upper?.isExclusive ?? false };
+  if (min > max || (min === max && (range.minExcluded || range.maxExcluded))) return undefined;
+  const whole = steppedArbitrary(bounded(plan, range), toDecimal(1));
+  const cents = steppedArbitrary(bounded(plan, range), toDecimal(0.01));
+  const any = fc.double({ ...range, noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
+  return fc.oneof(...[whole, cents, any].filter((option) => option !== undefined));
+}
+
+function bounded(plan: NumberPlan, range: { readonly min: number; readonly max: number }): NumberPlan {
+  const end = (value: number) => ({ value, isExclusive: false, part: undefined });
+  return { lower: plan.lower ?? end(range.min), upper: plan.upper ?? end(range.max), step: undefined };
+}
+

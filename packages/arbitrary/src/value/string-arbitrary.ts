@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import type { Characters } from "../options.ts";
+import type { Shape } from "../shape/shape.ts";
+import { oddCharacters, plainCharacters } from "../text/alphabet.ts";
+import { languageArbitrary } from "../text/language-arbitrary.ts";
+import { openLanguage } from "../text/language.ts";
+import type { Factory } from "./factory.ts";
+import { sift } from "./sift.ts";
+import type { StringPlan } from "./string-plan.ts";
+import { keepsPlan, planString } from "./string-plan.ts";
+
+export function stringArbitrary(factory: Factory, shape: Shape): fc.Arbitrary<string> | undefined {
+  return planArbitrary(factory, planString(shape));
+}
+
+/** Strings of a plan; also of one whose lengths were changed. */
+export function planArbitrary(factory: Factory, plan: StringPlan): fc.Arbitrary<string> | undefined {
+  if (plan.min > plan.max) return undefined;
+  const pointer = plan.patterns[0]?.part.pointer ?? plan.formats[0]?.part.pointer ?? "";
+  const given = plan.formats.flatMap(({ value }) => own(factory.options.formats, value) ?? []);
+  const [first] = given;
+  if (first !== undefined) return sift(first, (text) => keepsPlan(plan, text), pointer);
+  if (plan.sources.length === 0) return freeText(plan, factory.options.characters ?? "unicode");
+  const language = openLanguage(plan.sources, pointer);
+  const arbitrary = languageArbitrary(language, plan);
+  const isExact = language.exact && plan.formats.length === 0;
+  return arbitrary === undefined || isExact ? arbitrary : sift(arbitrary, (text) => keepsPlan(plan, text), pointer);
+}
+
+const plain = fc.constantFrom(...plainCharacters);
+
+const units: Readonly<Record<Characters, fc.Arbitrary<string>>> = {
+  "visible-ascii": fc.constantFrom(...plainCharacters.filter((character) => character !== " ")),
+  unicode: fc.oneof(
+    { arbitrary: plain, weight: 30 },
+    { arbitrary: fc.constantFrom(...oddCharacters), weight: 3 },
+    { arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }).filter((text) => [...text].length === 1), weight: 1 },
+  ),
+};
+
+function freeText(plan: StringPlan, characters: Characters): fc.Arbitrary<string> {
+  const max = Number.isFinite(plan.max) ? { maxLength: plan.max } : {};
+  return fc.string({ unit: units[characters], minLength: plan.min, ...max });
+}
+
+function own<Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+}
