@@ -1,0 +1,27 @@
+import { extensionSchemas } from "@plumbline/contract";
+import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { dig } from "./follow.ts";
+import type { JsonObject } from "./read-bundle.ts";
+
+const local = '"$ref":"#/components/schemas/';
+const absolute = '"$ref":"https://contract.invalid/';
+
+/** Ajv in its strict mode, knowing the document's schemas by name; the only words it learns are our extensions. */
+export function createAjv(document: JsonObject): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addVocabulary(Object.keys(extensionSchemas));
+  for (const [name, schema] of Object.entries(dig(document, document.components, "schemas"))) {
+    ajv.addSchema(detachSchema(schema), `https://contract.invalid/${name}`);
+  }
+  return ajv;
+}
+
+/** A schema taken out of the document; its references name the schemas that `createAjv` added. */
+export function detachSchema(schema: unknown): AnySchemaObject {
+  const detached: AnySchemaObject = JSON.parse(
+    JSON.stringify(schema ?? {}).replaceAll(local, absolute),
+  );
+  return detached;
+}

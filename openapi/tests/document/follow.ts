@@ -1,0 +1,15 @@
+import { resolvePointer } from "./pointer.ts";
+import { isObject, type JsonObject } from "./read-bundle.ts";
+
+/** The object at a value, its references followed; keywords beside a reference win. Empty when there is none. */
+export function follow(document: JsonObject, value: unknown): JsonObject {
+  if (!isObject(value)) return {};
+  const { $ref, ...siblings } = value;
+  if (typeof $ref !== "string") return value;
+  return { ...follow(document, resolvePointer(document, $ref.slice(1))), ...siblings };
+}
+
+/** Steps through keys, following every reference on the way. */
+export function dig(document: JsonObject, start: unknown, ...keys: readonly string[]): JsonObject {
+  return keys.reduce((value, key) => follow(document, value[key]), follow(document, start));
+}
