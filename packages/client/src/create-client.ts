@@ -6,7 +6,10 @@ import type { OperationMethod } from "./runtime/operation-method.ts";
 
 /** One method per operation below the base URL. */
 export type Client = {
-  readonly [Name in keyof Methods]: OperationMethod<(typeof operationTable)["operations"][Name], Methods[Name]>;
+  readonly [Name in keyof Methods]: OperationMethod<
+    (typeof operationTable)["operations"][Name],
+    Methods[Name]
+  >;
 };
 
 /**

@@ -4,6 +4,14 @@ export { ClientError, isClientError, type ClientErrorCode } from "./runtime/clie
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./runtime/outcome-error.ts";
 export { orThrow } from "./runtime/or-throw.ts";
 export type { Receipt } from "./runtime/receipt.ts";
-export type { Failure, NotSent, Outcome, Success, Undocumented, UnknownOutcome } from "./runtime/outcome.ts";
+export type {
+  Failure,
+  NotSent,
+  Outcome,
+  Success,
+  Undocumented,
+  UnknownOutcome,
+} from "./runtime/outcome.ts";
 export { operationTable } from "./generated/operations.ts";
-export type * from "./generated/types.ts";
+export type * from "./generated/schemas.ts";
+export type { components, paths } from "./generated/types.ts";

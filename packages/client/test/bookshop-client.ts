@@ -6,11 +6,18 @@ import type { OperationMethod } from "../src/runtime/operation-method.ts";
 
 /** The runtime over another document than the one this package is made for: it must not know the difference. */
 export type Bookshop = {
-  readonly [Name in keyof Methods]: OperationMethod<(typeof operationTable)["operations"][Name], Methods[Name]>;
+  readonly [Name in keyof Methods]: OperationMethod<
+    (typeof operationTable)["operations"][Name],
+    Methods[Name]
+  >;
 };
 
 export function createBookshop(options: Partial<ClientOptions>): Bookshop {
-  const methods = createMethods(operationTable, { baseUrl: "http://shop.test/v2/", auth: "secret-card", ...options });
+  const methods = createMethods(operationTable, {
+    baseUrl: "http://shop.test/v2/",
+    auth: "secret-card",
+    ...options,
+  });
   return methods as unknown as Bookshop;
 }
 
@@ -21,7 +28,10 @@ export interface Answered {
 }
 
 /** A client whose every request is answered by the same response. */
-export function answeredBy(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}): Answered {
+export function answeredBy(
+  answer: () => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+): Answered {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request.clone());
@@ -30,7 +40,11 @@ export function answeredBy(answer: () => Response | Promise<Response>, options: 
   return { shop: createBookshop({ fetch, ...options }), requests };
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(body, { status, headers: { "trace-id": "t-1", ...headers } });
 }
 

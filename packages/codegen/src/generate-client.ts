@@ -1,5 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { emitMethods } from "./emit/emit-methods.ts";
+import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
 import { emitTableTypes } from "./emit/emit-table-types.ts";
 import { emitTypes } from "./emit/emit-types.ts";
@@ -17,7 +18,7 @@ export interface GenerateClientOptions {
 }
 
 /**
- * The files of a typed client: `types.ts`, `methods.ts`, `operations.ts` and `operation-table.ts`, sorted by path.
+ * The files of a typed client: `types.ts`, `schemas.ts`, `methods.ts`, `operations.ts` and `operation-table.ts`, sorted by path.
  * The same contract gives the same bytes, on every run and platform.
  * Throws CodegenError `method-name-collision`, `receipt-header-unknown` or `types-failed`.
  * @example
@@ -27,14 +28,17 @@ export async function generateClient(
   contract: Contract,
   options: GenerateClientOptions = {},
 ): Promise<readonly GeneratedFile[]> {
-  const operations = contract.operations.filter(options.include ?? ((operation) => isBelowBase(contract, operation)));
+  const operations = contract.operations.filter(
+    options.include ?? ((operation) => isBelowBase(contract, operation)),
+  );
   const methods = nameMethods(operations);
   const table = buildTable(contract, { ...options, methods });
   const modules = {
     "methods.ts": emitMethods(methods),
     "operation-table.ts": await emitTableTypes(),
     "operations.ts": emitTable(table),
-    "types.ts": await emitTypes(contract, operations),
+    "schemas.ts": emitSchemas(contract, operations),
+    "types.ts": await emitTypes(contract),
   };
   const banner = fileBanner(contract);
   return Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` }));

@@ -306,6 +306,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metadata of the authorization server
+         * @description Says what the authorization server supports and where its endpoints are.
+         */
+        get: operations["get_authorization_server_metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metadata of the MCP interface
+         * @description Describes the MCP interface as a protected resource.
+         */
+        get: operations["get_mcp_resource_metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metadata of the REST interface
+         * @description Describes the REST interface as a protected resource.
+         */
+        get: operations["get_rest_resource_metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a client
+         * @description Registers a public client with its callbacks, which are HTTPS or HTTP on loopback.
+         */
+        post: operations["register_client"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start the consent flow of the owner
+         * @description The owner signs in, sees the requesting app and the origin of its callback, chooses a workspace and approves the
+         *     permissions. The code that comes of it works once and expires a minute after the approval. The request carries a PKCE
+         *     challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the URL of the MCP
+         *     interface. The names of the query parameters are not shown.
+         */
+        get: operations["authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a code or rotate a refresh token
+         * @description Exchanges an authorization code, or rotates a refresh token. The resource indicator is exactly that of the
+         *     authorization request. Reusing an old refresh token revokes the connection.
+         */
+        post: operations["exchange_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke the connection
+         * @description Ends the connection with its tokens.
+         */
+        post: operations["revoke_connection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -658,7 +802,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A service area, a radius around a point. */
+        /** @description A location of the site. */
         SiteLocation: {
             /** @description Id of the location. */
             id?: string;
@@ -1237,7 +1381,7 @@ export interface components {
          */
         Cursor: string;
         /**
-         * @description Days the figures look back. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
+         * @description Number of days. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
          *     it holds daily points. What applies without it is not shown.
          * @example 7
          */
@@ -1260,7 +1404,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Period the figures cover. What applies without it is not shown.
+         * @description Preset period of the answer. What applies without it is not shown.
          * @example last_7d
          */
         Preset: "today" | "yesterday" | "last_7d" | "maximum";
@@ -1290,100 +1434,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type AskAt = components['schemas']['AskAt'];
-export type AuthorizationServerMetadata = components['schemas']['AuthorizationServerMetadata'];
-export type Business = components['schemas']['Business'];
-export type BusinessSetUp = components['schemas']['BusinessSetUp'];
-export type BusinessSetUpResult = components['schemas']['BusinessSetUpResult'];
-export type Campaign = components['schemas']['Campaign'];
-export type CampaignCreation = components['schemas']['CampaignCreation'];
-export type CampaignEnvelope = components['schemas']['CampaignEnvelope'];
-export type CampaignList = components['schemas']['CampaignList'];
-export type ClientRegistration = components['schemas']['ClientRegistration'];
-export type Disclosure = components['schemas']['Disclosure'];
-export type Error = components['schemas']['Error'];
-export type ExtraLocation = components['schemas']['ExtraLocation'];
-export type Job = components['schemas']['Job'];
-export type JobEnvelope = components['schemas']['JobEnvelope'];
-export type Lead = components['schemas']['Lead'];
-export type LeadPage = components['schemas']['LeadPage'];
-export type Metrics = components['schemas']['Metrics'];
-export type MissingDetail = components['schemas']['MissingDetail'];
-export type MissingLicense = components['schemas']['MissingLicense'];
-export type ProtectedResourceMetadata = components['schemas']['ProtectedResourceMetadata'];
-export type RegisteredClient = components['schemas']['RegisteredClient'];
-export type RequirementField = components['schemas']['RequirementField'];
-export type RevocationRequest = components['schemas']['RevocationRequest'];
-export type SetUpPreview = components['schemas']['SetUpPreview'];
-export type SetUpQuestion = components['schemas']['SetUpQuestion'];
-export type Site = components['schemas']['Site'];
-export type SiteDocument = components['schemas']['SiteDocument'];
-export type SiteDraftUpdate = components['schemas']['SiteDraftUpdate'];
-export type SiteEnvelope = components['schemas']['SiteEnvelope'];
-export type SiteLink = components['schemas']['SiteLink'];
-export type SiteLocation = components['schemas']['SiteLocation'];
-export type SiteSocials = components['schemas']['SiteSocials'];
-export type SiteTrust = components['schemas']['SiteTrust'];
-export type SiteUpdate = components['schemas']['SiteUpdate'];
-export type StatLine = components['schemas']['StatLine'];
-export type TenantField = components['schemas']['TenantField'];
-export type TokenAnswer = components['schemas']['TokenAnswer'];
-export type TokenRequest = components['schemas']['TokenRequest'];
-export type Vertical = components['schemas']['Vertical'];
-export type VerticalCompliance = components['schemas']['VerticalCompliance'];
-export type VerticalEnvelope = components['schemas']['VerticalEnvelope'];
-export type VerticalList = components['schemas']['VerticalList'];
-export type VerticalPlatform = components['schemas']['VerticalPlatform'];
-export type Workspace = components['schemas']['Workspace'];
-export type WorkspaceEnvelope = components['schemas']['WorkspaceEnvelope'];
-export type WorkspaceRequirements = components['schemas']['WorkspaceRequirements'];
-export type ResponseAnyError = components['responses']['AnyError'];
-export type ResponseAuthorizationAnswer = components['responses']['AuthorizationAnswer'];
-export type ResponseAuthorizationServerMetadata = components['responses']['AuthorizationServerMetadata'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseBusinessSetUp = components['responses']['BusinessSetUp'];
-export type ResponseCampaignLaunched = components['responses']['CampaignLaunched'];
-export type ResponseCampaignList = components['responses']['CampaignList'];
-export type ResponseCampaignPaused = components['responses']['CampaignPaused'];
-export type ResponseCampaignQueued = components['responses']['CampaignQueued'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseConnectionRevoked = components['responses']['ConnectionRevoked'];
-export type ResponseConsentStep = components['responses']['ConsentStep'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseInternalFailure = components['responses']['InternalFailure'];
-export type ResponseJob = components['responses']['Job'];
-export type ResponseLeadPage = components['responses']['LeadPage'];
-export type ResponseMcpResourceMetadata = components['responses']['McpResourceMetadata'];
-export type ResponseMetrics = components['responses']['Metrics'];
-export type ResponseNotConfigured = components['responses']['NotConfigured'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
-export type ResponseRateLimited = components['responses']['RateLimited'];
-export type ResponseRegisteredClient = components['responses']['RegisteredClient'];
-export type ResponseRestResourceMetadata = components['responses']['RestResourceMetadata'];
-export type ResponseSite = components['responses']['Site'];
-export type ResponseSiteDraftSaved = components['responses']['SiteDraftSaved'];
-export type ResponseSitePublished = components['responses']['SitePublished'];
-export type ResponseSiteUpdated = components['responses']['SiteUpdated'];
-export type ResponseSubscriptionRequired = components['responses']['SubscriptionRequired'];
-export type ResponseTokenAnswer = components['responses']['TokenAnswer'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseVertical = components['responses']['Vertical'];
-export type ResponseVerticalList = components['responses']['VerticalList'];
-export type ResponseWorkspace = components['responses']['Workspace'];
-export type ResponseWorkspaceRequirements = components['responses']['WorkspaceRequirements'];
-export type ParameterCampaignId = components['parameters']['CampaignId'];
-export type ParameterCursor = components['parameters']['Cursor'];
-export type ParameterDays = components['parameters']['Days'];
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
-export type ParameterJobId = components['parameters']['JobId'];
-export type ParameterLimit = components['parameters']['Limit'];
-export type ParameterPreset = components['parameters']['Preset'];
-export type ParameterVerticalSlug = components['parameters']['VerticalSlug'];
-export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
-export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
-export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     list_verticals: {
@@ -1612,7 +1662,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Period the figures cover. What applies without it is not shown.
+                 * @description Preset period of the answer. What applies without it is not shown.
                  * @example last_7d
                  */
                 preset?: components["parameters"]["Preset"];
@@ -1779,7 +1829,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Days the figures look back. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
+                 * @description Number of days. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
                  *     it holds daily points. What applies without it is not shown.
                  * @example 7
                  */
@@ -1854,6 +1904,117 @@ export interface operations {
             "2XX": components["responses"]["BusinessSetUp"];
             "4XX": components["responses"]["AnyError"];
             default: components["responses"]["AnyError"];
+        };
+    };
+    get_authorization_server_metadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "2XX": components["responses"]["AuthorizationServerMetadata"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    get_mcp_resource_metadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "2XX": components["responses"]["McpResourceMetadata"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    get_rest_resource_metadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "2XX": components["responses"]["RestResourceMetadata"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    register_client: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["RegisteredClient"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    authorize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "2XX": components["responses"]["ConsentStep"];
+            "3XX": components["responses"]["ConsentStep"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    exchange_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["TokenAnswer"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
+        };
+    };
+    revoke_connection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["ConnectionRevoked"];
+            "4XX": components["responses"]["AuthorizationAnswer"];
+            default: components["responses"]["AuthorizationAnswer"];
         };
     };
 }

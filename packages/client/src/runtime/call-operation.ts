@@ -25,11 +25,17 @@ export async function callOperation(
 
   const credential = await findCredential(runtime, call, signal);
   if (signal?.aborted) return notSent(baseAt({ attempts: 0 }), "aborted", signal.reason);
-  if ("cause" in credential) return notSent(baseAt({ attempts: 0 }), "credential", credential.cause);
+  if ("cause" in credential)
+    return notSent(baseAt({ attempts: 0 }), "credential", credential.cause);
 
   const exchange = await sendCall(call, runtime, { credential, signal });
   const base = baseAt({ attempts: 1, headers: exchange.response?.headers });
-  return judgeExchange(exchange, { base, entry, signal, messageProperty: runtime.table.messageProperty });
+  return judgeExchange(exchange, {
+    base,
+    entry,
+    signal,
+    messageProperty: runtime.table.messageProperty,
+  });
 }
 
 /** The credential, or why there is none: a caller's function may fail, and waiting for it may be given up. */

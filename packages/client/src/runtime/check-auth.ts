@@ -12,7 +12,10 @@ export function checkAuth(auth: unknown): Auth | null {
 /** A credential that can stand in a header. Its value is never repeated in a message. Throws ClientError `auth-invalid`. */
 export function checkCredential(credential: unknown): string {
   if (typeof credential === "string" && /^[\x21-\x7e]+$/.test(credential)) return credential;
-  const found = typeof credential === "string" ? "a text with other characters, or an empty one" : `${typeof credential}`;
+  const found =
+    typeof credential === "string"
+      ? "a text with other characters, or an empty one"
+      : typeof credential;
   throw new ClientError(
     "auth-invalid",
     `The credential must be a text of visible ASCII characters without spaces, and is ${found}; pass null to call without one`,

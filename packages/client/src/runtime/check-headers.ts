@@ -22,10 +22,17 @@ function toText(value: unknown): string {
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values */
 function checkValue(name: string, value: string): string {
-  if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return value;
-  throw new ClientError("header-invalid", `The header ${JSON.stringify(name)} has a name or a value that HTTP does not allow`);
+  if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+    return value;
+  throw new ClientError(
+    "header-invalid",
+    `The header ${JSON.stringify(name)} has a name or a value that HTTP does not allow`,
+  );
 }
 
 function isManaged(name: string): ClientError {
-  return new ClientError("header-managed", `The header ${name} is set by the client itself and cannot be passed`);
+  return new ClientError(
+    "header-managed",
+    `The header ${name} is set by the client itself and cannot be passed`,
+  );
 }

@@ -17,9 +17,11 @@ export function checkPathParameters(
   return given;
 }
 
+/** A list is joined by commas, so that only one of a single value can be a dot segment. */
 function isSegment(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 1 || isSegment(value[0]);
   if (value === undefined || value === null) return false;
-  return typeof value === "object" || !["", ".", ".."].includes(String(value));
+  return typeof value !== "string" || !["", ".", ".."].includes(value);
 }
 
 function invalid(name: string, parameter: string): ClientError {

@@ -47,15 +47,25 @@ test("the methods cannot be replaced", () => {
 test.for([
   ["a relative base URL", { baseUrl: "/v2" }, "base-url-invalid"],
   ["a base URL of another scheme", { baseUrl: "ftp://shop.test" }, "base-url-invalid"],
-  ["a base URL with a password", { baseUrl: "http://me:secret-card@shop.test" }, "base-url-invalid"],
+  [
+    "a base URL with a password",
+    { baseUrl: "http://me:secret-card@shop.test" },
+    "base-url-invalid",
+  ],
   ["a base URL with a query", { baseUrl: "http://shop.test?a" }, "base-url-invalid"],
   ["a credential with a line end", { auth: "secret-card\n" }, "auth-invalid"],
   ["an empty credential", { auth: "" }, "auth-invalid"],
   ["a managed header", { headers: { authorization: "secret-card" } }, "header-managed"],
-  ["a managed header of a single operation", { headers: { "request-KEY": "123456" } }, "header-managed"],
+  [
+    "a managed header of a single operation",
+    { headers: { "request-KEY": "123456" } },
+    "header-managed",
+  ],
   ["a header with a line end", { headers: { "X-Trip": "secret-card\r\nx: y" } }, "header-invalid"],
 ] as const)("%s is refused, without repeating what is secret", ([, options, code]) => {
-  expect(() => createBookshop(options)).toThrow(expect.objectContaining({ name: "ClientError", code }));
+  expect(() => createBookshop(options)).toThrow(
+    expect.objectContaining({ name: "ClientError", code }),
+  );
   expect(() => createBookshop(options)).not.toThrow(/secret-card/);
 });
 
@@ -66,18 +76,25 @@ test("a credential left out is refused: null says that there is none", () => {
   expect(() => createBookshop({ auth })).toThrow(expect.objectContaining({ code: "auth-invalid" }));
 });
 
-test.for(["", ".", "..", undefined])("the path parameter %j, which would be another path, is refused", async (id) => {
-  const { shop, requests } = answeredBy(() => json(200, book));
+test.for(["", ".", "..", undefined])(
+  "the path parameter %j, which would be another path, is refused",
+  async (id) => {
+    const { shop, requests } = answeredBy(() => json(200, book));
 
-  await expect(shop.getBook({ path: { id: id as string } })).rejects.toMatchObject({ code: "path-parameter-invalid" });
-  expect(requests).toEqual([]);
-});
+    await expect(shop.getBook({ path: { id: id as string } })).rejects.toMatchObject({
+      code: "path-parameter-invalid",
+    });
+    expect(requests).toEqual([]);
+  },
+);
 
 test("a managed header that gets past the types is refused", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
   const headers = { "request-key": "123456" } as unknown as { "X-Reason": string };
 
-  await expect(shop.deleteBooksId({ path: { id: "b1" }, headers })).rejects.toMatchObject({ code: "header-managed" });
+  await expect(shop.deleteBooksId({ path: { id: "b1" }, headers })).rejects.toMatchObject({
+    code: "header-managed",
+  });
   expect(requests).toEqual([]);
 });
 
@@ -87,6 +104,8 @@ test.for([
 ] as const)("a body that is %s is refused", async ([, body, code]) => {
   const { shop, requests } = answeredBy(() => json(202, {}));
 
-  await expect(shop.startOrder({ body: body as unknown as { books: string[] } })).rejects.toMatchObject({ code });
+  await expect(
+    shop.startOrder({ body: body as unknown as { books: string[] } }),
+  ).rejects.toMatchObject({ code });
   expect(requests).toEqual([]);
 });

@@ -7,17 +7,25 @@ test("the credential goes where the document says, and only to operations that a
   await shop.getBook({ path: { id: "b1" } });
   await shop.openingHours();
 
-  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer secret-card", null]);
+  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer secret-card",
+    null,
+  ]);
 });
 
 test("a function is asked for each call", async () => {
   const cards = ["one", "two"];
-  const { shop, requests } = answeredBy(() => json(200, book), { auth: async () => cards.shift() ?? "none" });
+  const { shop, requests } = answeredBy(() => json(200, book), {
+    auth: async () => cards.shift() ?? "none",
+  });
 
   await shop.getBook({ path: { id: "b1" } });
   await shop.getBook({ path: { id: "b1" } });
 
-  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer one", "Bearer two"]);
+  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer one",
+    "Bearer two",
+  ]);
 });
 
 test("null calls without a credential", async () => {
@@ -47,7 +55,9 @@ test.for(useless)("a function that %s leaves the call unsent", async ([, auth]) 
     reason: "credential",
     receipt: { attempts: 0, idempotencyKey: "order-1", requestId: undefined, replayed: false },
   });
-  expect(JSON.stringify(outcome) + String(outcome.kind === "not-sent" && outcome.cause)).not.toContain("secret-card");
+  expect(
+    JSON.stringify(outcome) + String(outcome.kind === "not-sent" && outcome.cause),
+  ).not.toContain("secret-card");
 });
 
 function raise(error: Error): never {

@@ -16,7 +16,10 @@ export interface Loss {
 export type Exchange = Answer | Loss;
 
 /** Sends one request and reads its whole answer. Never rejects. */
-export async function exchange(request: Request, fetch: (request: Request) => Promise<Response>): Promise<Exchange> {
+export async function exchange(
+  request: Request,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<Exchange> {
   let response: Response | undefined;
   try {
     response = await fetch(request);

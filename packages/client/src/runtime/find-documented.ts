@@ -10,7 +10,10 @@ export interface Documented {
  * Where the document names a success, `default` describes what is not one.
  * @see https://spec.openapis.org/oas/v3.1.1#responses-object
  */
-export function findDocumented({ responses, success }: OperationEntry, status: number): Documented | undefined {
+export function findDocumented(
+  { responses, success }: OperationEntry,
+  status: number,
+): Documented | undefined {
   const isSuccess = status >= 200 && status < 300;
   const keys = [String(status), `${Math.floor(status / 100)}XX`];
   const candidates = isSuccess && !success.includes("default") ? keys : [...keys, "default"];

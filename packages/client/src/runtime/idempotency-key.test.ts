@@ -31,7 +31,12 @@ test("the caller's key is sent, and a replay is told", async () => {
   const outcome = await shop.startOrder({ body, idempotencyKey: "order-1" });
 
   expect(requests[0]?.headers.get("request-key")).toBe("order-1");
-  expect(outcome.receipt).toMatchObject({ idempotencyKey: "order-1", replayed: true, requestId: "t-1", attempts: 1 });
+  expect(outcome.receipt).toMatchObject({
+    idempotencyKey: "order-1",
+    replayed: true,
+    requestId: "t-1",
+    attempts: 1,
+  });
 });
 
 test("another value of the replay header is no replay", async () => {
@@ -40,13 +45,16 @@ test("another value of the replay header is no replay", async () => {
   expect((await shop.startOrder({ body })).receipt.replayed).toBe(false);
 });
 
-test.for(["123456", "x".repeat(40)])("the key %s is at the document's bounds and goes through", async (key) => {
-  const { shop, requests } = answeredBy(() => json(202, order));
+test.for(["123456", "x".repeat(40)])(
+  "the key %s is at the document's bounds and goes through",
+  async (key) => {
+    const { shop, requests } = answeredBy(() => json(202, order));
 
-  await shop.startOrder({ body, idempotencyKey: key });
+    await shop.startOrder({ body, idempotencyKey: key });
 
-  expect(requests[0]?.headers.get("request-key")).toBe(key);
-});
+    expect(requests[0]?.headers.get("request-key")).toBe(key);
+  },
+);
 
 test.for(["12345", "x".repeat(41), "order_1", "order 1", "", "order-1\n"])(
   "the key %j breaks the document's rules and is refused before anything is sent",
@@ -71,11 +79,15 @@ test.for([
 test("where no random key fits, the caller must pass one", () => {
   const rules = policy({ maxLength: 8 });
 
-  expect(() => idempotencyKey(rules, undefined)).toThrow(expect.objectContaining({ code: "idempotency-key-unmintable" }));
+  expect(() => idempotencyKey(rules, undefined)).toThrow(
+    expect.objectContaining({ code: "idempotency-key-unmintable" }),
+  );
   expect(idempotencyKey(rules, "order-1")).toBe("order-1");
 });
 
-function policy(key: Parameters<typeof idempotencyKey>[0]["key"]): Parameters<typeof idempotencyKey>[0] {
+function policy(
+  key: Parameters<typeof idempotencyKey>[0]["key"],
+): Parameters<typeof idempotencyKey>[0] {
   return {
     header: "Request-Key",
     key,

@@ -24,10 +24,16 @@ function mintKey(policy: IdempotencyEntry): string {
 }
 
 /** Length in code points and an unanchored pattern, as JSON Schema has it; and nothing that HTTP would refuse or trim. */
-function isAllowed({ key: { minLength = 1, maxLength = Infinity, pattern = "" } }: IdempotencyEntry, key: string): boolean {
-  const length = [...key].length;
+function isAllowed(
+  { key: { minLength = 1, maxLength = Infinity, pattern = "" } }: IdempotencyEntry,
+  key: string,
+): boolean {
+  const length = Array.from(key).length;
   return (
-    length >= minLength && length <= maxLength && new RegExp(pattern, "u").test(key) && /^[\x21-\x7e]+$/.test(key)
+    length >= minLength &&
+    length <= maxLength &&
+    new RegExp(pattern, "u").test(key) &&
+    /^[\x21-\x7e]+$/.test(key)
   );
 }
 

@@ -10,14 +10,22 @@ export async function judgeAnswer(answer: Answer, options: JudgeOptions): Promis
   const { status, headers } = answer.response;
   const documented = findDocumented(options.entry, status);
   if (!documented) return undocumented(answer, "status", options);
-  const content = await readBody(documented.mediaTypes, answer.body, headers.get("content-type") ?? "");
+  const content = await readBody(
+    documented.mediaTypes,
+    answer.body,
+    headers.get("content-type") ?? "",
+  );
   if (!content.read) return undocumented(answer, "content", options);
   return documented.success
     ? { ...options.base, kind: "response", ok: true, status, headers, data: content.value }
     : failure(answer, content.value, options);
 }
 
-function failure({ response: { status, headers } }: Answer, error: unknown, options: JudgeOptions): Failure {
+function failure(
+  { response: { status, headers } }: Answer,
+  error: unknown,
+  options: JudgeOptions,
+): Failure {
   const { base, messageProperty } = options;
   const words = findMessage(error, messageProperty);
   const message = `${base.operation} was answered ${status}${words === undefined ? "" : `: ${words}`}`;
@@ -35,5 +43,14 @@ async function undocumented(
   { base }: JudgeOptions,
 ): Promise<Undocumented> {
   const message = `${base.operation} was answered ${status}, ${surprises[reason]}`;
-  return { ...base, kind: "undocumented", ok: false, status, headers, reason, text: await body.text(), message };
+  return {
+    ...base,
+    kind: "undocumented",
+    ok: false,
+    status,
+    headers,
+    reason,
+    text: await body.text(),
+    message,
+  };
 }

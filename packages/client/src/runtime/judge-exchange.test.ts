@@ -11,7 +11,13 @@ describe("a documented answer", () => {
 
     const outcome = await shop.getBook({ path: { id: "b1" } });
 
-    expect(outcome).toMatchObject({ kind: "response", ok: true, status: 200, operation: "getBook", data: book });
+    expect(outcome).toMatchObject({
+      kind: "response",
+      ok: true,
+      status: 200,
+      operation: "getBook",
+      data: book,
+    });
     expect(outcome.receipt).toEqual({
       requestId: "t-1",
       idempotencyKey: undefined,
@@ -39,25 +45,40 @@ describe("a documented answer", () => {
   test("of a range is a failure with its error", async () => {
     const { shop } = answeredBy(() => json(418, { reason: "tea" }));
 
-    expect(await shop.listBooks()).toMatchObject({ kind: "response", ok: false, status: 418, error: { reason: "tea" } });
+    expect(await shop.listBooks()).toMatchObject({
+      kind: "response",
+      ok: false,
+      status: 418,
+      error: { reason: "tea" },
+    });
   });
 
   test("without a body has no data", async () => {
     const { shop } = answeredBy(() => new Response(null, { status: 204, headers: trace }));
 
-    const outcome = await shop.deleteBooksId({ path: { id: "b1" }, headers: { "X-Reason": "old" } });
+    const outcome = await shop.deleteBooksId({
+      path: { id: "b1" },
+      headers: { "X-Reason": "old" },
+    });
 
     expect(outcome).toMatchObject({ kind: "response", ok: true, status: 204, data: undefined });
   });
 
   test("of text is text", async () => {
-    const { shop } = answeredBy(() => new Response("nine to five", { headers: { ...trace, "content-type": "text/plain; charset=utf-8" } }));
+    const { shop } = answeredBy(
+      () =>
+        new Response("nine to five", {
+          headers: { ...trace, "content-type": "text/plain; charset=utf-8" },
+        }),
+    );
 
     expect(await shop.openingHours()).toMatchObject({ ok: true, data: "nine to five" });
   });
 
   test("of JSON without a content type is JSON", async () => {
-    const { shop } = answeredBy(() => new Response(new TextEncoder().encode(JSON.stringify(book)), { headers: trace }));
+    const { shop } = answeredBy(
+      () => new Response(new TextEncoder().encode(JSON.stringify(book)), { headers: trace }),
+    );
 
     expect(await shop.getBook({ path: { id: "b1" } })).toMatchObject({ ok: true, data: book });
   });
@@ -65,9 +86,28 @@ describe("a documented answer", () => {
 
 describe("an answer that the document does not describe", () => {
   test.for([
-    ["an error without a body", () => new Response(null, { status: 404, headers: { ...trace, "content-length": "0" } }), "content", ""],
-    ["an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { ...trace, "content-type": "text/html" } }), "content", "<h1>Bad gateway</h1>"],
-    ["a success that is no JSON", () => new Response("{", { headers: { ...trace, "content-type": "application/json" } }), "content", "{"],
+    [
+      "an error without a body",
+      () => new Response(null, { status: 404, headers: { ...trace, "content-length": "0" } }),
+      "content",
+      "",
+    ],
+    [
+      "an error page",
+      () =>
+        new Response("<h1>Bad gateway</h1>", {
+          status: 502,
+          headers: { ...trace, "content-type": "text/html" },
+        }),
+      "content",
+      "<h1>Bad gateway</h1>",
+    ],
+    [
+      "a success that is no JSON",
+      () => new Response("{", { headers: { ...trace, "content-type": "application/json" } }),
+      "content",
+      "{",
+    ],
     ["a success without a body", () => new Response(null, { headers: trace }), "content", ""],
     ["an undocumented success", () => json(206, book), "status", JSON.stringify(book)],
   ] as const)("is told apart: %s", async ([, answer, reason, text]) => {
@@ -75,7 +115,13 @@ describe("an answer that the document does not describe", () => {
 
     const outcome = await shop.getBook({ path: { id: "b1" } });
 
-    expect(outcome).toMatchObject({ kind: "undocumented", ok: false, status: answer().status, reason, text });
+    expect(outcome).toMatchObject({
+      kind: "undocumented",
+      ok: false,
+      status: answer().status,
+      reason,
+      text,
+    });
     expect(outcome.receipt.requestId).toBe("t-1");
   });
 

@@ -12,9 +12,14 @@ export function isText(mediaType: string): boolean {
 }
 
 /** The documented media type that an answer's content type is one of; ranges such as `image/*` count. */
-export function findMediaType(documented: readonly string[], contentType: string): string | undefined {
+export function findMediaType(
+  documented: readonly string[],
+  contentType: string,
+): string | undefined {
   const essence = essenceOf(contentType);
   const [type] = essence.split("/");
   const wanted = [essence, `${type}/*`, "*/*"];
-  return wanted.map((name) => documented.find((entry) => essenceOf(entry) === name)).find((found) => found !== undefined);
+  return wanted
+    .map((name) => documented.find((entry) => essenceOf(entry) === name))
+    .find((found) => found !== undefined);
 }

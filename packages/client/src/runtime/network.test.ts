@@ -34,7 +34,11 @@ test("a connection that ends without an answer leaves the outcome unknown, with 
 
 test("an answer that breaks off leaves the outcome unknown, but its receipt is kept", async () => {
   const { shop } = await serve((_, response) => {
-    response.writeHead(202, { "content-type": "application/json", "content-length": 100, "trace-id": "t-9" });
+    response.writeHead(202, {
+      "content-type": "application/json",
+      "content-length": 100,
+      "trace-id": "t-9",
+    });
     response.write("{", () => response.destroy());
   });
 

@@ -7,5 +7,12 @@ const messages = {
 } as const;
 
 export function notSent(base: OutcomeBase, reason: NotSent["reason"], cause: unknown): NotSent {
-  return { ...base, kind: "not-sent", ok: false, reason, cause, message: `${base.operation} ${messages[reason]}` };
+  return {
+    ...base,
+    kind: "not-sent",
+    ok: false,
+    reason,
+    cause,
+    message: `${base.operation} ${messages[reason]}`,
+  };
 }

@@ -30,13 +30,17 @@ type Part<Name extends string, Value> = keyof Value extends never
     ? { readonly [Key in Name]?: Value | undefined }
     : { readonly [Key in Name]: Value };
 
-type BodyPart<Entry extends OperationEntry, Types> = Types extends { requestBody: { content: infer Content } }
+type BodyPart<Entry extends OperationEntry, Types> = Types extends {
+  requestBody: { content: infer Content };
+}
   ? { readonly body: RequestBodyOf<Entry, Content> }
   : Types extends { requestBody?: { content: infer Content } }
     ? { readonly body?: RequestBodyOf<Entry, Content> | undefined }
     : unknown;
 
-type RequestBodyOf<Entry extends OperationEntry, Content> = Entry extends { body: { mediaType: infer MediaType } }
+type RequestBodyOf<Entry extends OperationEntry, Content> = Entry extends {
+  body: { mediaType: infer MediaType };
+}
   ? MediaType extends keyof Content
     ? MediaType extends `${string}json${string}` | "application/x-www-form-urlencoded"
       ? Content[MediaType]

@@ -23,7 +23,9 @@ type ResponseOutcome<Status extends number, Body> =
 /** The types name a status by a number where the table has text. */
 type ContentOf<Types, Key extends string> = Types extends { responses: infer Responses }
   ? {
-      [Name in keyof Responses]: `${Name & (string | number)}` extends Key ? ContentIn<Responses[Name]> : never;
+      [Name in keyof Responses]: `${Name & (string | number)}` extends Key
+        ? ContentIn<Responses[Name]>
+        : never;
     }[keyof Responses]
   : never;
 

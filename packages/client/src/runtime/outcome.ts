@@ -19,7 +19,8 @@ interface Answered {
 }
 
 /** A documented success. */
-export interface Success<Status extends number = number, Data = unknown> extends OutcomeBase, Answered {
+export interface Success<Status extends number = number, Data = unknown>
+  extends OutcomeBase, Answered {
   readonly kind: "response";
   readonly ok: true;
   readonly status: Status;
@@ -27,7 +28,8 @@ export interface Success<Status extends number = number, Data = unknown> extends
 }
 
 /** A documented refusal or failure. */
-export interface Failure<Status extends number = number, Body = unknown> extends Unsuccessful, Answered {
+export interface Failure<Status extends number = number, Body = unknown>
+  extends Unsuccessful, Answered {
   readonly kind: "response";
   readonly status: Status;
   readonly error: Body;

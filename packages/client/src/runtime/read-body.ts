@@ -6,7 +6,11 @@ export type ReadBody = { readonly read: true; readonly value: unknown } | { read
 const unread: ReadBody = { read: false };
 
 /** A response documented without media types has no body, whatever came. A body without a content type is taken for JSON. */
-export async function readBody(documented: readonly string[], body: Blob, contentType: string): Promise<ReadBody> {
+export async function readBody(
+  documented: readonly string[],
+  body: Blob,
+  contentType: string,
+): Promise<ReadBody> {
   if (documented.length === 0) return { read: true, value: undefined };
   const assumed = contentType === "" ? (documented.find(isJson) ?? "") : contentType;
   if (findMediaType(documented, assumed) === undefined) return unread;

@@ -17,7 +17,10 @@ export interface Runtime {
 export type SendRequest = (method: string, path: string, init: SendInit) => Promise<unknown>;
 
 export interface SendInit {
-  readonly params: { readonly path: Readonly<Record<string, unknown>>; readonly query: Readonly<Record<string, unknown>> };
+  readonly params: {
+    readonly path: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+  };
   readonly querySerializer: (query: Readonly<Record<string, unknown>>) => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;

@@ -17,7 +17,11 @@ export interface SendOptions {
  * read are decided there. openapi-fetch itself reads nothing, since it takes an error without a body for a success.
  * Rejects with ClientError `request-invalid` when the input cannot be serialised.
  */
-export async function sendCall(call: PreparedCall, runtime: Runtime, options: SendOptions): Promise<Exchange> {
+export async function sendCall(
+  call: PreparedCall,
+  runtime: Runtime,
+  options: SendOptions,
+): Promise<Exchange> {
   const { entry } = call;
   const { promise, resolve } = Promise.withResolvers<Exchange>();
   await runtime

@@ -8,7 +8,9 @@ export function serializeBody(mediaType: string, body: unknown): unknown {
 }
 
 function isPlain(body: unknown): body is Record<string, unknown> {
-  return typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+  return (
+    typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype
+  );
 }
 
 function toForm(body: Record<string, unknown>): URLSearchParams {

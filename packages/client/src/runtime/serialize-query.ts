@@ -17,11 +17,19 @@ export function serializeQuery(
 }
 
 function serializeOne(parameter: ParameterEntry, value: unknown): string {
-  const { name, style = "form", explode = style === "form", allowReserved = false, mediaType } = parameter;
+  const {
+    name,
+    style = "form",
+    explode = style === "form",
+    allowReserved = false,
+    mediaType,
+  } = parameter;
   if (mediaType !== undefined) return serializePrimitiveParam(name, JSON.stringify(value));
   // The styles a query parameter can have are exactly those that these two functions know.
-  if (Array.isArray(value)) return serializeArrayParam(name, value, { style: style as "form", explode, allowReserved });
-  if (isRecord(value)) return serializeObjectParam(name, value, { style: style as "form", explode, allowReserved });
+  if (Array.isArray(value))
+    return serializeArrayParam(name, value, { style: style as "form", explode, allowReserved });
+  if (isRecord(value))
+    return serializeObjectParam(name, value, { style: style as "form", explode, allowReserved });
   return serializePrimitiveParam(name, String(value), { allowReserved });
 }
 

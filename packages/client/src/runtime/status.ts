@@ -7,7 +7,9 @@ type SuccessStatus = StatusOfClass<"2">;
 type OtherStatus = StatusOfClass<"3" | "4" | "5">;
 
 type ExactStatus<Keys extends string> = Numeric<Keys>;
-type RangeStatus<Keys extends string> = Keys extends `${infer Class}XX` ? StatusOfClass<Class> : never;
+type RangeStatus<Keys extends string> = Keys extends `${infer Class}XX`
+  ? StatusOfClass<Class>
+  : never;
 
 /**
  * The status codes that one key of a document's responses stands for, given all of the keys:
@@ -15,7 +17,10 @@ type RangeStatus<Keys extends string> = Keys extends `${infer Class}XX` ? Status
  * Where the document names a success, `default` describes what is not one.
  */
 export type StatusOf<Key extends string, Keys extends string> = Key extends "default"
-  ? Exclude<HasSuccess<Keys> extends true ? OtherStatus : SuccessStatus | OtherStatus, ExactStatus<Keys> | RangeStatus<Keys>>
+  ? Exclude<
+      HasSuccess<Keys> extends true ? OtherStatus : SuccessStatus | OtherStatus,
+      ExactStatus<Keys> | RangeStatus<Keys>
+    >
   : Key extends `${string}XX`
     ? Exclude<RangeStatus<Key>, ExactStatus<Keys>>
     : ExactStatus<Key>;

@@ -6,7 +6,11 @@ const messages = {
   "answer-incomplete": "got an answer that broke off, and may have taken effect",
 } as const;
 
-export function unknownOutcome(base: OutcomeBase, reason: UnknownOutcome["reason"], cause: unknown): UnknownOutcome {
+export function unknownOutcome(
+  base: OutcomeBase,
+  reason: UnknownOutcome["reason"],
+  cause: unknown,
+): UnknownOutcome {
   return {
     ...base,
     kind: "unknown-outcome",

@@ -20,8 +20,8 @@ test("generate writes, and generate --check then agrees", async () => {
 
   expect(written).toMatchObject({ code: exitCodes.ok, stdout: "" });
   expect(written.stderr).toContain("written operations.ts");
-  expect(checked).toMatchObject({ code: exitCodes.ok, stderr: "out: 4 files are up to date\n" });
-  expect(await readdir(join(cwd, "out"))).toHaveLength(4);
+  expect(checked).toMatchObject({ code: exitCodes.ok, stderr: "out: 5 files are up to date\n" });
+  expect(await readdir(join(cwd, "out"))).toHaveLength(5);
 });
 
 test("generate --check names what is stale and ends with 1", async () => {
@@ -32,7 +32,9 @@ test("generate --check names what is stale and ends with 1", async () => {
   const { code, stderr } = await run(bookshop, "--out", "out", "--check");
 
   expect(code).toBe(exitCodes.findings);
-  expect(stderr).toBe("out is not up to date; run again without --check:\n  stale types.ts\n  missing methods.ts\n");
+  expect(stderr).toBe(
+    "out is not up to date; run again without --check:\n  stale types.ts\n  missing methods.ts\n",
+  );
 });
 
 test("--json prints the outcome as data", async () => {
@@ -43,9 +45,9 @@ test("--json prints the outcome as data", async () => {
     out: "src/generated",
     check: true,
     upToDate: false,
-    files: ["methods.ts", "operation-table.ts", "operations.ts", "types.ts"],
+    files: ["methods.ts", "operation-table.ts", "operations.ts", "schemas.ts", "types.ts"],
     stale: [],
-    missing: ["methods.ts", "operation-table.ts", "operations.ts", "types.ts"],
+    missing: ["methods.ts", "operation-table.ts", "operations.ts", "schemas.ts", "types.ts"],
     extra: [],
   });
 });
@@ -73,7 +75,9 @@ test.for([
   expect(stderr).not.toContain("    at ");
 });
 
-async function run(...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+async function run(
+  ...argv: readonly string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const written = { stdout: "", stderr: "" };
   const io: CommandIo = {
     stdout: { write: (text: string) => (written.stdout += text) },

@@ -20,7 +20,7 @@ const after = `Examples:
   plumbline generate openapi.yaml --out src/generated
   plumbline generate openapi.yaml --out src/generated --check
 
-Writes types.ts, methods.ts, operations.ts and operation-table.ts. Files in the directory that were not generated are left alone.
+Writes types.ts, schemas.ts, methods.ts, operations.ts and operation-table.ts. Files in the directory that were not generated are left alone.
 
 Exit codes:
   0  the files are written, or with --check are up to date
@@ -31,16 +31,23 @@ Exit codes:
 export function createGenerateCommand(io: CommandIo): Command {
   const command = createCommand(io, {
     name: "generate",
-    description: "Generate the types and the operation table of a typed client from an OpenAPI document.",
+    description:
+      "Generate the types and the operation table of a typed client from an OpenAPI document.",
     after,
   });
   return command
-    .argument("[document]", "OpenAPI document, a path or a loopback URL (default: the first found in the usual places)")
+    .argument(
+      "[document]",
+      "OpenAPI document, a path or a loopback URL (default: the first found in the usual places)",
+    )
     .option("-o, --out <directory>", "where the files go", "src/generated")
     .option("--check", "change nothing; end with 1 and name the files that are not up to date")
     .option("--json", "print the outcome as JSON on stdout")
     .option("--all-servers", "also emit operations that name servers of their own")
-    .option("--receipt-header <name>", "response header that identifies an execution (default: derived)")
+    .option(
+      "--receipt-header <name>",
+      "response header that identifies an execution (default: derived)",
+    )
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, io.cwd), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);
@@ -57,6 +64,12 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
   const directory = resolve(io.cwd, flags.out);
   const act = flags.check ? checkGenerated : writeGenerated;
   const drift = await act(files, directory);
-  reportGenerated(io, { files, drift, out: flags.out, check: flags.check === true, json: flags.json === true });
+  reportGenerated(io, {
+    files,
+    drift,
+    out: flags.out,
+    check: flags.check === true,
+    json: flags.json === true,
+  });
   return hasDrift(drift);
 }

@@ -17,9 +17,13 @@ export function findDocument(given: string | undefined, cwd: string): string {
   if (given !== undefined) return isUrl(given) ? given : resolve(cwd, given);
   const found = usualPlaces.map((place) => resolve(cwd, place)).find((place) => existsSync(place));
   if (found !== undefined) return found;
-  throw new CodegenError("document-unfound", `No document is named, and none is in the usual places below ${cwd}`, {
-    hint: `Name one: plumbline generate <document>. Looked for ${usualPlaces.join(", ")}.`,
-  });
+  throw new CodegenError(
+    "document-unfound",
+    `No document is named, and none is in the usual places below ${cwd}`,
+    {
+      hint: `Name one: plumbline generate <document>. Looked for ${usualPlaces.join(", ")}.`,
+    },
+  );
 }
 
 function isUrl(text: string): boolean {

@@ -3,7 +3,9 @@ import { printComment } from "./print-comment.ts";
 
 /** The interface that ties each method's name to its operation's types and says in a comment what it does. */
 export function emitMethods(methods: ReadonlyMap<string, Operation>): string {
-  const members = [...methods].map(([name, operation]) => `${docComment(operation)}${member(name, operation)}`);
+  const members = [...methods].map(
+    ([name, operation]) => `${docComment(operation)}${member(name, operation)}`,
+  );
   return [
     `import type { paths } from "./types.ts";\n\n`,
     `/** The types of each method's operation. */\n`,

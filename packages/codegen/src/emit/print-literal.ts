@@ -16,7 +16,9 @@ export function printLiteral(value: unknown, indent = ""): string {
 
 function printEntries(value: object, indent: string): readonly string[] {
   if (Array.isArray(value)) return value.map((item) => printLiteral(item, indent));
-  return Object.entries(value).map(([key, item]) => `${printKey(key)}: ${printLiteral(item, indent)}`);
+  return Object.entries(value).map(
+    ([key, item]) => `${printKey(key)}: ${printLiteral(item, indent)}`,
+  );
 }
 
 function printKey(key: string): string {

@@ -10,7 +10,11 @@ import type { OperationEntry } from "./operation-table.ts";
 export type FindMethod = (operationId: string) => string | undefined;
 
 /** What the client must know of one operation. */
-export function buildEntry(contract: Contract, operation: Operation, findMethod: FindMethod): OperationEntry {
+export function buildEntry(
+  contract: Contract,
+  operation: Operation,
+  findMethod: FindMethod,
+): OperationEntry {
   const credential = describeCredential(contract, operation);
   const idempotency = describeIdempotency(operation);
   const job = describeJob(operation, findMethod);
@@ -30,7 +34,9 @@ export function buildEntry(contract: Contract, operation: Operation, findMethod:
     ...(pagination && { pagination: { ...pagination } }),
     ...(job && { job }),
     effect: operation.policies.effect,
-    scopes: operation.security.map(({ requirements }) => requirements.flatMap(({ scopes }) => scopes)),
+    scopes: operation.security.map(({ requirements }) =>
+      requirements.flatMap(({ scopes }) => scopes),
+    ),
   };
 }
 

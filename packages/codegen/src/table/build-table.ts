@@ -1,4 +1,9 @@
-import { parseDuration, type Contract, type Operation, type RateLimitPolicy } from "@plumbline/contract";
+import {
+  parseDuration,
+  type Contract,
+  type Operation,
+  type RateLimitPolicy,
+} from "@plumbline/contract";
 import { buildEntry } from "./build-entry.ts";
 import { findMessageProperty } from "./find-message-property.ts";
 import { findReceiptHeader } from "./find-receipt-header.ts";
@@ -12,7 +17,10 @@ export interface BuildTableOptions {
 }
 
 /** The contract as the data that a client runtime works over. Throws CodegenError `receipt-header-unknown`. */
-export function buildTable(contract: Contract, { methods, receiptHeader }: BuildTableOptions): OperationTable {
+export function buildTable(
+  contract: Contract,
+  { methods, receiptHeader }: BuildTableOptions,
+): OperationTable {
   const operations = [...methods.values()];
   const names = new Map([...methods].map(([name, { id }]) => [id, name]));
   const receipt = findReceiptHeader(operations, receiptHeader);
@@ -34,6 +42,18 @@ export function buildTable(contract: Contract, { methods, receiptHeader }: Build
   };
 }
 
-function describeLimit({ name, limit, window, exceeded, retryAfter }: RateLimitPolicy): RateLimitEntry {
-  return { name, limit, windowMs: parseDuration(window), exceeded, retryAfterMs: parseDuration(retryAfter) };
+function describeLimit({
+  name,
+  limit,
+  window,
+  exceeded,
+  retryAfter,
+}: RateLimitPolicy): RateLimitEntry {
+  return {
+    name,
+    limit,
+    windowMs: parseDuration(window),
+    exceeded,
+    retryAfterMs: parseDuration(retryAfter),
+  };
 }

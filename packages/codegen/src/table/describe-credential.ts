@@ -2,13 +2,19 @@ import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@
 import type { CredentialEntry } from "./operation-table.ts";
 
 /** How the client sends its one credential: the first alternative that needs exactly one, and that a program can carry. */
-export function describeCredential(contract: Contract, operation: Operation): CredentialEntry | undefined {
+export function describeCredential(
+  contract: Contract,
+  operation: Operation,
+): CredentialEntry | undefined {
   return operation.security
     .map((alternative) => carrierOf(contract, alternative))
     .find((carrier) => carrier !== undefined);
 }
 
-function carrierOf(contract: Contract, { requirements }: SecurityAlternative): CredentialEntry | undefined {
+function carrierOf(
+  contract: Contract,
+  { requirements }: SecurityAlternative,
+): CredentialEntry | undefined {
   const [requirement, ...more] = requirements;
   if (!requirement || more.length > 0) return undefined;
   const scheme = contract.securitySchemes[requirement.scheme];
@@ -16,7 +22,10 @@ function carrierOf(contract: Contract, { requirements }: SecurityAlternative): C
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-authorization */
-const carriers: Record<SecurityScheme["type"], (scheme: SecurityScheme) => CredentialEntry | undefined> = {
+const carriers: Record<
+  SecurityScheme["type"],
+  (scheme: SecurityScheme) => CredentialEntry | undefined
+> = {
   apiKey: apiKeyCarrier,
   http: ({ scheme }) => authorization(scheme ?? "bearer"),
   oauth2: () => authorization("bearer"),
@@ -24,8 +33,12 @@ const carriers: Record<SecurityScheme["type"], (scheme: SecurityScheme) => Crede
   mutualTLS: () => undefined,
 };
 
-function apiKeyCarrier({ in: location, parameterName }: SecurityScheme): CredentialEntry | undefined {
-  if (parameterName === undefined || location === undefined || location === "cookie") return undefined;
+function apiKeyCarrier({
+  in: location,
+  parameterName,
+}: SecurityScheme): CredentialEntry | undefined {
+  if (parameterName === undefined || location === undefined || location === "cookie")
+    return undefined;
   return { in: location, name: parameterName, prefix: "" };
 }
 

@@ -29,7 +29,8 @@ function keyRules(operation: Operation, header: string): IdempotencyEntry["key"]
 
 function keySchema(operation: Operation, header: string): JsonObject {
   const parameter = operation.parameters.find(
-    ({ in: location, name }) => location === "header" && name.toLowerCase() === header.toLowerCase(),
+    ({ in: location, name }) =>
+      location === "header" && name.toLowerCase() === header.toLowerCase(),
   );
   const schema = parameter?.schema.schema;
   return typeof schema === "object" ? schema : {};

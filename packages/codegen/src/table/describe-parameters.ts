@@ -13,7 +13,9 @@ export function describeParameters(operation: Operation): OperationEntry["parame
 }
 
 function entriesIn(operation: Operation, location: Parameter["in"]): readonly ParameterEntry[] {
-  return operation.parameters.filter((parameter) => parameter.in === location).map(describeParameter);
+  return operation.parameters
+    .filter((parameter) => parameter.in === location)
+    .map(describeParameter);
 }
 
 function describeParameter(parameter: Parameter): ParameterEntry {

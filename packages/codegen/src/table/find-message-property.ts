@@ -18,10 +18,14 @@ function requiredStrings({ schema }: MediaType): readonly string[] {
   const { required, properties } = asObject(schema?.schema);
   if (!Array.isArray(required)) return [];
   const strings = asObject(properties);
-  return required.filter((name) => typeof name === "string" && asObject(strings[name])["type"] === "string");
+  return required.filter(
+    (name) => typeof name === "string" && asObject(strings[name])["type"] === "string",
+  );
 }
 
 function asObject(value: JsonSchema | JsonValue | undefined): JsonObject {
   // `Array.isArray` does not narrow readonly arrays away, so the object is what is left.
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : {};
 }

@@ -6,11 +6,16 @@ import { CodegenError } from "../errors/codegen-error.ts";
  * A document with several such headers, or none, has no receipt that can be told without guessing; `named` settles it.
  * Throws CodegenError `receipt-header-unknown` when no operation declares `named`.
  */
-export function findReceiptHeader(operations: readonly Operation[], named?: string): string | undefined {
+export function findReceiptHeader(
+  operations: readonly Operation[],
+  named?: string,
+): string | undefined {
   const successes = operations.flatMap((operation) => operation.responses.filter(isSuccess));
   if (named !== undefined) return spelled(successes, named);
   const [first, ...rest] = successes.map(requiredHeaders);
-  const candidates = (first ?? []).filter((name) => rest.every((names) => includesName(names, name)));
+  const candidates = (first ?? []).filter((name) =>
+    rest.every((names) => includesName(names, name)),
+  );
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
@@ -30,7 +35,11 @@ function spelled(responses: readonly Response[], named: string): string {
   const names = responses.flatMap(({ headers }) => headers.map(({ name }) => name));
   const found = names.find((name) => includesName([name], named));
   if (found !== undefined) return found;
-  throw new CodegenError("receipt-header-unknown", `No 2xx response declares the header "${named}"`, {
-    hint: "Name a header that the document declares, or leave the option out.",
-  });
+  throw new CodegenError(
+    "receipt-header-unknown",
+    `No 2xx response declares the header "${named}"`,
+    {
+      hint: "Name a header that the document declares, or leave the option out.",
+    },
+  );
 }

@@ -10,16 +10,18 @@ export interface Managers {
 }
 
 /** The headers that the client sets itself, spelled as the operation's parameters spell them. */
-export function managedHeaders(operation: Operation, { credential, idempotency }: Managers): readonly string[] {
+export function managedHeaders(
+  operation: Operation,
+  { credential, idempotency }: Managers,
+): readonly string[] {
   const names = [
     ...standard,
     ...(credential?.in === "header" ? [credential.name] : []),
     ...(idempotency ? [idempotency.header] : []),
   ];
-  const declared = operation.parameters.filter((parameter) => parameter.in === "header");
-  const spelled = names.flatMap((name) => [
-    name,
-    ...declared.map((parameter) => parameter.name).filter((other) => other.toLowerCase() === name.toLowerCase()),
-  ]);
-  return [...new Set(spelled)];
+  const lowerCase = new Set(names.map((name) => name.toLowerCase()));
+  const spelled = operation.parameters
+    .filter(({ in: location, name }) => location === "header" && lowerCase.has(name.toLowerCase()))
+    .map(({ name }) => name);
+  return [...new Set([...names, ...spelled])];
 }

@@ -1,5 +1,12 @@
 /** Names that mean something to the language or to whoever awaits the client. */
-const taken = new Set(["constructor", "prototype", "then", "toString", "valueOf", "hasOwnProperty"]);
+const taken = new Set([
+  "constructor",
+  "prototype",
+  "then",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+]);
 
 /** The name of the client's method for an operation id, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */
 export function nameMethod(operationId: string): string {

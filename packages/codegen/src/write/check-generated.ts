@@ -12,14 +12,24 @@ export interface GeneratedDrift {
 }
 
 /** Compares a directory with generated files, and changes nothing. Throws CodegenError `output-unreadable`. */
-export async function checkGenerated(files: readonly GeneratedFile[], directory: string): Promise<GeneratedDrift> {
+export async function checkGenerated(
+  files: readonly GeneratedFile[],
+  directory: string,
+): Promise<GeneratedDrift> {
   const present = await readOutput(directory);
   const expected = new Set(files.map(({ path }) => path));
-  const isStale = ({ path, text }: GeneratedFile): boolean => present.has(path) && present.get(path) !== text;
+  const isStale = ({ path, text }: GeneratedFile): boolean =>
+    present.has(path) && present.get(path) !== text;
   const extra = [...present].filter(([name, text]) => !expected.has(name) && isGenerated(text));
   return {
-    stale: files.filter(isStale).map(({ path }) => path).toSorted(),
-    missing: files.filter(({ path }) => !present.has(path)).map(({ path }) => path).toSorted(),
+    stale: files
+      .filter(isStale)
+      .map(({ path }) => path)
+      .toSorted(),
+    missing: files
+      .filter(({ path }) => !present.has(path))
+      .map(({ path }) => path)
+      .toSorted(),
     extra: extra.map(([name]) => name).toSorted(),
   };
 }

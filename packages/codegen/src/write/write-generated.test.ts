@@ -21,7 +21,11 @@ afterEach(async () => {
 test("files are written into a directory that did not exist, and then are up to date", async () => {
   const out = join(directory, "deep", "out");
 
-  expect(await writeGenerated(files, out)).toEqual({ stale: [], missing: ["a.ts", "b.ts"], extra: [] });
+  expect(await writeGenerated(files, out)).toEqual({
+    stale: [],
+    missing: ["a.ts", "b.ts"],
+    extra: [],
+  });
   expect(await checkGenerated(files, out)).toEqual({ stale: [], missing: [], extra: [] });
   expect((await readdir(out)).toSorted()).toEqual(["a.ts", "b.ts"]);
 });
@@ -32,7 +36,11 @@ test("a check names stale, missing and extra files and changes nothing", async (
   await rm(join(directory, "b.ts"));
   await writeFile(join(directory, "mine.ts"), "by hand");
 
-  expect(await checkGenerated(files, directory)).toEqual({ stale: ["a.ts"], missing: ["b.ts"], extra: ["old.ts"] });
+  expect(await checkGenerated(files, directory)).toEqual({
+    stale: ["a.ts"],
+    missing: ["b.ts"],
+    extra: ["old.ts"],
+  });
   expect((await readdir(directory)).toSorted()).toEqual(["a.ts", "mine.ts", "old.ts"]);
   expect(await readFile(join(directory, "a.ts"), "utf8")).toBe("changed");
 });
@@ -72,5 +80,7 @@ test("an output directory that is a file is refused in a sentence", async () => 
   const file = join(directory, "file");
   await writeFile(file, "");
 
-  await expect(writeGenerated(files, file)).rejects.toThrow(`The output directory ${file} cannot be read`);
+  await expect(writeGenerated(files, file)).rejects.toThrow(
+    `The output directory ${file} cannot be read`,
+  );
 });

@@ -10,11 +10,14 @@ import { checkGenerated, hasDrift, type GeneratedDrift } from "./check-generated
  * and leaves files written by hand alone. All of it happens or none: new files are written aside first, and replaced ones are kept
  * until the last has moved. Answers with what it changed. Throws CodegenError `output-unreadable` or `output-unwritable`.
  */
-export async function writeGenerated(files: readonly GeneratedFile[], directory: string): Promise<GeneratedDrift> {
+export async function writeGenerated(
+  files: readonly GeneratedFile[],
+  directory: string,
+): Promise<GeneratedDrift> {
   const drift = await checkGenerated(files, directory);
   if (!hasDrift(drift)) return drift;
-  const changed = [...drift.stale, ...drift.missing];
-  const staged = files.filter(({ path }) => changed.includes(path));
+  const changed = new Set([...drift.stale, ...drift.missing]);
+  const staged = files.filter(({ path }) => changed.has(path));
   const aside = join(directory, `.generate-${randomUUID()}`);
   try {
     await mkdir(join(aside, "new"), { recursive: true });
@@ -35,8 +38,14 @@ function plannedMoves(
   { stale, missing, extra }: GeneratedDrift,
   { directory, aside }: { readonly directory: string; readonly aside: string },
 ): readonly Move[] {
-  const out = [...stale, ...extra].map((name): Move => [join(directory, name), join(aside, "old", name)]);
-  const into = [...stale, ...missing].map((name): Move => [join(aside, "new", name), join(directory, name)]);
+  const out = [...stale, ...extra].map((name): Move => [
+    join(directory, name),
+    join(aside, "old", name),
+  ]);
+  const into = [...stale, ...missing].map((name): Move => [
+    join(aside, "new", name),
+    join(directory, name),
+  ]);
   return [...out, ...into];
 }
 
@@ -56,9 +65,13 @@ async function moveAll(moves: readonly Move[]): Promise<void> {
 
 function unwritable(directory: string, error: unknown): CodegenError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new CodegenError("output-unwritable", `The output directory ${directory} cannot be written: ${reason}`, {
-    place: { file: directory },
-    hint: "Check its permissions, or choose another with --out. Nothing has been changed.",
-    cause: error,
-  });
+  return new CodegenError(
+    "output-unwritable",
+    `The output directory ${directory} cannot be written: ${reason}`,
+    {
+      place: { file: directory },
+      hint: "Check its permissions, or choose another with --out. Nothing has been changed.",
+      cause: error,
+    },
+  );
 }

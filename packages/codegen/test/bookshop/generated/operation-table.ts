@@ -80,9 +80,17 @@ export interface CredentialEntry {
 export interface IdempotencyEntry {
   readonly header: string;
   /** The bounds of the key, in code points, and the pattern it must match. */
-  readonly key: { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string };
+  readonly key: {
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly pattern?: string;
+  };
   readonly replay: { readonly header: string; readonly value: string };
-  readonly statuses: { readonly missing: number; readonly pending: number; readonly conflict: number };
+  readonly statuses: {
+    readonly missing: number;
+    readonly pending: number;
+    readonly conflict: number;
+  };
   /** How long a completed call replays, at least. */
   readonly retentionMs: number;
 }

@@ -111,6 +111,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -153,12 +169,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type Book = components['schemas']['Book'];
-export type Order = components['schemas']['Order'];
-export type Refusal = components['schemas']['Refusal'];
-export type ResponseRefused = components['responses']['Refused'];
-export type ParameterRequestKey = components['parameters']['RequestKey'];
-export type HeaderTraceId = components['headers']['TraceId'];
 export type $defs = Record<string, never>;
 export interface operations {
     list_books: {
@@ -376,6 +386,24 @@ export interface operations {
                     /** @example From nine to five */
                     "text/plain": string;
                 };
+            };
+        };
+    };
+    log_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Logged in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

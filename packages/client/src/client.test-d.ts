@@ -1,0 +1,142 @@
+import { expectTypeOf, test } from "vitest";
+import {
+  type Campaign,
+  type Client,
+  createClient,
+  type NotSent,
+  orThrow,
+  type Receipt,
+  type Site,
+  type Undocumented,
+  type UnknownOutcome,
+} from "./index.ts";
+
+declare const client: Client;
+const path = { id: "0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20" };
+
+test("a method takes what its operation takes", () => {
+  void client.listVerticals();
+  void client.listVerticals({});
+  void client.getVertical({ path: { slug: "plumbing" } });
+  void client.listLeads({ query: { limit: 10 }, signal: AbortSignal.abort() });
+  void client.updateSite({ body: { tagline: null, theme: "sky" }, idempotencyKey: "site-0001" });
+  void client.createCampaign({ body: { dailyBudgetCents: 2500 } });
+  void client.launchCampaign({ path, idempotencyKey: undefined, signal: undefined });
+});
+
+test("a method's name is one of the operations below the base URL", () => {
+  expectTypeOf<keyof Client>().toExtend<string>();
+  expectTypeOf<"setUpBusiness" extends keyof Client ? true : false>().toEqualTypeOf<true>();
+  // @ts-expect-error the authorization server is another origin
+  void client.exchangeToken;
+});
+
+test("what a body may not hold does not compile", () => {
+  // @ts-expect-error an unknown field
+  void client.updateSite({ body: { tagLine: "x" } });
+  // @ts-expect-error an unknown field further inside
+  void client.updateSite({ body: { socials: { myspace: "x" } } });
+  // @ts-expect-error a value that is not in the enum
+  void client.updateSite({ body: { theme: "dark" } });
+  // @ts-expect-error null where null is not allowed
+  void client.updateSite({ body: { displayName: null } });
+  // @ts-expect-error undefined is neither absent nor null
+  void client.updateSite({ body: { tagline: undefined } });
+  // @ts-expect-error text for a number
+  void client.createCampaign({ body: { dailyBudgetCents: "2500" } });
+});
+
+test("what is required cannot be left out", () => {
+  // @ts-expect-error no input at all
+  void client.createCampaign();
+  // @ts-expect-error no body
+  void client.createCampaign({});
+  // @ts-expect-error a body without its required field
+  void client.createCampaign({ body: { name: "Spring" } });
+  // @ts-expect-error no path parameters
+  void client.getJob({});
+  // @ts-expect-error a path parameter of another name
+  void client.getVertical({ path: { id: "plumbing" } });
+});
+
+test("options that an operation does not have do not compile", () => {
+  // @ts-expect-error the client sets the key's header itself
+  void client.updateSite({ body: {}, headers: { "Idempotency-Key": "site-0001" } });
+  // @ts-expect-error the client sets the credential itself
+  void client.getSite({ headers: { Authorization: "Bearer x" } });
+  // @ts-expect-error a read takes no key
+  void client.getSite({ idempotencyKey: "site-0001" });
+  // @ts-expect-error misspelt
+  void client.getSite({ singal: AbortSignal.abort() });
+  // @ts-expect-error an operation without a body
+  void client.publishSite({ body: {} });
+  // @ts-expect-error an unknown query parameter
+  void client.listLeads({ query: { offset: 3 } });
+  // @ts-expect-error a value that is not in the enum
+  void client.getMetrics({ query: { days: 14 } });
+  // @ts-expect-error the keys of a client's options are known
+  createClient({ baseUrl: "https://api.example", auth: "key", retries: 3 });
+  // @ts-expect-error the credential is not forgotten by accident
+  createClient({ baseUrl: "https://api.example" });
+});
+
+test("data is there once the outcome is known to be a success", async () => {
+  const outcome = await client.getSite();
+  // @ts-expect-error not narrowed
+  void outcome.data;
+  // @ts-expect-error not narrowed
+  void outcome.error;
+  expectTypeOf(outcome.receipt).toEqualTypeOf<Receipt>();
+  if (outcome.ok) {
+    expectTypeOf(outcome.data).toEqualTypeOf<{ site: Site }>();
+    expectTypeOf(outcome.status).toEqualTypeOf<200>();
+    expectTypeOf(outcome.kind).toEqualTypeOf<"response">();
+  }
+});
+
+test("the status of a documented answer decides its body, and nothing else is left over", async () => {
+  const outcome = await client.createCampaign({ body: { dailyBudgetCents: 2500 } });
+  switch (outcome.kind) {
+    case "response":
+      if (outcome.status === 202) {
+        expectTypeOf(outcome.data.job.campaignId).toEqualTypeOf<string | null>();
+        // @ts-expect-error a success has no error
+        void outcome.error;
+      } else {
+        expectTypeOf(outcome.error.error).toEqualTypeOf<string>();
+        // @ts-expect-error a failure has no data
+        void outcome.data;
+      }
+      // @ts-expect-error no such status is documented
+      void (outcome.status === 418);
+      return;
+    case "undocumented":
+      expectTypeOf(outcome).toEqualTypeOf<Undocumented>();
+      return;
+    case "not-sent":
+      expectTypeOf(outcome).toEqualTypeOf<NotSent>();
+      return;
+    case "unknown-outcome":
+      expectTypeOf(outcome).toEqualTypeOf<UnknownOutcome>();
+      return;
+    default:
+      expectTypeOf(outcome).toBeNever();
+  }
+});
+
+test("a range and a default stand for the statuses that have no response of their own", async () => {
+  const outcome = await client.listLeads();
+  if (outcome.kind !== "response") return;
+  expectTypeOf<404 extends typeof outcome.status ? true : false>().toEqualTypeOf<true>();
+  expectTypeOf<503 extends typeof outcome.status ? true : false>().toEqualTypeOf<true>();
+  if (outcome.status === 200) expectTypeOf(outcome.data.nextCursor).toEqualTypeOf<string | null>();
+  if (outcome.status === 429) expectTypeOf(outcome.error.error).toEqualTypeOf<string>();
+  if (!outcome.ok)
+    expectTypeOf<200 extends typeof outcome.status ? true : false>().toEqualTypeOf<false>();
+});
+
+test("orThrow leaves the success", async () => {
+  const { data, status } = orThrow(await client.launchCampaign({ path }));
+  expectTypeOf(data.campaign).toEqualTypeOf<Campaign>();
+  expectTypeOf(status).toEqualTypeOf<200>();
+});

@@ -1,0 +1,30 @@
+import { resolvePointer, type JsonObject, type Operation } from "@plumbline/contract";
+
+/**
+ * Names of the schemas that operations use, directly or through other components. Found by the text of references, so that a
+ * discriminator's mapping counts too; one that is reached by an anchor alone is not found.
+ */
+export function reachableSchemas(
+  document: JsonObject,
+  operations: readonly Operation[],
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const pending = operations.map(({ pointer }) => pointer);
+  for (let pointer = pending.pop(); pointer !== undefined; pointer = pending.pop()) {
+    const found = componentsIn(document, pointer).filter((component) => !reached.has(component));
+    for (const component of found) reached.add(component);
+    pending.push(...found);
+  }
+  const schemas = [...reached].filter((component) => component.startsWith(schemaPlace));
+  return new Set(schemas.map((component) => component.slice(schemaPlace.length)));
+}
+
+const schemaPlace = "/components/schemas/";
+
+/** Component names need no escaping in a pointer. @see https://spec.openapis.org/oas/v3.1.1#components-object */
+function componentsIn(document: JsonObject, pointer: string): readonly string[] {
+  const text = JSON.stringify(resolvePointer(document, pointer) ?? null);
+  return [...text.matchAll(/"#(\/components\/\w+\/[\w.-]+)/g)].map(
+    ([, component = ""]) => component,
+  );
+}
