@@ -31,36 +31,52 @@ const securityPolicy = [
 export function renderHtml(report: RunReport): string {
   const { contract } = report;
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${securityPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex">
-<title>${verdictWords(report).title}: ${contract.title} ${contract.version}</title>
-<link rel="icon" href="data:,">
-<style>${trustedMarkup(pageStyle)}</style></head>
-<body><a class="skip-link" href="#findings">Skip to findings</a>
-${pageHead(report)}
-${sections(report)}
-<main><div class="wrap">
-${matrixPart(report)}
-${findingsPart(report)}
-${skipsPart(report)}
-${operationsPart(report)}
-${statusesPart(report)}
-${settingsPart(report)}
-</div></main>
-<footer><div class="wrap">${report.tool.name} ${report.tool.version}, ${report.startedAt}</div></footer>
-<script>${trustedMarkup(pageScript)}</script></body></html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${securityPolicy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <title>${verdictWords(report).title}: ${contract.title} ${contract.version}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${trustedMarkup(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <a class="skip-link" href="#findings">Skip to findings</a>
+        ${pageHead(report)} ${sections(report)}
+        <main>
+          <div class="wrap">
+            ${matrixPart(report)} ${findingsPart(report)} ${skipsPart(report)}
+            ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
+          </div>
+        </main>
+        <footer>
+          <div class="wrap">${report.tool.name} ${report.tool.version}, ${report.startedAt}</div>
+        </footer>
+        <script>
+          ${trustedMarkup(pageScript)};
+        </script>
+      </body>
+    </html> `;
   return markupText(page);
 }
 
 function sections(report: RunReport): Markup {
   const count = listFindings(report).length;
-  return html`<nav class="sections" aria-label="Sections"><div class="wrap">
-<a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a><a href="#skipped">Skipped</a><a href="#operations">Operations</a><a href="#statuses">Statuses</a><a href="#run">Run</a>
-<span class="tools"><button type="button" data-all="open">Open all</button><button type="button" data-all="close">Close all</button></span></div></nav>`;
+  return html`<nav class="sections" aria-label="Sections">
+    <div class="wrap">
+      <a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a
+      ><a href="#skipped">Skipped</a><a href="#operations">Operations</a
+      ><a href="#statuses">Statuses</a><a href="#run">Run</a>
+      <span class="tools"
+        ><button type="button" data-all="open">Open all</button
+        ><button type="button" data-all="close">Close all</button></span
+      >
+    </div>
+  </nav>`;
 }
 
 function sourceHash(source: string): string {

@@ -2,7 +2,11 @@ import type { Finding } from "../model/finding.ts";
 import type { CheckResult, RunReport } from "../model/run.ts";
 import { xmlElement, xmlText } from "./junit/xml.ts";
 import { resultState } from "./view/family-cell.ts";
-import { groupByOperation, type OperationGroup, operationTitle } from "./view/group-by-operation.ts";
+import {
+  groupByOperation,
+  type OperationGroup,
+  operationTitle,
+} from "./view/group-by-operation.ts";
 import { replayCommand } from "./view/replay-command.ts";
 import { verdictWords } from "./view/verdicts.ts";
 
@@ -27,7 +31,10 @@ export function renderJunit(report: RunReport): string {
     ...groupByOperation(report).map((group) => operationSuite(group, report)),
     ...inconclusiveSuite(report),
   ];
-  const attributes = { name: `${report.contract.title} ${report.contract.version}`, ...totals(suites) };
+  const attributes = {
+    name: `${report.contract.title} ${report.contract.version}`,
+    ...totals(suites),
+  };
   const content = suites.map((suite) => `\n  ${suiteElement(suite, report)}`);
   const root = xmlElement("testsuites", attributes, [...content, "\n"]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
@@ -76,7 +83,9 @@ function caseContent(result: CheckResult, report: RunReport): readonly string[] 
   const text = xmlText(result.findings.map((finding) => findingText(finding, report)).join("\n\n"));
   switch (resultState(result)) {
     case "failed":
-      return [xmlElement("failure", { type: result.check, message: failureMessage(result) }, [text])];
+      return [
+        xmlElement("failure", { type: result.check, message: failureMessage(result) }, [text]),
+      ];
     case "advice":
       return [xmlElement("system-out", {}, [text])];
     case "skipped":
@@ -113,8 +122,12 @@ function inconclusiveSuite(report: RunReport): readonly Suite[] {
   if (report.verdict !== "inconclusive") return [];
   const { meaning } = verdictWords(report);
   const text = report.inconclusive.length === 0 ? [meaning] : report.inconclusive;
-  const error = xmlElement("error", { type: "inconclusive", message: meaning }, [xmlText(text.join("\n"))]);
-  const cases = [xmlElement("testcase", { classname: "run", name: "verdict", time: seconds(0) }, [error])];
+  const error = xmlElement("error", { type: "inconclusive", message: meaning }, [
+    xmlText(text.join("\n")),
+  ]);
+  const cases = [
+    xmlElement("testcase", { classname: "run", name: "verdict", time: seconds(0) }, [error]),
+  ];
   return [{ name: "run", tests: 1, failures: 0, errors: 1, skipped: 0, durationMs: 0, cases }];
 }
 

@@ -56,7 +56,8 @@ function segmentCommand(segment: BodySegment, variable: string): string {
 }
 
 function runCommand(char: string, count: number): string {
-  if (Buffer.byteLength(char) > 1) return `yes ${shellQuote(char)} | head -n ${count} | tr -d '\\n'`;
+  if (Buffer.byteLength(char) > 1)
+    return `yes ${shellQuote(char)} | head -n ${count} | tr -d '\\n'`;
   return `head -c ${count} /dev/zero | tr '\\000' '${octalBytes(char)}'`;
 }
 

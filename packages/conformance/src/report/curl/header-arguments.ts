@@ -26,7 +26,9 @@ function headerArgument(name: string, value: string, variable: string): string {
 function latin1Word(line: string, variable: string): string {
   const parts = line.split(/((?!\t)[^\x20-\x7e]+)/);
   return parts
-    .map((part, at) => (at % 2 === 0 ? literal(part, variable) : `"$(printf '${latin1Octal(part)}')"`))
+    .map((part, at) =>
+      at % 2 === 0 ? literal(part, variable) : `"$(printf '${latin1Octal(part)}')"`,
+    )
     .join("");
 }
 

@@ -86,7 +86,12 @@ async function receive(message: IncomingMessage): Promise<Received> {
     .filter(([name]) => own.test(name))
     .map(([name, values]) => [name, (values ?? []).join("|")] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { method: message.method, url: message.url, headers, body: Buffer.concat(chunks).toString("hex") };
+  return {
+    method: message.method,
+    url: message.url,
+    headers,
+    body: Buffer.concat(chunks).toString("hex"),
+  };
 }
 
 describe.skipIf(isMissing("curl") || process.platform === "win32")("a command that is run", () => {
@@ -123,7 +128,10 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
   /** What the run itself sends is what fetch sends. */
   async function byFetch(sent: SentRequest): Promise<Received | undefined> {
     const expand = (text: string): string => text.replaceAll(secretMark, token);
-    const headers = Object.entries(sent.headers).map(([name, value]): [string, string] => [name, expand(value)]);
+    const headers = Object.entries(sent.headers).map(([name, value]): [string, string] => [
+      name,
+      expand(value),
+    ]);
     // A buffer, since fetch gives a text a content type.
     const body = sent.body === undefined ? {} : { body: Buffer.from(expand(sent.body)) };
     const answer = await fetch(sent.url, { method: sent.method.toUpperCase(), headers, ...body });
@@ -131,7 +139,13 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     return received.at(-1);
   }
 
-  const latin1 = fc.string({ unit: fc.integer({ min: 0x21, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0).map((code) => String.fromCharCode(code)), maxLength: 20 });
+  const latin1 = fc.string({
+    unit: fc
+      .integer({ min: 0x21, max: 0xff })
+      .filter((code) => code < 0x7f || code > 0xa0)
+      .map((code) => String.fromCharCode(code)),
+    maxLength: 20,
+  });
   const headers = fc.record(
     {
       authorization: fc.constantFrom("Bearer <secret>", "DPoP <secret>!", "Basic x"),
@@ -141,16 +155,32 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     },
     { requiredKeys: [], noNullPrototype: true },
   );
-  const path = fc.webPath().chain((path) => hostileText().map((text) => `${path}/${text.toWellFormed()}`));
-  const query = fc.oneof(fc.constant("?a[]={b}&c='d'&e=%20"), fc.webQueryParameters().map((text) => `?${text}`));
+  const path = fc
+    .webPath()
+    .chain((path) => hostileText().map((text) => `${path}/${text.toWellFormed()}`));
+  const query = fc.oneof(
+    fc.constant("?a[]={b}&c='d'&e=%20"),
+    fc.webQueryParameters().map((text) => `?${text}`),
+  );
   const body = fc.oneof(
     hostileText(),
     fc.constantFrom("", "@file", "-n", `{"key":"<secret>","it's":"<secret>"}`, "\0", "a\nb\n\n"),
-    fc.tuple(fc.constantFrom("a", "é", "😀", "-", "\\", "'", "%", "\n", "\0", "}", "]"), fc.integer({ min: 60, max: 3000 })).map(([char, count]) => `["${char.repeat(count)}"]`),
+    fc
+      .tuple(
+        fc.constantFrom("a", "é", "😀", "-", "\\", "'", "%", "\n", "\0", "}", "]"),
+        fc.integer({ min: 60, max: 3000 }),
+      )
+      .map(([char, count]) => `["${char.repeat(count)}"]`),
   );
   const sent = fc.oneof(
     fc.record({ method: fc.constantFrom("get", "head", "delete"), path, query, headers }),
-    fc.record({ method: fc.constantFrom("post", "put", "patch", "delete"), path, query, headers, body }),
+    fc.record({
+      method: fc.constantFrom("post", "put", "patch", "delete"),
+      path,
+      query,
+      headers,
+      body,
+    }),
   );
 
   test.each(["sh", "bash"].filter((shell) => !isMissing(shell) || shell === "sh"))(

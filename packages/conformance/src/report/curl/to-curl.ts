@@ -27,7 +27,9 @@ export function toCurl(request: SentRequest, options: CurlOptions = {}): string 
     ...headerArguments(request, variable),
   ];
   const body =
-    request.body === undefined ? undefined : bodyArguments(request.body, { variable, inlineLimit, bodyFile });
+    request.body === undefined
+      ? undefined
+      : bodyArguments(request.body, { variable, inlineLimit, bodyFile });
   if (body) words.push(body.argument);
   words.push(shellQuoteWithSecret(url, variable));
   const command = words.join(" \\\n  ");
@@ -38,8 +40,11 @@ export function toCurl(request: SentRequest, options: CurlOptions = {}): string 
 /** As `fetch` sends it: characters a URL cannot hold are percent-encoded. */
 function normalUrl(url: string): string {
   const withoutFragment = url.replace(/#.*$/s, "");
-  if (!withoutFragment.includes(secretMark)) return URL.parse(withoutFragment)?.href ?? withoutFragment;
-  return withoutFragment.toWellFormed().replaceAll(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char));
+  if (!withoutFragment.includes(secretMark))
+    return URL.parse(withoutFragment)?.href ?? withoutFragment;
+  return withoutFragment
+    .toWellFormed()
+    .replaceAll(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char));
 }
 
 function urlFlags(url: string): readonly string[] {

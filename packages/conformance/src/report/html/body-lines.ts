@@ -20,14 +20,15 @@ export function bodyLines(text: string, pointers: readonly string[]): MarkupPart
 function rawBody(text: string): MarkupPart {
   if (text.length <= longestBody) return text;
   const left = formatCount(text.length - longestBody, "more character");
-  return html`${text.slice(0, longestBody)}\n<span class="gap">… ${left}</span>`;
+  return html`${text.slice(0, longestBody)} <span class="gap">… ${left}</span>`;
 }
 
 /** The pointer itself, or the closest ancestor that the text has: an absent member is shown by its object. */
 function nearestPointer(lines: readonly JsonLine[], pointer: string): string {
   const known = new Set(lines.map((line) => line.pointer));
   let nearest = pointer;
-  while (nearest !== "" && !known.has(nearest)) nearest = nearest.slice(0, nearest.lastIndexOf("/"));
+  while (nearest !== "" && !known.has(nearest))
+    nearest = nearest.slice(0, nearest.lastIndexOf("/"));
   return nearest;
 }
 

@@ -8,12 +8,21 @@ import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts
 export function exchangeView(exchange: Exchange, places: readonly ExchangePlace[]): Markup {
   const { number, purpose, identity, elapsedMs } = exchange;
   return html`<figure class="exchange">
-<figcaption><span class="number">#${number}</span> ${purpose} <span class="quiet">as ${identity}, ${formatDuration(elapsedMs)}</span></figcaption>
-<div class="pair">
-<section><h5>Request</h5>${code(requestText(exchange, side(places, "request")))}</section>
-<section><h5>Response</h5>${code(responseText(exchange, side(places, "response")))}</section>
-</div>
-</figure>`;
+    <figcaption>
+      <span class="number">#${number}</span> ${purpose}
+      <span class="quiet">as ${identity}, ${formatDuration(elapsedMs)}</span>
+    </figcaption>
+    <div class="pair">
+      <section>
+        <h5>Request</h5>
+        ${code(requestText(exchange, side(places, "request")))}
+      </section>
+      <section>
+        <h5>Response</h5>
+        ${code(responseText(exchange, side(places, "response")))}
+      </section>
+    </div>
+  </figure>`;
 }
 
 function side(
@@ -36,7 +45,7 @@ function requestText({ request }: Exchange, places: readonly ExchangePlace[]): M
 }
 
 function responseText({ response }: Exchange, places: readonly ExchangePlace[]): MarkupPart {
-  if (response.failure !== undefined) return html`<mark>no answer</mark>\n${response.failure}`;
+  if (response.failure !== undefined) return html`<mark>no answer</mark> ${response.failure}`;
   const status = String(response.status);
   const line = has(places, "status") ? html`<mark><b>${status}</b></mark>` : html`<b>${status}</b>`;
   return message(line, response.headers, { text: response.text, places });
@@ -57,15 +66,11 @@ function message(
     (name) => html`<mark class="missing">${name} is missing</mark>`,
   );
   const pointers = places.filter((place) => place.part === "body").map((place) => place.name);
-  const body = text === "" ? nothing : html`\n\n${bodyLines(text, pointers)}`;
+  const body = text === "" ? nothing : html` ${bodyLines(text, pointers)}`;
   return [joined([first, ...lines, ...missing], "\n"), body];
 }
 
-function headerLine(
-  name: string,
-  value: string,
-  places: readonly ExchangePlace[],
-): MarkupPart {
+function headerLine(name: string, value: string, places: readonly ExchangePlace[]): MarkupPart {
   const line = html`<span class="name">${name}</span>: ${value}`;
   const hit = headerNames(places).includes(name.toLowerCase());
   return hit ? html`<mark>${line}</mark>` : line;

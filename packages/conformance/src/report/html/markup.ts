@@ -19,10 +19,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Writes HTML; every string put in is escaped for text and for quoted attributes alike, only markup stays markup. */
-export function html(
-  strings: TemplateStringsArray,
-  ...parts: readonly MarkupPart[]
-): Markup {
+export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const text = strings.map((string, at) => string + partText(parts[at] ?? "")).join("");
   return { [brand]: text };
 }

@@ -2,7 +2,11 @@ import type { RunReport } from "../../model/run.ts";
 import { formatShare } from "../text/format-quantity.ts";
 import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";
-import { groupByOperation, type OperationGroup, operationTitle } from "../view/group-by-operation.ts";
+import {
+  groupByOperation,
+  type OperationGroup,
+  operationTitle,
+} from "../view/group-by-operation.ts";
 import { familyAnchor, findingAnchor, operationAnchor } from "./anchors.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
@@ -19,29 +23,48 @@ export const signs: Readonly<Record<CellState, { sign: string; means: string }>>
 export function matrixPart(report: RunReport): Markup {
   const heads = familiesOf(report).map((family) => {
     const { title, asks } = families[family];
-    return html`<th scope="col" class="family" title="${`Holds when ${asks}`}"><span>${title}</span></th>`;
+    return html`<th scope="col" class="family" title="${`Holds when ${asks}`}">
+      <span>${title}</span>
+    </th>`;
   });
   const rows = groupByOperation(report).map(matrixRow);
-  return html`<section class="part" id="matrix"><h2>Operations by checks</h2>
-<div class="scroll"><table class="matrix">
-<thead><tr><th scope="col">Operation</th>${heads}<th scope="col" class="share n">Proven</th></tr></thead>
-<tbody>${rows}</tbody></table></div>
-${legend()}</section>`;
+  return html`<section class="part" id="matrix">
+    <h2>Operations by checks</h2>
+    <div class="scroll">
+      <table class="matrix">
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            ${heads}
+            <th scope="col" class="share n">Proven</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    ${legend()}
+  </section>`;
 }
 
 function matrixRow(group: OperationGroup, index: number): Markup {
   const { summary, cells } = group;
   const { proven, total } = summary.clauses;
-  const name = html`<span class="verb mono">${summary.method.toUpperCase()}</span> <code>${breakable(summary.path)}</code>`;
-  return html`<tr><th scope="row"><a href="#${operationAnchor(index)}">${name}</a></th>
-${cells.map((cell) => html`<td class="cell">${cellLink(cell, group, index)}</td>`)}
-<td class="share n">${formatShare(summary.clauses)} <span class="of quiet">${proven}/${total}</span></td></tr>
-`;
+  const name = html`<span class="verb mono">${summary.method.toUpperCase()}</span>
+    <code>${breakable(summary.path)}</code>`;
+  return html`<tr>
+    <th scope="row"><a href="#${operationAnchor(index)}">${name}</a></th>
+    ${cells.map((cell) => html`<td class="cell">${cellLink(cell, group, index)}</td>`)}
+    <td class="share n">
+      ${formatShare(summary.clauses)} <span class="of quiet">${proven}/${total}</span>
+    </td>
+  </tr> `;
 }
 
 /** A long path breaks before a slash. */
 function breakable(path: string): MarkupPart {
-  return joined(path.split(/(?=\/)/), html`<wbr>`);
+  return joined(path.split(/(?=\/)/), html`<wbr />`);
 }
 
 function cellLink(cell: FamilyCell, group: OperationGroup, index: number): Markup {
@@ -52,7 +75,13 @@ function cellLink(cell: FamilyCell, group: OperationGroup, index: number): Marku
   }
   const finding = cell.results.flatMap((result) => result.findings)[0];
   const goal = finding ? findingAnchor(finding) : familyAnchor(index, cell.family);
-  return html`<a class="state-${cell.state}" href="#${goal}" aria-label="${label}" title="${cellTitle(cell)}">${sign} ${cellCount(cell)}</a>`;
+  return html`<a
+    class="state-${cell.state}"
+    href="#${goal}"
+    aria-label="${label}"
+    title="${cellTitle(cell)}"
+    >${sign} ${cellCount(cell)}</a
+  >`;
 }
 
 function cellCount({ state, passed, failed, skipped, results }: FamilyCell): Markup {
@@ -78,7 +107,9 @@ function cellTitle(cell: FamilyCell): string {
 function legend(): Markup {
   const items = Object.entries(signs).map(
     ([state, { sign, means }]) =>
-      html`<span><span class="swatch state-${state}" aria-hidden="true">${sign}</span>${means}</span>`,
+      html`<span
+        ><span class="swatch state-${state}" aria-hidden="true">${sign}</span>${means}</span
+      >`,
   );
   return html`<div class="legend">${items}</div>`;
 }

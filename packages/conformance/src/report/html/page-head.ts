@@ -13,19 +13,33 @@ import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
 /** What was tested, the verdict and the figures. */
 export function pageHead(report: RunReport): Markup {
   const { contract, target } = report;
-  return html`<header class="top"><div class="wrap">
-<div class="identity"><h1>${contract.title} <span class="version">${contract.version}</span></h1><code>${target.baseUrl}</code></div>
-${verdictBand(report)}
-${figures(report)}
-</div></header>`;
+  return html`<header class="top">
+    <div class="wrap">
+      <div class="identity">
+        <h1>${contract.title} <span class="version">${contract.version}</span></h1>
+        <code>${target.baseUrl}</code>
+      </div>
+      ${verdictBand(report)} ${figures(report)}
+    </div>
+  </header>`;
 }
 
 function verdictBand(report: RunReport): Markup {
   const { title, meaning, exitCode } = verdictWords(report);
   const reasons = report.inconclusive.map((sentence) => html`<li>${sentence}</li>`);
-  const list = reasons.length === 0 ? nothing : html`<ul>${reasons}</ul>`;
-  return html`<div class="verdict ${report.verdict}" role="status"><strong>${title}</strong>
-<p>${meaning} ${sentence(findingsLine(report))} <span class="quiet">Exit code ${exitCode}.</span></p>${list}</div>`;
+  const list =
+    reasons.length === 0
+      ? nothing
+      : html`<ul>
+          ${reasons}
+        </ul>`;
+  return html`<div class="verdict ${report.verdict}" role="status">
+    <strong>${title}</strong>
+    <p>
+      ${meaning} ${sentence(findingsLine(report))} <span class="quiet">Exit code ${exitCode}.</span>
+    </p>
+    ${list}
+  </div>`;
 }
 
 function sentence(text: string): string {
@@ -36,23 +50,34 @@ function figures(report: RunReport): Markup {
   const { operations, checks, cases } = countRun(report);
   const { total, writes } = report.requests;
   return html`<dl class="figures">
-${assurance(report)}
-${figure("Checks passed", formatNumber(checks.passed), `${checks.failed} failed, ${checks.skipped} skipped`)}
-${figure("Operations", formatNumber(operations.exercised), `exercised, of ${operations.total}`)}
-${figure("Cases", formatNumber(cases), "sent")}
-${figure("Requests", formatNumber(total), `of which ${formatCount(writes, "write")}`)}
-${figure("Duration", formatDuration(report.durationMs), `seed ${report.seed}`)}
-</dl>`;
+    ${assurance(report)}
+    ${figure("Checks passed", formatNumber(checks.passed), `${checks.failed} failed, ${checks.skipped} skipped`)}
+    ${figure("Operations", formatNumber(operations.exercised), `exercised, of ${operations.total}`)}
+    ${figure("Cases", formatNumber(cases), "sent")}
+    ${figure("Requests", formatNumber(total), `of which ${formatCount(writes, "write")}`)}
+    ${figure("Duration", formatDuration(report.durationMs), `seed ${report.seed}`)}
+  </dl>`;
 }
 
 function figure(name: string, value: string, detail: MarkupPart): Markup {
-  return html`<div><dt>${name}</dt><dd>${value} <small>${detail}</small></dd></div>`;
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value} <small>${detail}</small></dd>
+  </div>`;
 }
 
 function assurance({ assurance }: RunReport): Markup {
   const { proven, total } = assurance;
   const detail = `${formatNumber(proven)} of ${formatCount(total, "clause")} of the contract proven`;
-  return html`<div class="assurance"><dt>Assurance</dt><dd>${formatShare(assurance)}
-<svg class="bar" aria-hidden="true"><rect class="track" width="100%" height="100%"/><rect class="fill" width="${sharePercent(assurance)}%" height="100%"/></svg>
-<small>${detail}</small></dd></div>`;
+  return html`<div class="assurance">
+    <dt>Assurance</dt>
+    <dd>
+      ${formatShare(assurance)}
+      <svg class="bar" aria-hidden="true">
+        <rect class="track" width="100%" height="100%" />
+        <rect class="fill" width="${sharePercent(assurance)}%" height="100%" />
+      </svg>
+      <small>${detail}</small>
+    </dd>
+  </div>`;
 }

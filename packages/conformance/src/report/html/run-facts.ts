@@ -10,8 +10,22 @@ export function statusesPart({ statuses }: RunReport): Markup {
   const content =
     rows.length === 0
       ? html`<p class="none-yet">No answer was received.</p>`
-      : html`<table class="statuses"><thead><tr><th scope="col">Status</th><th scope="col" class="n">Answers</th><th scope="col"><span class="visually-hidden">Share</span></th></tr></thead><tbody>${rows}</tbody></table>`;
-  return html`<section class="part" id="statuses"><h2>Statuses seen</h2>${content}</section>`;
+      : html`<table class="statuses">
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col" class="n">Answers</th>
+              <th scope="col"><span class="visually-hidden">Share</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>`;
+  return html`<section class="part" id="statuses">
+    <h2>Statuses seen</h2>
+    ${content}
+  </section>`;
 }
 
 interface StatusCount {
@@ -24,14 +38,27 @@ function statusRow({ status, count, most }: StatusCount): Markup {
   const width = Math.max(0.5, Math.round((count / most) * 1000) / 10);
   const kind = /^[0-5]/.test(status) ? status.slice(0, 1) : "0";
   const name = status === "0" ? "no answer" : status;
-  return html`<tr><td class="mono">${name}</td><td class="n">${formatNumber(count)}</td><td class="meter"><svg aria-hidden="true"><rect class="fill-${kind}" width="${width}%" height="100%" rx="2"/></svg></td></tr>`;
+  return html`<tr>
+    <td class="mono">${name}</td>
+    <td class="n">${formatNumber(count)}</td>
+    <td class="meter">
+      <svg aria-hidden="true">
+        <rect class="fill-${kind}" width="${width}%" height="100%" rx="2" />
+      </svg>
+    </td>
+  </tr>`;
 }
 
 /** How the run was set up, and what it left behind. */
 export function settingsPart(report: RunReport): Markup {
   const { contract, target, tool } = report;
   const facts: readonly (readonly [string, MarkupPart])[] = [
-    ["Contract", html`${contract.title} ${contract.version}<br><code class="quiet">${contract.source}</code>`],
+    [
+      "Contract",
+      html`${contract.title} ${contract.version}<br /><code class="quiet"
+          >${contract.source}</code
+        >`,
+    ],
     ["Base URL", html`<code>${target.baseUrl}</code>`],
     ["Effect allowed", target.effect],
     ["Target keeps state", target.stateless ? "no" : "yes"],
@@ -40,12 +67,28 @@ export function settingsPart(report: RunReport): Markup {
     ["Duration", formatDuration(report.durationMs)],
     ["Tool", `${tool.name} ${tool.version}`],
   ];
-  const rows = facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
-  return html`<section class="part" id="run"><h2>Run</h2><dl class="facts">${rows}</dl>${createdThings(report)}</section>`;
+  const rows = facts.map(
+    ([name, value]) =>
+      html`<dt>${name}</dt>
+        <dd>${value}</dd>`,
+  );
+  return html`<section class="part" id="run">
+    <h2>Run</h2>
+    <dl class="facts">${rows}</dl>
+    ${createdThings(report)}
+  </section>`;
 }
 
 function createdThings({ created }: RunReport): MarkupPart {
   if (created.length === 0) return [];
-  const items = created.map(({ operation, id }) => html`<li><code>${id}</code> <span class="quiet">by ${operation}</span></li>`);
-  return html`<details><summary>Things created <span class="count">${created.length}</span></summary><ul class="plain">${items}</ul></details>`;
+  const items = created.map(
+    ({ operation, id }) =>
+      html`<li><code>${id}</code> <span class="quiet">by ${operation}</span></li>`,
+  );
+  return html`<details>
+    <summary>Things created <span class="count">${created.length}</span></summary>
+    <ul class="plain">
+      ${items}
+    </ul>
+  </details>`;
 }

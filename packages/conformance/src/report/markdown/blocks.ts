@@ -1,6 +1,11 @@
 import type { Finding } from "../../model/finding.ts";
 import type { RunReport } from "../../model/run.ts";
-import { formatAssurance, formatCount, formatDuration, formatNumber } from "../text/format-quantity.ts";
+import {
+  formatAssurance,
+  formatCount,
+  formatDuration,
+  formatNumber,
+} from "../text/format-quantity.ts";
 import { countRun } from "../view/count-run.ts";
 import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";

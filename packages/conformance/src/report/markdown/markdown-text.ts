@@ -4,10 +4,11 @@ import { visibleText } from "../text/visible-text.ts";
 export function markdownText(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, " ")
-    .replace(/[\\`*_{}[\]()#+!|~-]/g, String.raw`\$&`)
+    .replace(/[\\*_{}[\]()#+!|~-]/g, String.raw`\$&`)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
+    .replaceAll("`", "&#96;")
     .replaceAll("@", "&#64;")
     .replaceAll("://", ":&#8203;//");
 }

@@ -12,7 +12,15 @@ export interface RedactOptions {
 }
 
 /** Words of the report's own closed sets, which no secret can stand in. */
-const closedKeys = new Set(["family", "severity", "status", "reason", "effect", "verdict", "method"]);
+const closedKeys = new Set([
+  "family",
+  "severity",
+  "status",
+  "reason",
+  "effect",
+  "verdict",
+  "method",
+]);
 
 interface Redaction extends HeaderRedaction {
   readonly pattern: RegExp | undefined;
@@ -62,7 +70,8 @@ function redactMember(key: string, item: unknown, redaction: Redaction): unknown
 function redactResponse({ json, ...rest }: ReceivedResponse, redaction: Redaction): object {
   const text = redactText(rest.text, redaction.pattern);
   const headers = redactMember("headers", rest.headers, redaction);
-  const failure = rest.failure === undefined ? {} : { failure: redactText(rest.failure, redaction.pattern) };
+  const failure =
+    rest.failure === undefined ? {} : { failure: redactText(rest.failure, redaction.pattern) };
   const same = { ...rest, headers, text, ...failure };
   if (json === undefined) return same;
   return text === rest.text ? { ...same, json } : { ...same, ...parsed(text) };

@@ -2,12 +2,19 @@ import type { Finding, Severity } from "../../model/finding.ts";
 import { formatCount } from "../text/format-quantity.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import { groupByOperation, type OperationGroup, operationTitle } from "../view/group-by-operation.ts";
+import {
+  groupByOperation,
+  type OperationGroup,
+  operationTitle,
+} from "../view/group-by-operation.ts";
 import { replayCommand } from "../view/replay-command.ts";
 import { field, heading, type SummaryPage } from "./page.ts";
 import { marks } from "./style.ts";
 
-const severityMarks = { must: marks.failed, advice: marks.advice } as const satisfies Record<Severity, unknown>;
+const severityMarks = { must: marks.failed, advice: marks.advice } as const satisfies Record<
+  Severity,
+  unknown
+>;
 
 /** The findings by operation: those that fail the run come first, among operations and within one. */
 export function findingsBlock(page: SummaryPage): readonly string[] {
@@ -23,7 +30,8 @@ export function findingsBlock(page: SummaryPage): readonly string[] {
     left = Math.max(0, left - group.findings.length);
   }
   const unwritten = Math.max(0, total - page.limit);
-  if (unwritten > 0) blocks.push("", `  … and ${formatCount(unwritten, "more finding")} in the reports`);
+  if (unwritten > 0)
+    blocks.push("", `  … and ${formatCount(unwritten, "more finding")} in the reports`);
   return blocks;
 }
 
@@ -36,7 +44,11 @@ function groupLines(page: SummaryPage, group: OperationGroup, left: number): rea
   if (shown.length === 0) return [];
   const title = page.paint("bold", visibleText(operationTitle(group.summary)));
   const id = page.paint("dim", visibleText(group.summary.id));
-  return ["", `${title}  ${id}`, ...shown.flatMap((finding) => ["", ...findingLines(page, finding)]).slice(1)];
+  return [
+    "",
+    `${title}  ${id}`,
+    ...shown.flatMap((finding) => ["", ...findingLines(page, finding)]).slice(1),
+  ];
 }
 
 function findingLines(page: SummaryPage, finding: Finding): readonly string[] {

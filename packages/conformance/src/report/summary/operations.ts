@@ -51,6 +51,8 @@ function cellMark(page: SummaryPage, cell: FamilyCell): string {
 
 function legend(groups: readonly OperationGroup[]): string {
   const states = new Set(groups.flatMap((group) => group.cells.map((cell) => cell.state)));
-  const used = Object.entries(marks).filter(([state]) => [...states].some((seen) => seen === state));
+  const used = Object.entries(marks).filter(([state]) =>
+    [...states].some((seen) => seen === state),
+  );
   return used.map(([, { sign, means }]) => `${sign} ${means}`).join("   ");
 }

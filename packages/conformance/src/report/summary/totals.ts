@@ -1,5 +1,11 @@
-import { formatAssurance, formatCount, formatDuration, formatNumber } from "../text/format-quantity.ts";
+import {
+  formatAssurance,
+  formatCount,
+  formatDuration,
+  formatNumber,
+} from "../text/format-quantity.ts";
 import { countRun } from "../view/count-run.ts";
+import { wrapText } from "../text/wrap-text.ts";
 import { findingsLine, verdictWords } from "../view/verdicts.ts";
 import { field, heading, type SummaryPage } from "./page.ts";
 import { marks } from "./style.ts";
@@ -41,6 +47,9 @@ function verdictLines(page: SummaryPage): readonly string[] {
   const { report, paint } = page;
   const { title, meaning, exitCode } = verdictWords(report);
   const verdict = paint(verdictStyles[report.verdict], title.toUpperCase());
-  const reasons = report.inconclusive.flatMap((sentence) => field(page, ["", sentence], { indent: 2, column: 2 }));
-  return [`${verdict}  ${meaning} (exit code ${exitCode})`, ...reasons];
+  const sentence = wrapText(`${meaning} (exit code ${exitCode})`, page.width - 2);
+  const reasons = report.inconclusive.flatMap((reason) =>
+    field(page, ["-", reason], { indent: 2, column: 2 }),
+  );
+  return [verdict, ...sentence.map((line) => `  ${line}`), ...reasons];
 }

@@ -39,7 +39,10 @@ export function arbitraryReport(text: fc.Arbitrary<string>): fc.Arbitrary<RunRep
     seed: fc.integer(),
     startedAt: fc.constant("2026-11-21T09:00:00.000Z"),
     durationMs: count,
-    operations: fc.array(arbitraryOperation(text), { maxLength: 3 }),
+    operations: fc.uniqueArray(arbitraryOperation(text), {
+      maxLength: 3,
+      selector: ({ id }) => id,
+    }),
     results: fc.array(arbitraryResult(text), { maxLength: 4 }),
     assurance: fc.record({ proven: count, total: count }),
     statuses: fc.dictionary(fc.integer({ min: 100, max: 599 }).map(String), count, { maxKeys: 4 }),
@@ -60,7 +63,13 @@ const small = fc.nat({ max: 99 });
 
 function arbitraryOperation(text: fc.Arbitrary<string>): fc.Arbitrary<OperationSummary> {
   const clauses = fc.record({ proven: small, total: small });
-  return fc.record({ id: text, method: fc.constantFrom("get", "post"), path: text, effect, clauses });
+  return fc.record({
+    id: text,
+    method: fc.constantFrom("get", "post"),
+    path: text,
+    effect,
+    clauses,
+  });
 }
 
 function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> {
@@ -87,7 +96,9 @@ function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> 
 function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {
   const at = fc.oneof(
     text,
-    fc.tuple(fc.constantFrom("body ", "header ", "query "), text).map(([part, name]) => `POST /x -> 200 ${part}${name}`),
+    fc
+      .tuple(fc.constantFrom("body ", "header ", "query "), text)
+      .map(([part, name]) => `POST /x -> 200 ${part}${name}`),
   );
   return fc.record({
     id: text,
@@ -108,7 +119,11 @@ function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {
 
 export function arbitraryExchange(text: fc.Arbitrary<string>): fc.Arbitrary<Exchange> {
   const headers = fc.dictionary(text, text, { maxKeys: 3, noNullPrototype: true });
-  const body = fc.oneof(text, fc.jsonValue().map((value) => JSON.stringify(value)), text.map((value) => JSON.stringify({ [value]: value })));
+  const body = fc.oneof(
+    text,
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    text.map((value) => JSON.stringify({ [value]: value })),
+  );
   return fc.record({
     number: fc.integer({ min: 1, max: 9999 }),
     operation: text,

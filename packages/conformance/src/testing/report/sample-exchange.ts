@@ -8,7 +8,11 @@ export interface SampleExchange {
   readonly purpose: string;
   readonly request: readonly [method: string, path: string, body?: unknown];
   readonly key?: string;
-  readonly response: readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
+  readonly response: readonly [
+    status: number,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ];
 }
 
 /** An exchange with the headers such an exchange has. */

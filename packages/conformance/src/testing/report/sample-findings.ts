@@ -9,8 +9,18 @@ const placed = {
   id: "or_5531",
   status: "placed",
   lines: [
-    { bookId: "bk_1029", title: "The Mezzanine", quantity: 2, price: { cents: 1450, currency: "EUR" } },
-    { bookId: "bk_2210", title: "Ficciones", quantity: 1, price: { cents: "990", currency: "EUR" } },
+    {
+      bookId: "bk_1029",
+      title: "The Mezzanine",
+      quantity: 2,
+      price: { cents: 1450, currency: "EUR" },
+    },
+    {
+      bookId: "bk_2210",
+      title: "Ficciones",
+      quantity: 1,
+      price: { cents: "990", currency: "EUR" },
+    },
   ],
   total: { cents: 3890, currency: "EUR" },
   placedAt: "2026-11-21T09:00:00Z",
@@ -93,7 +103,8 @@ export const sampleFindings: readonly Finding[] = [
     severity: "must",
     operation: "addBook",
     at: "POST /books body /pages -> 201",
-    clause: "/paths/~1books/post/requestBody/content/application~1json/schema/properties/pages/minimum",
+    clause:
+      "/paths/~1books/post/requestBody/content/application~1json/schema/properties/pages/minimum",
     rests: "A book has at least one page.",
     found: "status 201",
     expected: "one of 400, 422",
@@ -104,7 +115,11 @@ export const sampleFindings: readonly Finding[] = [
         purpose: "pages one below its minimum",
         request: ["post", "/books", { title: "Ødipus & “Søn”", pages: 0, tags: ["drama"] }],
         key: "plumb-20261121-118",
-        response: [201, { id: "bk_3001", title: "Ødipus & “Søn”", pages: 0 }, { location: "/v1/books/bk_3001" }],
+        response: [
+          201,
+          { id: "bk_3001", title: "Ødipus & “Søn”", pages: 0 },
+          { location: "/v1/books/bk_3001" },
+        ],
       }),
     ],
     seed: 20261121,
@@ -118,7 +133,8 @@ export const sampleFindings: readonly Finding[] = [
     operation: "addBook",
     at: "POST /books -> 409",
     clause: "/x-idempotency",
-    rests: "The contract speaks of completed requests only, so a refused one had better not use up its key.",
+    rests:
+      "The contract speaks of completed requests only, so a refused one had better not use up its key.",
     found: "status 409",
     expected: "status 201 for the corrected request under the same key",
     exchanges: [

@@ -40,7 +40,9 @@ export const sampleChecks: readonly SampleCheck[] = [
   check("rejects/parameters", "A parameter that breaks one rule is refused", 18),
   check("rejects/body", "A body that breaks one rule is refused", 64, { mutating: true }),
   check("idempotency/key-required", "A request without its key is refused", 1, { mutating: true }),
-  check("idempotency/replay", "The same key and body replay the first answer", 12, { mutating: true }),
+  check("idempotency/replay", "The same key and body replay the first answer", 12, {
+    mutating: true,
+  }),
   check("idempotency/conflict", "The same key with another body conflicts", 9, { mutating: true }),
   check("idempotency/refused-is-free", "A refused request does not use up its key", 4, {
     mutating: true,

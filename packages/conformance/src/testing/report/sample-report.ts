@@ -68,7 +68,10 @@ function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | und
     return { reason: "identity-missing", detail: "Name a second credential with --identity." };
   }
   if (check.check === "rejects/body" && operation.id === "reviewBook") {
-    return { reason: "open-in-contract", detail: "The bounds of rating are left open; they were not tried." };
+    return {
+      reason: "open-in-contract",
+      detail: "The bounds of rating are left open; they were not tried.",
+    };
   }
   return undefined;
 }
@@ -76,7 +79,10 @@ function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | und
 function sampleClauses({ path, method }: OperationSummary, index: number): readonly string[] {
   const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
   const places = ["responses/200", "parameters/0/schema/maxLength", "requestBody", "security/0"];
-  return [`${pointer}/${places[index % places.length] ?? ""}`, `${pointer}/responses/${400 + index}`];
+  return [
+    `${pointer}/${places[index % places.length] ?? ""}`,
+    `${pointer}/responses/${400 + index}`,
+  ];
 }
 
 const baseReport: RunReport = {
@@ -90,7 +96,16 @@ const baseReport: RunReport = {
   operations: sampleOperations,
   results: sampleResults,
   assurance: { proven: 191, total: 261 },
-  statuses: { "200": 610, "201": 402, "400": 380, "401": 24, "404": 31, "409": 48, "422": 97, "500": 1 },
+  statuses: {
+    "200": 610,
+    "201": 402,
+    "400": 380,
+    "401": 24,
+    "404": 31,
+    "409": 48,
+    "422": 97,
+    "500": 1,
+  },
   requests: { total: 1593, writes: 912 },
   created: [
     { operation: "addBook", id: "bk_3001" },
