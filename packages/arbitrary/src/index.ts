@@ -3,3 +3,5 @@ export type { ArbitraryOptions, Characters, Direction, SchemaContext } from "./o
 export { ArbitraryError, isArbitraryError } from "./arbitrary-error.ts";
 export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-error.ts";
 export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json.ts";
+export { listBoundaries } from "./list-boundaries.ts";
+export type { Boundary } from "./list-boundaries.ts";

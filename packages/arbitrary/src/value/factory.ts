@@ -23,6 +23,8 @@ export interface Factory {
   readonly shapesOf: (schemas: readonly Located[]) => readonly Shape[];
   /** Values that satisfy all schemas together; undefined when there are none within the fuel. */
   readonly build: (schemas: readonly Located[], fuel: number) => fc.Arbitrary<JsonValue> | undefined;
+  /** A text that is the same for the same schemas. */
+  readonly keyOf: (schemas: readonly Located[]) => string;
   readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
 }
 
@@ -39,6 +41,7 @@ export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Fact
     space,
     options,
     guard: compileGuard(space),
+    keyOf,
     fuel: options.maxDepth ?? defaultDepth,
     shapesOf: (schemas) => remember(shapes, keyOf(schemas), () => flatten(space, schemas)),
     build: (schemas, fuel) => remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),

@@ -15,7 +15,11 @@ type Objects = fc.Arbitrary<JsonObject>;
 export function objectArbitrary(factory: Factory, shape: Shape, fuel: number): Objects | undefined {
   const plan = planObject(factory, shape, fuel);
   if (plan === undefined) return undefined;
-  const extra = extraEntry(factory, shape, fuel);
+  return objectOf(plan, extraEntry(factory, shape, fuel));
+}
+
+/** Objects of a plan. */
+export function objectOf(plan: ObjectPlan, extra: fc.Arbitrary<Entry> | undefined): Objects | undefined {
   const isFree = plan.min <= plan.members.filter(({ isRequired }) => isRequired).length && plan.max >= plan.members.length;
   if (isFree && plan.dependencies.size === 0) return freeObject(plan, extra);
   return boundObject(plan, extra);
@@ -50,6 +54,12 @@ function boundObject(plan: ObjectPlan, extra: fc.Arbitrary<Entry> | undefined): 
   const possible = fc.sample(choices, { seed: 1, numRuns: 60 }).some((members) => fits(plan, members, extra));
   if (!possible) return undefined;
   return choices.filter((members) => fits(plan, members, extra)).chain((members) => withMembers(plan, members, extra));
+}
+
+/** The plan with some of its properties made required. */
+export function requiring(plan: ObjectPlan, names: ReadonlySet<string>): ObjectPlan {
+  const members = plan.members.map((member) => (names.has(member.name) ? { ...member, isRequired: true } : member));
+  return { ...plan, members };
 }
 
 /** The required properties, the given ones and all that they depend on. */

@@ -1,0 +1,54 @@
+import { edgeFinder } from "./boundary/edges-of.ts";
+import type { JsonSchema, JsonValue } from "./json.ts";
+import type { ArbitraryOptions } from "./options.ts";
+import { splitPointer } from "./schema/json-pointer.ts";
+import { wholeArbitrary } from "./to-arbitrary.ts";
+import { openFactory } from "./value/factory.ts";
+
+/** A valid value with one part of it on the edge of what one keyword allows. */
+export interface Boundary {
+  readonly value: JsonValue;
+  readonly keyword: string;
+  /** JSON Pointer of the keyword in the document. */
+  readonly schemaPointer: string;
+  /** JSON Pointer into `value` of the part that sits on the edge; of the object itself where a property is absent. */
+  readonly instancePointer: string;
+  /** Which edge, for example `shortest`, `longest`, `minimum`, `maximum`, `first`, `last`, `null`, `absent`, `present`, `empty`, `full`, `astral`. */
+  readonly edge: string;
+  /** The edge and its place in a few words. */
+  readonly label: string;
+}
+
+/** Edges by worth: those that servers get wrong most come first. */
+const worth: readonly (readonly string[])[] = [
+  ["longest", "maximum", "shortest", "minimum"],
+  ["first", "last", "least", "full"],
+  ["null", "empty", "zero", "true", "false"],
+  ["absent", "astral", "member"],
+  ["present", "step", "additional", "combining", "look-alike-space"],
+];
+
+/**
+ * Lists valid values that sit on the edge of a keyword, at every depth: deterministic, finite and ordered by worth.
+ *
+ * @throws ArbitraryError as `toArbitrary` does.
+ * @example
+ * const [longest] = listBoundaries({ type: "string", maxLength: 80 }); // 80 code points, keyword "maxLength", edge "longest"
+ */
+export function listBoundaries(schema: JsonSchema, options: ArbitraryOptions = {}): readonly Boundary[] {
+  const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
+  wholeArbitrary(factory);
+  const edges = edgeFinder(factory)([factory.space.entry], factory.fuel);
+  const boundaries = edges.filter(({ value }) => factory.guard(value)).map(({ at, ...edge }) => ({
+    ...edge,
+    instancePointer: at,
+    label: `${edge.edge} of ${edge.keyword} at ${at === "" ? "the root" : at}`,
+  }));
+  return boundaries.toSorted((left, right) => rank(left) - rank(right));
+}
+
+/** Worth first, then nearness to the root. */
+function rank({ edge, instancePointer }: Boundary): number {
+  const tier = worth.findIndex((edges) => edges.includes(edge));
+  return (tier < 0 ? worth.length : tier) * 100 + Math.min(splitPointer(instancePointer).length, 99);
+}
