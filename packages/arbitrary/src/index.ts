@@ -5,3 +5,5 @@ export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-erro
 export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json.ts";
 export { listBoundaries } from "./list-boundaries.ts";
 export type { Boundary } from "./list-boundaries.ts";
+export { listViolations, planViolations } from "./list-violations.ts";
+export type { SkippedViolation, Violation, ViolationPlan } from "./list-violations.ts";

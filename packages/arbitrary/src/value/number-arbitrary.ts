@@ -12,11 +12,12 @@ const far = 1e9;
 
 export function numberArbitrary(_: Factory, shape: Shape): fc.Arbitrary<number> | undefined {
   const plan = planNumber(shape);
-  if (plan.step !== undefined) return steppedArbitrary(plan, plan.step);
-  return freeArbitrary(plan);
+  if (plan.step !== undefined) return steppedNumber(plan, plan.step);
+  return freeNumber(plan);
 }
 
-function steppedArbitrary(plan: NumberPlan, step: Decimal): fc.Arbitrary<number> | undefined {
+/** Multiples of a step inside the bounds. */
+export function steppedNumber(plan: NumberPlan, step: Decimal): fc.Arbitrary<number> | undefined {
   const { from, to } = factorRange(plan, step);
   const least = from ?? openEnd(step, to, -1n);
   const most = to ?? openEnd(step, from, 1n);
@@ -33,13 +34,14 @@ function openEnd(step: Decimal, other: bigint | undefined, sign: 1n | -1n): bigi
   return sign * (from < limit && limit > 0n ? limit : from + 1_000_000n);
 }
 
-function freeArbitrary(plan: NumberPlan): fc.Arbitrary<number> | undefined {
+/** Whole numbers, hundredths and any other doubles inside the bounds. */
+export function freeNumber(plan: NumberPlan): fc.Arbitrary<number> | undefined {
   const min = plan.lower?.value ?? Math.min(-far, (plan.upper?.value ?? 0) - far);
   const max = plan.upper?.value ?? Math.max(far, (plan.lower?.value ?? 0) + far);
   const range = { min, max, minExcluded: plan.lower?.isExclusive ?? false, maxExcluded: plan.upper?.isExclusive ?? false };
   if (min > max || (min === max && (range.minExcluded || range.maxExcluded))) return undefined;
-  const whole = steppedArbitrary(bounded(plan, range), toDecimal(1));
-  const cents = steppedArbitrary(bounded(plan, range), toDecimal(0.01));
+  const whole = steppedNumber(bounded(plan, range), toDecimal(1));
+  const cents = steppedNumber(bounded(plan, range), toDecimal(0.01));
   const any = fc.double({ ...range, noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
   return fc.oneof(...[whole, cents, any].filter((option) => option !== undefined));
 }

@@ -1,0 +1,67 @@
+import type * as fc from "fast-check";
+import type { JsonSchema, JsonValue } from "./json.ts";
+import type { ArbitraryOptions } from "./options.ts";
+import { wholeArbitrary } from "./to-arbitrary.ts";
+import { openFactory } from "./value/factory.ts";
+import { breachFinder } from "./violation/breaches-of.ts";
+import { confirm } from "./violation/confirm.ts";
+
+/** Values each of which breaks one keyword at one place, and nothing else. */
+export interface Violation {
+  readonly keyword: string;
+  /** JSON Pointer of the keyword in the document. */
+  readonly schemaPointer: string;
+  /** JSON Pointer into each value of the part that is wrong; of the object itself where a property is missing or too many. */
+  readonly instancePointer: string;
+  /** What is wrong and where, in a few words. */
+  readonly label: string;
+  readonly arbitrary: fc.Arbitrary<JsonValue>;
+}
+
+/** A keyword that cannot be broken alone, for instance a lower bound that a tighter one beside it hides. */
+export interface SkippedViolation {
+  readonly keyword: string;
+  readonly schemaPointer: string;
+  readonly instancePointer: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+export interface ViolationPlan {
+  readonly violations: readonly Violation[];
+  readonly skipped: readonly SkippedViolation[];
+}
+
+/**
+ * Lists the ways to break exactly one keyword of a schema, at every depth. Each value was found to fail that keyword alone; a
+ * composite keyword (`anyOf`, `oneOf`, `not`, `contains`, `propertyNames`) that fails counts once, whatever failed inside it.
+ * What cannot be broken alone is left out; `planViolations` names it.
+ *
+ * @throws ArbitraryError as `toArbitrary` does.
+ * @example
+ * const [short] = listViolations({ type: "string", minLength: 8 }).filter(({ keyword }) => keyword === "minLength"); // 7 code points
+ */
+export function listViolations(schema: JsonSchema, options: ArbitraryOptions = {}): readonly Violation[] {
+  return planViolations(schema, options).violations;
+}
+
+/** As `listViolations`, together with what was left out and why. */
+export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {}): ViolationPlan {
+  const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
+  wholeArbitrary(factory);
+  const violations = new Map<string, Violation>();
+  const skipped: SkippedViolation[] = [];
+  for (const breach of breachFinder(factory)([factory.space.entry], factory.fuel)) {
+    const { at, arbitrary: _, ...named } = breach;
+    const label = `${breach.label} at ${at === "" ? "the root" : at}`;
+    const confirmed = confirm(factory, breach);
+    if (confirmed.failure === undefined) {
+      skipped.push({ ...named, instancePointer: at, label, reason: confirmed.reason });
+      continue;
+    }
+    const violation = { ...confirmed.failure, label, arbitrary: confirmed.arbitrary };
+    const name = [violation.keyword, violation.schemaPointer, violation.instancePointer, label].join(" ");
+    if (!violations.has(name)) violations.set(name, violation);
+  }
+  return { violations: [...violations.values()], skipped };
+}

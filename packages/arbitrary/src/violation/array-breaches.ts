@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import type { JsonValue } from "../json.ts";
+import { keywordOf } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import { anyValue } from "../value/any-value.ts";
+import { sizedArray } from "../value/array-arbitrary.ts";
+import type { ArrayPlan, Contains } from "../value/array-plan.ts";
+import { planArray } from "../value/array-plan.ts";
+import type { Factory } from "../value/factory.ts";
+import type { Breach, Recursion } from "./breach.ts";
+import { breachOf, breachWithin } from "./breach.ts";
+
+/** Longest array written out. */
+const mostItems = 5000;
+/** Items added beyond the least that is needed. */
+const growth = 3;
+
+type Sized = (min: number, max: number) => fc.Arbitrary<readonly JsonValue[]> | undefined;
+
+export function arrayBreaches(factory: Factory, shape: Shape, recursion: Recursion): readonly Breach[] {
+  const plan = planArray(shape);
+  const sized: Sized = (min, max) => (min > mostItems || min < 0 ? undefined : sizedArray(factory, { shape, min, max }, recursion.fuel));
+  return [
+    ...breachOf(plan.minPart, "minItems", { label: "too few items", arbitrary: sized(plan.min - 1, plan.min - 1) }),
+    ...breachOf(plan.maxPart, "maxItems", { label: "too many items", arbitrary: sized(plan.max + 1, plan.max + 1) }),
+    ...breachOf(plan.uniquePart, "uniqueItems", { label: "an item twice", arbitrary: repeated(plan, sized) }),
+    ...plan.contains.flatMap((contains) => containsBreaches(factory, { plan, contains }, recursion)),
+    ...surplus(shape, plan, sized),
+    ...inside(plan, sized, recursion),
+  ];
+}
+
+function repeated(plan: ArrayPlan, sized: Sized): fc.Arbitrary<JsonValue> | undefined {
+  const least = Math.max(plan.min, 2);
+  return sized(least, Math.min(plan.max, least + growth))?.map((items) => items.with(1, items[0] ?? null));
+}
+
+/** Items none of which, or too many of which, are what `contains` asks for. */
+function containsBreaches(factory: Factory, { plan, contains }: { readonly plan: ArrayPlan; readonly contains: Contains }, { fuel }: Recursion): readonly Breach[] {
+  const item = factory.build(plan.schemasAt(0), fuel);
+  const hit = factory.build([...plan.schemasAt(0), contains.schema], fuel);
+  const least = keywordOf(contains.part, "minContains") === undefined ? "contains" : "minContains";
+  const misses = item?.filter((value) => !factory.accepts([contains.schema], value));
+  const few = misses && fc.array(misses, { minLength: plan.min, maxLength: Math.min(plan.max, plan.min + growth) });
+  const many = hit && fc.array(hit, { minLength: contains.max + 1, maxLength: contains.max + 1 });
+  return [
+    ...(contains.min === 0 ? [] : breachOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
+    ...(Number.isFinite(contains.max) ? breachOf(contains.part, "maxContains", { label: "too many items of the kind", arbitrary: many }) : []),
+  ];
+}
+
+/** An item at a position where none may stand. */
+function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[] {
+  const full = sized(plan.prefix, plan.prefix);
+  return ["items", "unevaluatedItems"].flatMap((keyword) => {
+    const part = shape.parts.find((candidate) => keywordOf(candidate, keyword) === false);
+    const arbitrary = full && fc.tuple(full, anyValue).map(([items, extra]) => [...items, extra]);
+    return breachOf(part, keyword, { label: "an item too many", arbitrary });
+  });
+}
+
+function inside(plan: ArrayPlan, sized: Sized, { fuel, breachesOf }: Recursion): readonly Breach[] {
+  return Array.from({ length: plan.prefix + 1 }, (_, index) => index).flatMap((index) => {
+    const least = Math.max(plan.min, index + 1);
+    const host = sized(least, Math.min(plan.max, least + growth));
+    const schemas = plan.schemasAt(index);
+    if (host === undefined || schemas.length === 0) return [];
+    return breachesOf(schemas, fuel).map((breach) => {
+      const arbitrary = fc.tuple(host, breach.arbitrary).map(([items, wrong]) => items.with(index, wrong));
+      return breachWithin(breach, index, arbitrary);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { isArbitraryError } from "../arbitrary-error.ts";
+import type { Failure } from "../evaluate/evaluate.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import type { JsonValue } from "../json.ts";
+import type { Factory } from "../value/factory.ts";
+import { sift } from "../value/sift.ts";
+import type { Breach } from "./breach.ts";
+
+/** Values looked at before a breach is given up: a few first, since most show at once. */
+const looks = [3, 60];
+
+/** Keywords that fail as a whole when something inside them does. */
+const composites: ReadonlySet<string> = new Set(["anyOf", "oneOf", "not", "contains", "minContains", "maxContains", "propertyNames"]);
+
+export type Confirmed =
+  | { readonly failure: Failure; readonly arbitrary: fc.Arbitrary<JsonValue> }
+  | { readonly failure: undefined; readonly reason: string };
+
+/** Tries out what a breach really breaks, and keeps only the values that break exactly that. */
+export function confirm(factory: Factory, breach: Breach): Confirmed {
+  try {
+    return look(factory, breach);
+  } catch (error) {
+    if (isArbitraryError(error)) return { failure: undefined, reason: error.message };
+    throw error;
+  }
+}
+
+function look(factory: Factory, breach: Breach): Confirmed {
+  const seen = new Set<string>();
+  for (const numRuns of looks) {
+    for (const value of fc.sample(breach.arbitrary, { seed: 7, numRuns })) {
+      const failures = failuresOf(factory, value);
+      const [failure] = failures;
+      if (failure !== undefined && failures.length === 1 && isMeant(breach, failure) && !factory.guard(value)) {
+        return { failure, arbitrary: keepExact(factory, breach, failure) };
+      }
+      seen.add(failures.map(({ keyword }) => keyword).join(" and ") || "nothing");
+    }
+  }
+  return { failure: undefined, reason: `breaks ${[...seen].slice(0, 3).join(", or ")}` };
+}
+
+function keepExact(factory: Factory, breach: Breach, failure: Failure): fc.Arbitrary<JsonValue> {
+  return sift(breach.arbitrary, (value) => breaksOnly(factory, failure, value) && !factory.guard(value), failure.schemaPointer);
+}
+
+function breaksOnly(factory: Factory, failure: Failure, value: JsonValue): boolean {
+  const failures = failuresOf(factory, value);
+  return failures.length === 1 && nameOf(failures[0] ?? failure) === nameOf(failure);
+}
+
+/** What is broken, each keyword and place once. */
+function failuresOf(factory: Factory, value: JsonValue): readonly Failure[] {
+  const { space } = factory;
+  return [...new Map(evaluate(space, space.entry, value).map((failure) => [nameOf(failure), failure])).values()];
+}
+
+/** The keyword itself, or a composite around it that has no branch left. */
+function isMeant(breach: Breach, failure: Failure): boolean {
+  if (nameOf(failure) === nameOf({ ...breach, instancePointer: breach.at })) return true;
+  return composites.has(failure.keyword) && (breach.at === failure.instancePointer || breach.at.startsWith(`${failure.instancePointer}/`));
+}
+
+function nameOf({ keyword, schemaPointer, instancePointer }: Failure): string {
+  return `${keyword} ${schemaPointer} ${instancePointer}`;
+}

@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { stating } from "../boundary/edge.ts";
+import { deepEqual } from "../evaluate/deep-equal.ts";
+import type { JsonValue } from "../json.ts";
+import { keywordOf } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import type { Breach } from "./breach.ts";
+import { breachOf } from "./breach.ts";
+
+/** Ways to almost hit a listed text. */
+const nearMisses: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  "in other case": (text) => [swapCase(text), text.toUpperCase(), text.toLowerCase()],
+  "with space around": (text) => [`${text} `, ` ${text}`, `${text}\u00a0`, `${text}\n`],
+  "cut short": (text) => [text.slice(0, -1), text.slice(1)],
+  "with more behind": (text) => [`${text}${text.at(-1) ?? "x"}`, `${text}_`, `${text}s`],
+  unlisted: () => ["unlisted", "undefined", ""],
+};
+
+/** Values close to the listed ones, but not listed. */
+export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): readonly Breach[] {
+  const part = stating(shape, "const") ?? stating(shape, "enum");
+  if (part === undefined) return [];
+  const keyword = keywordOf(part, "const") === undefined ? "enum" : "const";
+  const breach = (label: string, candidates: readonly JsonValue[]): readonly Breach[] => {
+    const wrong = candidates.filter((candidate) => !listed.some((member) => deepEqual(member, candidate)));
+    return wrong.length === 0 ? [] : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong) });
+  };
+  const texts = listed.filter((value) => typeof value === "string");
+  const numbers = listed.filter((value) => typeof value === "number");
+  const near = Object.entries(nearMisses).map(([label, miss]) => ({ label: `listed value ${label}`, texts: texts.flatMap(miss) }));
+  return [
+    ...near.flatMap(({ label, texts: candidates }) => breach(label === "listed value unlisted" ? "unlisted value" : label, candidates)),
+    ...breach("unlisted number", numbers.flatMap((value) => [value + 1, value - 1])),
+    ...(texts.length + numbers.length === 0 ? breach("unlisted value", ["unlisted", 0, false, true, null, [], {}]) : []),
+  ];
+}
+
+function swapCase(text: string): string {
+  return [...text].map((character) => (character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase())).join("");
+}

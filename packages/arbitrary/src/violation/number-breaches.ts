@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { nudge } from "../boundary/number-edges.ts";
+import { isMultipleOf } from "../evaluate/is-multiple-of.ts";
+import type { JsonValue } from "../json.ts";
+import { numberOf } from "../schema/located.ts";
+import type { Shape } from "../shape/shape.ts";
+import { toDecimal } from "../value/decimal.ts";
+import type { Factory } from "../value/factory.ts";
+import { freeNumber, steppedNumber } from "../value/number-arbitrary.ts";
+import type { Bound, NumberPlan } from "../value/number-plan.ts";
+import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
+import type { Breach } from "./breach.ts";
+import { breachOf } from "./breach.ts";
+
+/** How far beyond a bound values go, in steps or in places. */
+const reach = 1000;
+
+export function numberBreaches(_: Factory, shape: Shape): readonly Breach[] {
+  const plan = planNumber(shape);
+  return [...beyond(plan, plan.lower, -1n), ...beyond(plan, plan.upper, 1n), ...offGrid(shape, plan)];
+}
+
+function beyond(plan: NumberPlan, bound: Bound | undefined, outward: 1n | -1n): readonly Breach[] {
+  if (bound === undefined) return [];
+  const keyword = outward === 1n ? (bound.isExclusive ? "exclusiveMaximum" : "maximum") : bound.isExclusive ? "exclusiveMinimum" : "minimum";
+  return breachOf(bound.part, keyword, {
+    label: outward === 1n ? "number too great" : "number too small",
+    arbitrary: plan.step === undefined ? beyondFree(bound, outward) : beyondSteps(plan, plan.step, outward),
+  });
+}
+
+function beyondSteps(plan: NumberPlan, step: NonNullable<NumberPlan["step"]>, outward: 1n | -1n): fc.Arbitrary<JsonValue> | undefined {
+  const { from, to } = factorRange(plan, step);
+  const last = outward === 1n ? to : from;
+  if (last === undefined) return undefined;
+  return fc.nat({ max: reach }).map((distance) => multiple(step, last + outward * BigInt(distance + 1)));
+}
+
+function beyondFree(bound: Bound, outward: 1n | -1n): fc.Arbitrary<JsonValue> {
+  const nearest = bound.isExclusive ? bound.value : nudge(bound.value, outward);
+  return fc.nat({ max: reach }).map((distance) => nearest + Number(outward) * distance);
+}
+
+/** Numbers inside the bounds that are no multiple; whole ones where only integers are allowed. */
+function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
+  return shape.parts.flatMap((part) => {
+    const divisor = numberOf(part, "multipleOf");
+    if (divisor === undefined) return [];
+    const others = shape.isInteger ? steppedNumber({ ...plan, step: toDecimal(1) }, toDecimal(1)) : freeNumber({ ...plan, step: undefined });
+    return breachOf(part, "multipleOf", { label: "number off the grid", arbitrary: others?.filter((value) => !isMultipleOf(value, divisor)) });
+  });
+}

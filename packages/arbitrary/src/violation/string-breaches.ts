@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { matchesFormat } from "../evaluate/matches-format.ts";
+import type { JsonValue } from "../json.ts";
+import type { Shape } from "../shape/shape.ts";
+import { compilePattern } from "../text/compile-pattern.ts";
+import { openLanguage } from "../text/language.ts";
+import { nearestLength } from "../text/language-arbitrary.ts";
+import type { Factory } from "../value/factory.ts";
+import { sift } from "../value/sift.ts";
+import { planArbitrary } from "../value/string-arbitrary.ts";
+import type { Stated, StringPlan } from "../value/string-plan.ts";
+import { keepsPlan, planString } from "../value/string-plan.ts";
+import type { Breach } from "./breach.ts";
+import { breachOf } from "./breach.ts";
+
+/** How far beyond the longest text a pattern or format is asked for a longer one. */
+const reach = 200;
+/** Above this a text over its length is written out plainly. */
+const longText = 5000;
+
+export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[] {
+  const plan = planString(shape);
+  return [
+    ...(plan.min === 0 ? [] : breachOf(plan.minPart, "minLength", { label: "text too short", arbitrary: tooShort(factory, plan) })),
+    ...breachOf(plan.maxPart, "maxLength", { label: "text too long", arbitrary: tooLong(factory, plan) }),
+    ...plan.patterns.flatMap((pattern) => breachOf(pattern.part, "pattern", { label: "text off the pattern", arbitrary: offPattern(factory, plan, pattern) })),
+    ...plan.formats.flatMap((format) => breachOf(format.part, "format", { label: `text not a ${format.value}`, arbitrary: offFormat(factory, plan, format) })),
+  ];
+}
+
+function tooShort(factory: Factory, plan: StringPlan): fc.Arbitrary<JsonValue> | undefined {
+  return planArbitrary(factory, { ...plan, min: plan.min - 1, max: plan.min - 1 });
+}
+
+function tooLong(factory: Factory, plan: StringPlan): fc.Arbitrary<JsonValue> | undefined {
+  if (plan.sources.length === 0) {
+    if (plan.max > longText) return fc.constant("a".repeat(plan.max + 1));
+    return planArbitrary(factory, { ...plan, min: plan.max + 1, max: plan.max + 1 });
+  }
+  const beyond = nearestLength(openLanguage(plan.sources, ""), { min: plan.max + 1, max: plan.max + reach });
+  return beyond === undefined ? undefined : planArbitrary(factory, { ...plan, min: beyond, max: beyond });
+}
+
+const junk = fc.constantFrom(..." \u00a0\n%<$é😀-._/\\0aA:+!".split(/(?:)/u));
+const position = fc.nat({ max: 0xffff });
+
+type Edit = (characters: readonly string[], index: number, character: string) => readonly string[];
+
+const edits: readonly Edit[] = [
+  (characters, index, character) => characters.with(index, character),
+  (characters, index, character) => characters.toSpliced(index, 0, character),
+  (characters, _, character) => [...characters, character],
+  (characters, _, character) => [character, ...characters],
+  (characters, index) => characters.toSpliced(index, 1),
+  (characters, _, character) => characters.map(() => character),
+];
+
+/** Texts one edit away from a right one. */
+function nearMiss(right: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.tuple(right, position, junk, fc.constantFrom(...edits)).map(([text, place, character, edit]) => {
+    const characters = [...text];
+    if (characters.length === 0) return character;
+    return edit(characters, place % characters.length, character).join("");
+  });
+}
+
+function offPattern(factory: Factory, plan: StringPlan, pattern: Stated<string>): fc.Arbitrary<JsonValue> | undefined {
+  const others = { ...plan, patterns: plan.patterns.filter((other) => other !== pattern) };
+  const expression = compilePattern(pattern.value, pattern.part.pointer);
+  const loose = planArbitrary(factory, { ...others, sources: plan.sources.filter((source) => source !== pattern.value) });
+  return wrong(factory, plan, { loose, accepts: (text) => !expression.test(text) && keepsPlan(others, text) });
+}
+
+const never: readonly string[] = ["", "x", "not valid", "-1", "2024-13-45", "25:61:61Z", "http//missing-colon", "a@", "999.1.1.1", "~2", "[", "{", "====", "%zz", "\\"];
+
+function offFormat(factory: Factory, plan: StringPlan, format: Stated<string>): fc.Arbitrary<JsonValue> | undefined {
+  const others = { ...plan, formats: plan.formats.filter((other) => other !== format) };
+  const loose = fc.constantFrom(...never);
+  return wrong(factory, plan, { loose, accepts: (text) => !matchesFormat(format.value, text) && keepsPlan(others, text) });
+}
+
+interface Wrong {
+  readonly loose: fc.Arbitrary<string> | undefined;
+  readonly accepts: (text: string) => boolean;
+}
+
+function wrong(factory: Factory, plan: StringPlan, { loose, accepts }: Wrong): fc.Arbitrary<JsonValue> | undefined {
+  const right = planArbitrary(factory, plan);
+  const options = [...(right === undefined ? [] : [{ arbitrary: nearMiss(right), weight: 4 }]), ...(loose === undefined ? [] : [{ arbitrary: loose, weight: 1 }])];
+  return options.length === 0 ? undefined : sift(fc.oneof(...options), accepts, "");
+}

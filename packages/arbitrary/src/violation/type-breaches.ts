@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { stating } from "../boundary/edge.ts";
+import type { JsonType, JsonValue } from "../json.ts";
+import type { Shape } from "../shape/shape.ts";
+import { allTypes, typeNames } from "../shape/types.ts";
+import { freeNumber } from "../value/number-arbitrary.ts";
+import { planNumber } from "../value/number-plan.ts";
+import type { Breach } from "./breach.ts";
+import { breachOf } from "./breach.ts";
+
+/** Values of each type, near misses among them: a number in quotes, a list with nothing in it. */
+const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
+  null: fc.constant(null),
+  boolean: fc.boolean(),
+  number: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -1000, max: 1000 })),
+  string: fc.oneof(fc.constantFrom("", "0", "1", "true", "null", "text"), fc.string({ maxLength: 8 })),
+  array: fc.oneof(fc.constant([]), fc.constant(["text"]), fc.constant([1])),
+  object: fc.constantFrom({}, { key: "text" }),
+};
+
+/** One breach for each type that no shape allows, and fractions where only integers are. */
+export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
+  const allowed = new Set(shapes.flatMap((shape) => [...shape.types]));
+  const [first] = shapes;
+  const part = first && (stating(first, "type") ?? first.parts[0]);
+  if (first === undefined || part === undefined) return [];
+  const wanted = (typeNames(part) ?? [...allowed]).join(" or ");
+  const wrong = allTypes.filter((type) => !allowed.has(type));
+  return [
+    ...wrong.flatMap((type) => breachOf(part, "type", { label: `${type} instead of ${wanted}`, arbitrary: strangers[type] })),
+    ...fractions(shapes),
+  ];
+}
+
+function fractions(shapes: readonly Shape[]): readonly Breach[] {
+  const numeric = shapes.filter(({ types }) => types.has("number"));
+  const [first] = numeric;
+  if (first === undefined || !numeric.every(({ isInteger }) => isInteger)) return [];
+  const part = first.parts.find((candidate) => typeNames(candidate)?.includes("integer"));
+  const free = freeNumber({ ...planNumber(first), step: undefined });
+  return breachOf(part, "type", { label: "fraction instead of integer", arbitrary: free?.filter((value) => !Number.isInteger(value)) });
+}
