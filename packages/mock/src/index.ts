@@ -1,0 +1,6 @@
+export { createMock, type Mock } from "./create-mock.ts";
+export { enrichDocument, type EnrichedDocument, type EnrichOptions } from "./document/enrich-document.ts";
+export { isMockError, MockError, type MockErrorCode } from "./errors/mock-error.ts";
+export type { AnswerLogEntry, Decision, MockOptions } from "./mock-options.ts";
+export { type RunningMock, startMock } from "./start-mock.ts";
+export type { StartMockOptions } from "./start-mock-options.ts";

@@ -1,0 +1,39 @@
+import { findMediaType, findResponse, type Operation, type SchemaIssue } from "@plumbline/contract";
+import { coerceBySchema } from "../request/coerce-by-schema.ts";
+
+export interface AnswerParts {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body before it is written out; undefined when there is none. */
+  readonly body: unknown;
+}
+
+/** Every way in which an answer breaks its operation, as sentences: status, media type, body, declared headers. */
+export function checkAnswer(operation: Operation, answer: AnswerParts): readonly string[] {
+  const response = findResponse(operation, answer.status);
+  if (response === undefined) return [`status ${answer.status} is not documented`];
+  return [...checkBody(response, answer), ...checkHeaders(response, answer)];
+}
+
+type Documented = NonNullable<ReturnType<typeof findResponse>>;
+
+function checkBody({ content }: Documented, { headers, body }: AnswerParts): readonly string[] {
+  if (content.length === 0) return body === undefined ? [] : ["a body is not documented"];
+  if (body === undefined) return [];
+  const contentType = headers.get("content-type") ?? "";
+  const media = findMediaType(content, contentType);
+  if (media === undefined) return [`media type ${contentType} is not documented`];
+  return describe("body", media.schema?.validate(body) ?? []);
+}
+
+function checkHeaders(response: Documented, { headers }: AnswerParts): readonly string[] {
+  return response.headers.flatMap(({ name, required, schema }) => {
+    const text = headers.get(name);
+    if (text === null) return required ? [`header ${name} is missing`] : [];
+    return describe(`header ${name}`, schema.validate(coerceBySchema(schema, text)));
+  });
+}
+
+function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
+  return issues.map(({ instancePointer, message }) => `${place}${instancePointer && ` ${instancePointer}`} ${message}`);
+}

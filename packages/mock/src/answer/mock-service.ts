@@ -1,0 +1,63 @@
+import { setTimeout } from "node:timers/promises";
+import type { Contract } from "@plumbline/contract";
+import {
+  createMemoryIdempotencyStore,
+  createMemoryRateLimitStore,
+  type IdempotencyStore,
+  type RateLimitStore,
+  refusalStatuses,
+} from "@plumbline/policies";
+import { createEngine, type Engine } from "../engine/create-engine.ts";
+import { createExampleBook, type ExampleBook } from "../generate/create-example-book.ts";
+import { createHeaderBook, type HeaderBook } from "../generate/create-header-book.ts";
+import type { MockOptions } from "../mock-options.ts";
+import { createRouter, type Router } from "../route/create-router.ts";
+
+/** Everything the answering of requests needs to know and to remember. */
+export interface MockService {
+  readonly contract: Contract;
+  readonly router: Router;
+  readonly examples: ExampleBook;
+  readonly headers: HeaderBook;
+  readonly engine: Engine;
+  readonly keys: IdempotencyStore;
+  readonly limits: RateLimitStore;
+  /** Statuses that never count as a completed mutation. */
+  readonly refusals: ReadonlySet<number>;
+  readonly enforceLimits: boolean;
+  readonly isStrict: boolean;
+  readonly now: () => number;
+  /** Waits as long as the mock was asked to; resolves at once when it is closed. */
+  readonly pause: () => Promise<void>;
+  /** Counts requests, so that names made from it are unique. */
+  readonly nextTurn: () => number;
+}
+
+/** A mock forgets the oldest completed keys beyond this many, so that it can run for weeks. */
+const keptKeys = 100_000;
+
+export function createMockService(contract: Contract, options: MockOptions, closed: AbortSignal): MockService {
+  const seed = options.seed ?? 1;
+  const examples = createExampleBook(contract, seed);
+  let turn = 0;
+  return {
+    contract,
+    router: createRouter(contract),
+    examples,
+    headers: createHeaderBook(contract, seed),
+    engine: createEngine(examples),
+    keys: createMemoryIdempotencyStore({ capacity: keptKeys }),
+    limits: createMemoryRateLimitStore(),
+    refusals: refusalStatuses(contract),
+    enforceLimits: options.enforceLimits ?? false,
+    isStrict: options.strict ?? false,
+    now: options.now ?? Date.now,
+    pause: () => pause(options.delayMs ?? 0, closed),
+    nextTurn: () => (turn += 1),
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return;
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
+}

@@ -1,0 +1,38 @@
+import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+import { createMockService } from "./answer/mock-service.ts";
+import { createFront } from "./front/create-front.ts";
+import type { MockOptions } from "./mock-options.ts";
+
+/** A mock without a socket. */
+export interface Mock {
+  readonly contract: Contract;
+  /** Answers a request whose URL may have any origin; its path is taken below the document's base paths. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Ends every delay; nothing else is left behind. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Creates a validating, stateless mock of an OpenAPI 3.1 document that keeps the document's policies.
+ *
+ * Takes a compiled contract, a path or loopback URL, or a parsed document. Throws what `loadContract` throws for a
+ * document that cannot be read or is not what it must be.
+ *
+ * @example
+ * const mock = await createMock("openapi.json");
+ * const response = await mock.fetch(new Request("http://mock.test/v1/books"));
+ */
+export async function createMock(source: Contract | JsonObject | string, options: MockOptions = {}): Promise<Mock> {
+  const contract = isContract(source) ? source : await loadContract(source);
+  const closed = new AbortController();
+  const front = createFront(createMockService(contract, options, closed.signal), options);
+  return {
+    contract,
+    fetch: async (request) => front.fetch(request),
+    close: async () => closed.abort(),
+  };
+}
+
+function isContract(source: Contract | JsonObject | string): source is Contract {
+  return typeof source === "object" && "operations" in source && "clauses" in source;
+}

@@ -1,0 +1,90 @@
+import { type Contract, type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import { chooseHeaderValue } from "../generate/choose-header-value.ts";
+import { type BodyExample, createExampleBook } from "../generate/create-example-book.ts";
+import { isJsonMediaType } from "../answer/media-types.ts";
+import { collectParts } from "./collect-parts.ts";
+
+export interface EnrichOptions {
+  /** The same seed gives the same examples. Default 1. */
+  readonly seed?: number;
+}
+
+/** A document whose every JSON response can be answered from an example that its schema accepts. */
+export interface EnrichedDocument {
+  readonly document: JsonObject;
+  /** Pointers of the media types and headers that were given examples. */
+  readonly added: readonly string[];
+  /** Pointers of examples that contradict their schema: kept, but behind valid ones. */
+  readonly contradicted: readonly string[];
+  /** Pointers of media types for which no valid example could be made. */
+  readonly failed: readonly string[];
+}
+
+/** What is said about one place of the document. */
+type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[]>>;
+
+/**
+ * Fills in what other mock servers would generate wrongly: an example for each JSON response and each response header
+ * that has none, generated from its schema by seed and validated before it is used. The contract is not changed.
+ */
+export function enrichDocument(contract: Contract, options: EnrichOptions = {}): EnrichedDocument {
+  const seed = options.seed ?? 1;
+  const document = structuredClone(contract.document);
+  const notes = [...enrichBodies(contract, document, seed), ...enrichHeaders(contract, document, seed)];
+  return {
+    document,
+    added: notes.flatMap(({ added = [] }) => added),
+    contradicted: notes.flatMap(({ contradicted = [] }) => contradicted),
+    failed: notes.flatMap(({ failed = [] }) => failed),
+  };
+}
+
+function enrichBodies(contract: Contract, document: JsonObject, seed: number): readonly Note[] {
+  const { examplesOf } = createExampleBook(contract, seed);
+  const medias = collectParts(contract, ({ content }) => content).filter(({ mediaType }) => isJsonMediaType(mediaType));
+  return medias.map((media) => {
+    const examples = examplesOf(media);
+    const isComplete = examples.every(({ isValid, isGenerated }) => isValid && !isGenerated);
+    const areOwn = media.examples.every(({ pointer }) => pointer.startsWith(`${media.pointer}/`));
+    if (isComplete && areOwn) return {};
+    writeExamples(objectAt(document, media.pointer), examples);
+    const contradicted = media.examples.filter((_, index) => isContradicted(examples, media.examples[index]?.name));
+    return {
+      [examples[0]?.isValid ? "added" : "failed"]: [media.pointer],
+      contradicted: contradicted.map(({ pointer }) => pointer),
+    };
+  });
+}
+
+function enrichHeaders(contract: Contract, document: JsonObject, seed: number): readonly Note[] {
+  const headers = collectParts(contract, (response) => response.headers).filter(({ examples }) => examples.length === 0);
+  return headers.map((header) => {
+    const value = chooseHeaderValue(contract, header, seed);
+    if (value === undefined) return { failed: [header.pointer] };
+    objectAt(document, header.pointer)["example"] = value;
+    return { added: [header.pointer] };
+  });
+}
+
+function isContradicted(examples: readonly BodyExample[], name: string | undefined): boolean {
+  return examples.some((example) => example.name === name && !example.isGenerated && !example.isValid);
+}
+
+type Mutable = Record<string, JsonValue | undefined>;
+
+/** The first example is the one that is served unless another is asked for, so the order is part of the document. */
+function writeExamples(node: Mutable, examples: readonly BodyExample[]): void {
+  const own = asObject(node["examples"]);
+  delete node["example"];
+  node["examples"] = Object.fromEntries(examples.map(({ name, value }) => [name, own[name] ?? { value }]));
+}
+
+function objectAt(document: JsonObject, pointer: string): Mutable {
+  const steps = parsePointer(pointer);
+  return steps.reduce<Mutable>((node, step) => asObject(node[step]), document as Mutable); // the clone is ours to write to
+}
+
+function asObject(value: JsonValue | undefined): Mutable {
+  // Arrays are stepped into by index, which reads like a key.
+  return typeof value === "object" && value !== null ? (value as Mutable) : {};
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+/**
+ * The files a document on disk is made of: itself and every file it refers to, directly or through another. Files that
+ * cannot be read or parsed are listed all the same: mending them is a change too.
+ */
+export async function listDocumentFiles(source: string): Promise<readonly string[]> {
+  if (/^https?:/i.test(source)) return [];
+  const root = source.startsWith("file:") ? fileURLToPath(source) : resolve(source);
+  const found = new Set([root]);
+  // A set yields what is added to it while it is walked.
+  for (const file of found) {
+    for (const reference of await readReferences(file)) found.add(resolve(dirname(file), reference));
+  }
+  return [...found];
+}
+
+async function readReferences(file: string): Promise<readonly string[]> {
+  try {
+    return [...collectReferences(parse(await readFile(file, "utf8")), new Set())];
+  } catch {
+    return [];
+  }
+}
+
+function collectReferences(value: unknown, found: Set<string>): Set<string> {
+  if (typeof value !== "object" || value === null) return found;
+  for (const [name, member] of Object.entries(value)) {
+    const file = name === "$ref" && typeof member === "string" ? toFile(member) : "";
+    if (file === "") collectReferences(member, found);
+    else found.add(file);
+  }
+  return found;
+}
+
+/** The file part of a reference; empty for one within its own file or on the web. */
+function toFile(reference: string): string {
+  const path = reference.split("#")[0] ?? "";
+  return /^[a-z][a-z0-9+.-]+:/i.test(path) ? "" : decodeURIComponent(path);
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
+import type { JsonObject } from "@plumbline/contract";
+import { MockError } from "../errors/mock-error.ts";
+
+/** Writes a document as JSON, wholly or not at all. Throws MockError `file-not-writable`. */
+export async function writeDocument(file: string, document: JsonObject): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, `${JSON.stringify(document, null, 2)}\n`);
+    await rename(draft, file);
+  } catch (cause) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw new MockError("file-not-writable", `The file ${file} cannot be written`, {
+      place: { file },
+      hint: "Name a file in a directory that exists and that you may write to, or - for standard output.",
+      cause,
+    });
+  }
+}

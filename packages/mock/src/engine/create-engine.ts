@@ -1,0 +1,67 @@
+import type { Operation, Response } from "@plumbline/contract";
+import type { ExampleBook } from "../generate/create-example-book.ts";
+import { loadPrism, type PrismOperation } from "./load-prism.ts";
+
+/** What a valid request asks for. */
+export interface EngineRequest {
+  readonly accept?: string;
+  readonly code?: number;
+  readonly example?: string;
+}
+
+export type EngineResult =
+  | { readonly kind: "chosen"; readonly status: number; readonly mediaType?: string; readonly body: unknown }
+  | { readonly kind: "refused"; readonly status: number; readonly reason: string };
+
+/** Chooses status, media type and example of an answer. */
+export type Engine = (operation: Operation, request: EngineRequest) => Promise<EngineResult>;
+
+/**
+ * Prism's negotiation over the example book. Prism is shown only what it is good at: an operation reduced to its
+ * responses and their examples. Validation, security, headers and generated data are not left to it, since it accepts
+ * invalid requests (`multipleOf`, `unevaluatedProperties`), refuses valid ones (`prefixItems`) and generates examples
+ * that break their schema; neither are callbacks, which would send requests of their own.
+ */
+export function createEngine(examples: ExampleBook): Engine {
+  const operations = new Map<string, Promise<readonly PrismOperation[]>>();
+
+  function prepare(operation: Operation): Promise<readonly PrismOperation[]> {
+    const known = operations.get(operation.pointer) ?? toPrismOperations(operation, examples);
+    operations.set(operation.pointer, known);
+    return known;
+  }
+
+  return async (operation, { accept, code, example }) => {
+    const { choose } = await loadPrism();
+    return choose(await prepare(operation), {
+      ...readAccept(accept),
+      ...(code !== undefined && { code }),
+      ...(example !== undefined && { exampleKey: example }),
+      dynamic: false,
+    });
+  };
+}
+
+async function toPrismOperations({ responses }: Operation, examples: ExampleBook): Promise<readonly PrismOperation[]> {
+  const { readOperations } = await loadPrism();
+  const entries = responses.map((response) => [response.status, toResponse(response, examples)] as const);
+  return readOperations({
+    openapi: "3.1.1",
+    info: { title: "one operation", version: "1" },
+    paths: { "/": { get: { responses: Object.fromEntries(entries) } } },
+  });
+}
+
+function toResponse({ content }: Response, { examplesOf }: ExampleBook): object {
+  const entries = content.map((media) => {
+    const named = examplesOf(media).map(({ name, value }) => [name, { value }] as const);
+    return [media.mediaType, { examples: Object.fromEntries(named) }] as const;
+  });
+  return { description: "", content: Object.fromEntries(entries) };
+}
+
+/** What is no media range is ignored; Prism would throw on it. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */
+function readAccept(accept: string | undefined): { readonly mediaTypes?: string[] } {
+  const ranges = (accept ?? "").split(",").filter((range) => /^\s*[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;|$)/.test(range));
+  return ranges.length === 0 ? {} : { mediaTypes: ranges };
+}

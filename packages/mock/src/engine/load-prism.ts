@@ -1,0 +1,50 @@
+import type { getHttpOperationsFromSpec, IHttpOperationConfig, ProblemJsonError } from "@stoplight/prism-http";
+import type { EngineResult } from "./create-engine.ts";
+
+export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
+
+export interface Prism {
+  readonly readOperations: (document: object) => Promise<readonly PrismOperation[]>;
+  readonly choose: (operations: readonly PrismOperation[], wanted: IHttpOperationConfig) => Promise<EngineResult>;
+}
+
+let loading: Promise<Prism> | undefined;
+
+/** Loads Prism once, when first needed: importing it takes about a second. */
+export function loadPrism(): Promise<Prism> {
+  return (loading ??= importPrism());
+}
+
+async function importPrism(): Promise<Prism> {
+  const [{ createInstance, getHttpOperationsFromSpec: read }, { createLogger }] = await Promise.all([
+    import("@stoplight/prism-http"),
+    import("@stoplight/prism-core"),
+  ]);
+  const config = { isProxy: false, checkSecurity: false, validateRequest: false, validateResponse: false, errors: false, upstreamProxy: undefined } as const;
+  const logger = createLogger("mock", { level: "silent" });
+  const instance = createInstance({ ...config, mock: { dynamic: false } }, { logger });
+
+  return {
+    readOperations: (document) => read(document),
+    async choose(operations, wanted) {
+      // Prism writes to the configuration it is given, so each request gets its own.
+      const mock = { ...wanted };
+      const result = await instance.request({ method: "get", url: { path: "/" } }, [...operations], { ...config, mock })();
+      if (result._tag === "Left") return toRefusal(result.left);
+      const { statusCode, headers, body } = result.right.output;
+      return { kind: "chosen", status: statusCode, ...readMediaType(headers, body), body };
+    },
+  };
+}
+
+/** Prism names `text/plain` for answers that have no body. */
+function readMediaType(headers: Readonly<Record<string, unknown>> | undefined, body: unknown): { mediaType?: string } {
+  const mediaType = headers?.["Content-type"];
+  return typeof mediaType === "string" && body !== undefined ? { mediaType } : {};
+}
+
+function toRefusal(error: Error | ProblemJsonError): EngineResult {
+  const status = "status" in error ? error.status : 500;
+  const reason = "detail" in error ? error.detail : error.message;
+  return { kind: "refused", status, reason };
+}

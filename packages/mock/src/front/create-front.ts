@@ -1,0 +1,76 @@
+import type { Contract } from "@plumbline/contract";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { type Answer, reasonHeader, violationHeader } from "../answer/answer.ts";
+import { answerRequest } from "../answer/answer-request.ts";
+import type { MockService } from "../answer/mock-service.ts";
+import { refuse } from "../answer/refuse.ts";
+import type { AnswerLogEntry, MockOptions } from "../mock-options.ts";
+
+interface Environment {
+  readonly Variables: { readonly answer?: Answer };
+}
+
+/** The mock as a web server: the log around CORS around the answering of requests. */
+export function createFront(service: MockService, options: MockOptions): Hono<Environment> {
+  const app = new Hono<Environment>();
+  if (options.onAnswer) app.use(logAnswers(options.onAnswer));
+  if (options.cors ?? true) app.use(allowOrigins(service.contract));
+  app.all("*", async (context) => send(context, await answerAfterDelay(service, context.req.raw)));
+  app.onError((error, context) => {
+    const reason = `internal error of the mock: ${error.message}`;
+    return send(context, refuse(service, undefined, { status: 500, decision: "failed", reason }));
+  });
+  return app;
+}
+
+/** An execution waits by itself, while it holds its key; every other answer waits here. */
+async function answerAfterDelay(service: MockService, request: Request): Promise<Answer> {
+  const answer = await answerRequest(service, request);
+  if (answer.decision !== "executed" && answer.decision !== "answered") await service.pause();
+  return answer;
+}
+
+function send(context: Context<Environment>, answer: Answer): Response {
+  context.set("answer", answer);
+  return answer.response;
+}
+
+/** Lets any origin call, and read every header the document declares: with credentials `*` would expose none. */
+function allowOrigins(contract: Contract): MiddlewareHandler {
+  const allow = cors({ origin: (origin) => origin, credentials: true, exposeHeaders: [...exposedHeaders(contract)] });
+  return (context, next) => {
+    const isPreflight = context.req.header("access-control-request-method") !== undefined;
+    // A declared OPTIONS operation is the document's to answer.
+    return context.req.method === "OPTIONS" && !isPreflight ? next() : allow(context, next);
+  };
+}
+
+function exposedHeaders(contract: Contract): ReadonlySet<string> {
+  const declared = contract.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers.map(({ name }) => name)));
+  const challenges = Object.values(contract.securitySchemes).flatMap(({ challenge }) => challenge?.header ?? []);
+  const replay = contract.policies.idempotency?.replay.header ?? [];
+  return new Set([declared, challenges, replay, "Retry-After", reasonHeader, violationHeader, "Preference-Applied"].flat());
+}
+
+function logAnswers(onAnswer: NonNullable<MockOptions["onAnswer"]>): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const started = performance.now();
+    await next();
+    onAnswer(toLogEntry(context, performance.now() - started));
+  };
+}
+
+function toLogEntry(context: Context<Environment>, elapsed: number): AnswerLogEntry {
+  const answer = context.get("answer");
+  return {
+    method: context.req.method,
+    path: new URL(context.req.url).pathname,
+    status: context.res.status,
+    milliseconds: Math.round(elapsed),
+    decision: answer?.decision ?? "preflight",
+    violations: answer?.violations ?? [],
+    ...(answer?.operation !== undefined && { operation: answer.operation }),
+    ...(answer?.reason !== undefined && { reason: answer.reason }),
+  };
+}

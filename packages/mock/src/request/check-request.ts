@@ -1,0 +1,48 @@
+import type { Contract, JsonValue, Operation, Parameter, SchemaIssue } from "@plumbline/contract";
+import type { BodyResult } from "./read-body.ts";
+import { type ParameterSource, readParameter } from "./read-parameter.ts";
+
+export interface CheckedRequest {
+  readonly operation: Operation;
+  readonly source: ParameterSource;
+  readonly body: Extract<BodyResult, { kind: "read" }>;
+}
+
+/** Every way in which a request breaks its operation, as sentences such as `query limit must be <= 5`. */
+export function checkRequest(contract: Contract, request: CheckedRequest): readonly string[] {
+  const { operation, source, body } = request;
+  const parameters = operation.parameters
+    .filter((parameter) => !isKeyParameter(operation, parameter))
+    .flatMap((parameter) => checkParameter(contract, parameter, source));
+  return [...parameters, ...checkKey(contract, operation, source), ...checkBody(operation, body)];
+}
+
+function checkParameter(contract: Contract, parameter: Parameter, source: ParameterSource): readonly string[] {
+  const value = readParameter(contract, parameter, source);
+  const place = `${parameter.in} ${parameter.name}`;
+  if (value === undefined) return parameter.required ? [`${place} is missing`] : [];
+  return describe(place, parameter.schema.validate(value));
+}
+
+/** A missing key is the idempotency policy's to refuse, with its own status; a malformed one is invalid like any parameter. */
+function checkKey(contract: Contract, operation: Operation, source: ParameterSource): readonly string[] {
+  const parameter = operation.parameters.find((candidate) => isKeyParameter(operation, candidate));
+  if (parameter === undefined || !source.headers.has(parameter.name)) return [];
+  return checkParameter(contract, parameter, source);
+}
+
+export function isKeyParameter({ policies }: Operation, parameter: Parameter): boolean {
+  const header = policies.idempotency?.key.header.toLowerCase();
+  return parameter.in === "header" && parameter.name.toLowerCase() === header;
+}
+
+function checkBody(operation: Operation, body: CheckedRequest["body"]): readonly string[] {
+  if (body.fingerprint.kind === "none") return operation.body?.required ? ["the body is missing"] : [];
+  const value: JsonValue | undefined = body.value;
+  if (value === undefined) return [];
+  return describe("body", body.media?.schema?.validate(value) ?? []);
+}
+
+function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
+  return issues.map(({ instancePointer, message }) => `${place}${instancePointer && ` ${instancePointer}`} ${message}`);
+}

@@ -1,0 +1,60 @@
+import type { JsonValue, SchemaHandle, SchemaIssue } from "@plumbline/contract";
+
+/** Keywords that fail because a text stands where another type is meant. */
+const typeKeywords: ReadonlySet<string> = new Set(["type", "enum", "const"]);
+
+/** Every JSON number, and only those: `0x10`, `1_000` or an empty text are none. */
+const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Deeper nesting than this does not occur in a URL or a form. */
+const maximumRounds = 8;
+
+/**
+ * Reads a value whose leaves are texts (from a URL, a header or a form) the way its schema means it: a text becomes a
+ * number, a boolean, null or a list of one exactly where the schema refuses it as a text.
+ */
+export function coerceBySchema(handle: SchemaHandle, texts: JsonValue): JsonValue {
+  let value = texts;
+  for (let round = 0; round < maximumRounds; round++) {
+    const next = handle.validate(value).filter(isAboutType).reduce(repair, value);
+    if (next === value) return value;
+    value = next;
+  }
+  return value;
+}
+
+function isAboutType(issue: SchemaIssue): boolean {
+  return typeKeywords.has(issue.keyword);
+}
+
+function repair(value: JsonValue, issue: SchemaIssue): JsonValue {
+  return replaceAt(value, issue.instancePointer.split("/").slice(1).map(unescape), (leaf) => readText(leaf, issue));
+}
+
+function readText(leaf: JsonValue, issue: SchemaIssue): JsonValue {
+  if (typeof leaf !== "string") return leaf;
+  if (expectsArray(issue)) return [leaf];
+  if (leaf === "true" || leaf === "false") return leaf === "true";
+  if (leaf === "null") return null;
+  return numberPattern.test(leaf) ? Number(leaf) : leaf;
+}
+
+function expectsArray({ keyword, params }: SchemaIssue): boolean {
+  return keyword === "type" && [params["type"]].flat().includes("array");
+}
+
+function replaceAt(value: JsonValue, [step, ...rest]: readonly string[], change: (leaf: JsonValue) => JsonValue): JsonValue {
+  if (step === undefined) return change(value);
+  if (typeof value !== "object" || value === null) return value;
+  // A pointer's steps lead through objects and arrays alike; both are read by key.
+  const before = (value as Readonly<Record<string, JsonValue | undefined>>)[step];
+  if (before === undefined) return value;
+  const after = replaceAt(before, rest, change);
+  if (after === before) return value;
+  if (Array.isArray(value)) return value.with(Number(step), after);
+  return { ...value, [step]: after };
+}
+
+function unescape(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,74 @@
+import { findMediaType, type JsonValue, type MediaType, type Operation } from "@plumbline/contract";
+import type { FingerprintBody } from "@plumbline/policies";
+import { isJsonMediaType } from "../answer/media-types.ts";
+import { coerceBySchema } from "./coerce-by-schema.ts";
+import { isTooDeep } from "./json-depth.ts";
+
+/** A body as the contract means it, or why it cannot be read. */
+export type BodyResult =
+  | { readonly kind: "read"; readonly fingerprint: FingerprintBody; readonly value?: JsonValue; readonly media?: MediaType }
+  | { readonly kind: "malformed"; readonly reason: string }
+  | { readonly kind: "media-type"; readonly reason: string };
+
+/** Takes the bytes of a request body for what its content type says they are. A body nobody declares is left unread. */
+export async function readBody(operation: Operation, contentType: string | null, bytes: Uint8Array<ArrayBuffer>): Promise<BodyResult> {
+  if (bytes.byteLength === 0) return { kind: "read", fingerprint: { kind: "none" } };
+  const raw: BodyResult = { kind: "read", fingerprint: { kind: "bytes", bytes } };
+  if (operation.body === undefined) return raw;
+  const { content } = operation.body;
+  const media = contentType === null ? content[0] : findMediaType(content, contentType);
+  if (media === undefined) return { kind: "media-type", reason: describeMediaTypes(contentType, content) };
+  const essence = essenceOf(contentType ?? media.mediaType);
+  if (isJsonMediaType(essence)) return readJson(bytes, media);
+  const form = await readForm(essence, contentType, bytes);
+  if (form === "malformed") return { kind: "malformed", reason: `the body is not ${essence}` };
+  if (form === undefined) return { ...raw, media };
+  return { ...raw, media, value: media.schema === undefined ? form : coerceBySchema(media.schema, form) };
+}
+
+function readJson(bytes: Uint8Array, media: MediaType): BodyResult {
+  const value = parseJson(bytes);
+  if (value === undefined) return { kind: "malformed", reason: "the body is not JSON" };
+  if (isTooDeep(value)) return { kind: "malformed", reason: "the body is nested too deeply" };
+  return { kind: "read", fingerprint: { kind: "json", value }, value, media };
+}
+
+/** JSON has no undefined, so it can stand for "not JSON". */
+function parseJson(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readForm(
+  essence: string,
+  contentType: string | null,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<JsonValue | undefined | "malformed"> {
+  if (essence === "application/x-www-form-urlencoded") return toObject(new URLSearchParams(new TextDecoder().decode(bytes)));
+  if (essence !== "multipart/form-data") return undefined;
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": contentType ?? "" } }).formData();
+    return toObject(Array.from(form, ([name, value]) => [name, typeof value === "string" ? value : value.name] as const));
+  } catch {
+    return "malformed";
+  }
+}
+
+/** A name that is sent several times is a list. */
+function toObject(entries: Iterable<readonly [string, string]>): JsonValue {
+  const grouped = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    Array.from(grouped, ([name, pairs]) => [name, pairs.length === 1 ? (pairs[0]?.[1] ?? "") : pairs.map(([, value]) => value)]),
+  );
+}
+
+function describeMediaTypes(contentType: string | null, content: readonly MediaType[]): string {
+  return `the body is ${contentType ?? "untyped"}, not ${content.map(({ mediaType }) => mediaType).join(" or ")}`;
+}
+
+function essenceOf(contentType: string): string {
+  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
+}

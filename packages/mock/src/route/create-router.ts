@@ -1,0 +1,90 @@
+import type { Contract, HttpMethod, Operation } from "@plumbline/contract";
+
+/** An operation at the place it is served, with the path parameters the request has for it. */
+export interface RouteMatch {
+  readonly kind: "found";
+  readonly operation: Operation;
+  /** Decoded values by parameter name. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+export type RouteResult =
+  | RouteMatch
+  | { readonly kind: "unknown-path" }
+  | { readonly kind: "unknown-method"; readonly allowed: readonly HttpMethod[] };
+
+export type Router = (method: string, pathname: string) => RouteResult;
+
+interface Route {
+  readonly operation: Operation;
+  readonly template: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+}
+
+/**
+ * Finds the operation for a request, below the base path of each server that offers it. Literal segments win over
+ * templated ones, segment by segment from the left. A `HEAD` nobody declares is served by the `GET`.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1#paths-object
+ */
+export function createRouter(contract: Contract): Router {
+  const routes = contract.operations.flatMap(toRoutes).toSorted((left, right) => compare(rank(left), rank(right)));
+
+  return (method, pathname) => {
+    const matches = routes.filter(({ pattern }) => pattern.test(pathname));
+    if (matches.length === 0) return { kind: "unknown-path" };
+    const wanted = method.toLowerCase();
+    const route =
+      matches.find(({ operation }) => operation.method === wanted) ??
+      matches.find(({ operation }) => wanted === "head" && operation.method === "get");
+    if (route === undefined) return { kind: "unknown-method", allowed: methodsOf(matches) };
+    return { kind: "found", operation: route.operation, path: readPath(route, pathname) };
+  };
+}
+
+function toRoutes(operation: Operation): readonly Route[] {
+  const bases = operation.servers.length === 0 ? [""] : operation.servers.map(({ basePath }) => basePath);
+  return [...new Set(bases)].map((base) => toRoute(operation, base));
+}
+
+function toRoute(operation: Operation, base: string): Route {
+  // Some documents tell variants apart by a query or fragment in the path; neither reaches a router.
+  const template = `${base}${operation.path.split(/[?#]/)[0] ?? ""}`;
+  const names = Array.from(template.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name);
+  const source = template
+    .split(/\{[^{}]+\}/)
+    .map((literal) => literal.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .join("([^/]+)");
+  return { operation, template, names, pattern: new RegExp(`^${source}$`) };
+}
+
+/** One digit a segment: literal, mixed, wholly templated. */
+function rank({ template }: Route): string {
+  return template
+    .split("/")
+    .map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]+\}$/.test(segment) ? "2" : "1"))
+    .join("");
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function methodsOf(routes: readonly Route[]): readonly HttpMethod[] {
+  return [...new Set(routes.map(({ operation }) => operation.method))];
+}
+
+function readPath({ pattern, names }: Route, pathname: string): Readonly<Record<string, string>> {
+  const values = pattern.exec(pathname)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? "")]));
+}
+
+/** A value that is no valid percent-encoding stays as it was sent, for its schema to judge. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,65 @@
+import { type Contract, loadContract } from "@plumbline/contract";
+import { createMock, type Mock } from "./create-mock.ts";
+import { listDocumentFiles } from "./document/list-document-files.ts";
+import { loadPrism } from "./engine/load-prism.ts";
+import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
+import { listen } from "./start/listen.ts";
+import { watchFiles, type Watching } from "./start/watch-files.ts";
+
+/** A mock that listens. */
+export interface RunningMock {
+  /** Origin and first base path, for example `http://127.0.0.1:4010/v1`. */
+  readonly url: string;
+  readonly origin: string;
+  /** The contract served at this moment. */
+  readonly contract: () => Contract;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a mock on a port. Throws MockError when the address cannot be had, and what `loadContract` throws.
+ *
+ * @example
+ * const { url, close } = await startMock({ source: "openapi.json", port: 0 });
+ */
+export async function startMock(options: StartMockOptions): Promise<RunningMock> {
+  // Prism takes long to import: it does so while the document is read. A failure is reported by the first request.
+  loadPrism().catch(() => {});
+  let current = await loadMock(options);
+  const { host = "127.0.0.1", port = defaultPort, https = false } = options;
+  const listener = await listen((request) => current.fetch(request), { host, port, https });
+  const watching = options.watch ? await watchDocument(options, (mock) => (current = mock)) : undefined;
+  return {
+    url: `${listener.origin}${basePathOf(current.contract)}`,
+    origin: listener.origin,
+    contract: () => current.contract,
+    async close() {
+      watching?.close();
+      await current.close();
+      await listener.close();
+    },
+  };
+}
+
+async function loadMock(options: StartMockOptions): Promise<Mock> {
+  return createMock(await loadContract(options.source), options);
+}
+
+async function watchDocument(options: StartMockOptions, take: (mock: Mock) => void): Promise<Watching> {
+  const watching = watchFiles(() => void reload());
+  async function reload(): Promise<void> {
+    try {
+      take(await loadMock(options));
+      watching.follow(await listDocumentFiles(options.source));
+      options.onReload?.(undefined);
+    } catch (error) {
+      options.onReload?.(error);
+    }
+  }
+  watching.follow(await listDocumentFiles(options.source));
+  return watching;
+}
+
+function basePathOf({ servers }: Contract): string {
+  return servers[0]?.basePath ?? "";
+}

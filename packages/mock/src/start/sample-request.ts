@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { type Contract, isMutating, type JsonValue, type Operation, type Parameter, type SecurityScheme } from "@plumbline/contract";
+import { isJsonMediaType } from "../answer/media-types.ts";
+import { generateValue } from "../generate/generate-value.ts";
+import { isKeyParameter } from "../request/check-request.ts";
+
+/** A request that the mock answers with a success. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Builds a valid request for an operation from the examples of the document, and from its schemas where there are none. */
+export function createSampleRequest(contract: Contract, operation: Operation, origin: string): SampleRequest {
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const at = (location: Parameter["in"]): readonly (readonly [string, string])[] =>
+    required.filter((parameter) => parameter.in === location).map((parameter) => [parameter.name, sampleText(contract, operation, parameter)]);
+  const credential = sampleCredential(contract, operation);
+  const query = new URLSearchParams([...at("query"), ...credential.query].map(([name, value]): [string, string] => [name, value]));
+  const cookies = [...at("cookie"), ...credential.cookie].map(([name, value]) => `${name}=${value}`);
+  const body = sampleBody(contract, operation);
+  const base = operation.servers[0]?.basePath ?? "";
+  return {
+    method: operation.method.toUpperCase(),
+    url: `${origin}${base}${fillPath(operation.path, at("path"))}${query.size > 0 ? `?${query}` : ""}`,
+    headers: {
+      ...credential.header,
+      ...Object.fromEntries(at("header")),
+      ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
+      ...(body && { "Content-Type": body.mediaType }),
+    },
+    ...(body && { body: body.text }),
+  };
+}
+
+/** The operations a newcomer should try first: the simplest read, and the mutation that shows most. */
+export function chooseSampleOperations({ operations }: Contract): readonly Operation[] {
+  const reads = operations.filter((operation) => operation.method === "get").toSorted((left, right) => weight(left) - weight(right));
+  const writes = operations.filter((operation) => isMutating(operation) && operation.security.length > 0);
+  const keyed = writes.find(({ policies, body }) => policies.idempotency && body) ?? writes.find(({ body }) => body);
+  return [reads[0], keyed ?? writes[0]].filter((operation) => operation !== undefined);
+}
+
+function weight({ parameters, responses }: Operation): number {
+  const isBodyless = responses.every(({ content }) => content.length === 0);
+  return parameters.filter(({ required }) => required).length + (isBodyless ? 100 : 0);
+}
+
+function fillPath(path: string, values: readonly (readonly [string, string])[]): string {
+  return values.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
+}
+
+function sampleText(contract: Contract, operation: Operation, parameter: Parameter): string {
+  const values = [
+    // A new key each time, so that the printed request is executed rather than replayed.
+    ...(isKeyParameter(operation, parameter) ? [randomUUID()] : []),
+    ...parameter.examples.map(({ value }) => value),
+  ];
+  const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);
+  return write(value ?? generateValue(contract, parameter.schema, 1).value);
+}
+
+function write(value: JsonValue): string {
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "object" && value !== null ? Object.entries(value).flat().join(",") : String(value);
+}
+
+function sampleBody(contract: Contract, { body }: Operation): { mediaType: string; text: string } | undefined {
+  const media = body?.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? body?.content[0];
+  if (media === undefined) return undefined;
+  const example = media.examples.find(({ value }) => (media.schema?.validate(value) ?? []).length === 0)?.value;
+  const value = example ?? (media.schema ? generateValue(contract, media.schema, 1).value : {});
+  return { mediaType: media.mediaType, text: writeBody(media.mediaType, value) };
+}
+
+function writeBody(mediaType: string, value: JsonValue): string {
+  if (mediaType !== "application/x-www-form-urlencoded") return typeof value === "string" && !isJsonMediaType(mediaType) ? value : JSON.stringify(value);
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return new URLSearchParams(entries.map(([name, member]): [string, string] => [name, typeof member === "object" ? JSON.stringify(member) : String(member)])).toString();
+}
+
+interface SampleCredential {
+  readonly header: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [string, string])[];
+  readonly cookie: readonly (readonly [string, string])[];
+}
+
+function sampleCredential(contract: Contract, { security }: Operation): SampleCredential {
+  const schemes = (security[0]?.requirements ?? []).flatMap(({ scheme }) => contract.securitySchemes[scheme] ?? []);
+  const keys = (location: SecurityScheme["in"]): readonly (readonly [string, string])[] =>
+    schemes.filter((scheme) => scheme.type === "apiKey" && scheme.in === location).map(({ parameterName = "" }) => [parameterName, "anything"]);
+  const authorization = schemes.find(({ type }) => type !== "apiKey" && type !== "mutualTLS");
+  const header = { ...(authorization && { Authorization: writeAuthorization(authorization) }), ...Object.fromEntries(keys("header")) };
+  return { header, query: keys("query"), cookie: keys("cookie") };
+}
+
+function writeAuthorization({ type, scheme = "bearer" }: SecurityScheme): string {
+  if (type !== "http" || scheme === "bearer") return "Bearer anything";
+  // `user:password`, as RFC 7617 wants it.
+  return scheme === "basic" ? "Basic dXNlcjpwYXNzd29yZA==" : `${scheme} anything`;
+}
