@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "../testing/report/arbitrary-report.ts";
@@ -13,6 +13,7 @@ import {
 import { pageScript } from "./html/page-script.ts";
 import { pageStyle } from "./html/page-style.ts";
 import { renderHtml } from "./render-html.ts";
+import { listFindings } from "./view/list-findings.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -36,6 +37,12 @@ function descendants(node: Node): readonly Node[] {
   return "childNodes" in node
     ? node.childNodes.flatMap((child) => [child, ...descendants(child)])
     : [];
+}
+
+function textOf(element: Element): string {
+  return descendants(element)
+    .map((node) => ("value" in node ? node.value : ""))
+    .join("");
 }
 
 function attribute(element: Element, name: string): string {
@@ -73,11 +80,7 @@ test("shows the verdict first, then each finding with its clause, its statement 
 test("marks the place of a finding in the exchange", () => {
   const { elements } = readPage(renderHtml(sampleReport()));
   const marked = elements.filter((element) => element.tagName === "mark");
-  const texts = marked.map((mark) =>
-    descendants(mark)
-      .map((node) => ("value" in node ? node.value : ""))
-      .join(""),
-  );
+  const texts = marked.map(textOf);
   expect(texts).toEqual(
     expect.arrayContaining([
       '"cents": "990",',
@@ -87,6 +90,36 @@ test("marks the place of a finding in the exchange", () => {
       "idempotency-replayed is missing",
     ]),
   );
+});
+
+test("shows a message line by line, as it was sent", () => {
+  const { elements } = readPage(renderHtml(sampleReport()));
+  const request = elements.find((element) => element.tagName === "pre");
+  expect(request && textOf(request)).toBe(
+    [
+      "POST http://127.0.0.1:4010/v1/books",
+      "accept: application/json",
+      "authorization: Bearer <secret>",
+      "content-type: application/json",
+      "idempotency-key: plumb-20261121-118",
+      "",
+      "{",
+      '  "title": "Ødipus & “Søn”",',
+      '  "pages": 0,',
+      '  "tags": [',
+      '    "drama"',
+      "  ]",
+      "}",
+    ].join("\n"),
+  );
+});
+
+test("the curl of a finding can be copied as it is", () => {
+  const { elements } = readPage(renderHtml(sampleReport()));
+  const commands = elements
+    .filter((element) => attribute(element, "id").startsWith("curl-"))
+    .map(textOf);
+  expect(commands).toEqual(listFindings(sampleReport()).map(({ curl }) => curl));
 });
 
 test("every link leads to a part of the page, and each anchor stands once", () => {

@@ -40,9 +40,7 @@ export function renderHtml(report: RunReport): string {
         <meta name="robots" content="noindex" />
         <title>${verdictWords(report).title}: ${contract.title} ${contract.version}</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${trustedMarkup(pageStyle)}
-        </style>
+        ${trustedMarkup(`<style>${pageStyle}</style>`)}
       </head>
       <body>
         <a class="skip-link" href="#findings">Skip to findings</a>
@@ -56,9 +54,7 @@ export function renderHtml(report: RunReport): string {
         <footer>
           <div class="wrap">${report.tool.name} ${report.tool.version}, ${report.startedAt}</div>
         </footer>
-        <script>
-          ${trustedMarkup(pageScript)};
-        </script>
+        ${trustedMarkup(`<script>${pageScript}</script>`)}
       </body>
     </html> `;
   return markupText(page);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "../testing/report/arbitrary-report.ts";
 import { runs } from "../testing/report/property-options.ts";

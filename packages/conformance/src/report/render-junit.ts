@@ -1,7 +1,7 @@
 import type { Finding } from "../model/finding.ts";
 import type { CheckResult, RunReport } from "../model/run.ts";
 import { xmlElement, xmlText } from "./junit/xml.ts";
-import { resultState } from "./view/family-cell.ts";
+import { type CellState, resultState } from "./view/family-cell.ts";
 import {
   groupByOperation,
   type OperationGroup,
@@ -81,20 +81,21 @@ function checkCase(result: CheckResult, report: RunReport): string {
 
 function caseContent(result: CheckResult, report: RunReport): readonly string[] {
   const text = xmlText(result.findings.map((finding) => findingText(finding, report)).join("\n\n"));
-  switch (resultState(result)) {
-    case "failed":
-      return [
-        xmlElement("failure", { type: result.check, message: failureMessage(result) }, [text]),
-      ];
-    case "advice":
-      return [xmlElement("system-out", {}, [text])];
-    case "skipped":
-      return [xmlElement("skipped", { message: skipMessage(result) })];
-    case "passed":
-    case "none":
-      return [];
-  }
+  return contents[resultState(result)](result, text);
 }
+
+/** What a case holds by its outcome; `text` is markup already. */
+const contents: Readonly<
+  Record<CellState, (result: CheckResult, text: string) => readonly string[]>
+> = {
+  failed: (result, text) => [
+    xmlElement("failure", { type: result.check, message: failureMessage(result) }, [text]),
+  ],
+  advice: (_result, text) => [xmlElement("system-out", {}, [text])],
+  skipped: (result) => [xmlElement("skipped", { message: skipMessage(result) })],
+  passed: () => [],
+  none: () => [],
+};
 
 function failureMessage({ title, findings }: CheckResult): string {
   const first = findings.find((finding) => finding.severity === "must");

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "../testing/report/arbitrary-report.ts";
 import { runs } from "../testing/report/property-options.ts";
@@ -38,7 +38,7 @@ test.each([60, 80, 120])(
   "at %i columns only commands and words longer than a line go over",
   (width) => {
     const lines = renderSummary(sampleReport(), { colour: false, width }).split("\n");
-    const long = lines.filter((line) => [...line].length > width);
+    const long = lines.filter((line) => Array.from(line).length > width);
     expect(long.filter((line) => !/curl|^ {6}|clause|http/.test(line))).toEqual([]);
   },
 );

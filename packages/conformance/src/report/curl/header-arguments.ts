@@ -37,7 +37,7 @@ function literal(part: string, variable: string): string {
 }
 
 function latin1Octal(text: string): string {
-  return [...text].map((char) => octal(char)).join("");
+  return Array.from(text, octal).join("");
 }
 
 function octal(char: string): string {

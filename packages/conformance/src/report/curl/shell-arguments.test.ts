@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileText } from "../../testing/report/arbitrary-report.ts";
 import { runs } from "../../testing/report/property-options.ts";

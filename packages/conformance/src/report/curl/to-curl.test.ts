@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SentRequest } from "../../model/exchange.ts";
 import { hostileText } from "../../testing/report/arbitrary-report.ts";
@@ -103,10 +103,7 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "to-curl-"));
     server = createServer((message, response) => {
-      void receive(message).then((seen) => {
-        received.push(seen);
-        response.end();
-      });
+      void receive(message).then((seen) => received.push(seen) && response.end());
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     // A listening TCP server has an address object.

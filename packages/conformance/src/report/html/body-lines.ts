@@ -20,7 +20,7 @@ export function bodyLines(text: string, pointers: readonly string[]): MarkupPart
 function rawBody(text: string): MarkupPart {
   if (text.length <= longestBody) return text;
   const left = formatCount(text.length - longestBody, "more character");
-  return html`${text.slice(0, longestBody)} <span class="gap">… ${left}</span>`;
+  return [text.slice(0, longestBody), "\n", html`<span class="gap">… ${left}</span>`];
 }
 
 /** The pointer itself, or the closest ancestor that the text has: an absent member is shown by its object. */
@@ -61,5 +61,5 @@ function gap(count: number): MarkupPart {
 function codeLine({ depth, name, text }: JsonLine, hit: boolean): MarkupPart {
   const indent = "  ".repeat(Math.min(depth, 40));
   const value = name === "" ? text : html`<span class="name">${name}</span>: ${text}`;
-  return hit ? html`${indent}<mark>${value}</mark>` : html`${indent}${value}`;
+  return [indent, hit ? html`<mark>${value}</mark>` : value];
 }

@@ -45,7 +45,9 @@ function requestText({ request }: Exchange, places: readonly ExchangePlace[]): M
 }
 
 function responseText({ response }: Exchange, places: readonly ExchangePlace[]): MarkupPart {
-  if (response.failure !== undefined) return html`<mark>no answer</mark> ${response.failure}`;
+  if (response.failure !== undefined) {
+    return [html`<mark>no answer</mark>`, "\n", response.failure];
+  }
   const status = String(response.status);
   const line = has(places, "status") ? html`<mark><b>${status}</b></mark>` : html`<b>${status}</b>`;
   return message(line, response.headers, { text: response.text, places });
@@ -66,7 +68,7 @@ function message(
     (name) => html`<mark class="missing">${name} is missing</mark>`,
   );
   const pointers = places.filter((place) => place.part === "body").map((place) => place.name);
-  const body = text === "" ? nothing : html` ${bodyLines(text, pointers)}`;
+  const body = text === "" ? nothing : ["\n\n", bodyLines(text, pointers)];
   return [joined([first, ...lines, ...missing], "\n"), body];
 }
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../testing/report/property-options.ts";
 import { jsonLines } from "./json-lines.ts";

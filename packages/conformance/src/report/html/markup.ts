@@ -18,7 +18,10 @@ const entities: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** Writes HTML; every string put in is escaped for text and for quoted attributes alike, only markup stays markup. */
+/**
+ * Writes HTML; every string put in is escaped for text and for quoted attributes alike, only markup stays markup.
+ * White space in a template means nothing, and formatters change it: preformatted text is put together from a list.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const text = strings.map((string, at) => string + partText(parts[at] ?? "")).join("");
   return { [brand]: text };

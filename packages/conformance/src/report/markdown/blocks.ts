@@ -41,10 +41,9 @@ export function figuresTable(report: RunReport): string {
 
 export function matrixTable(report: RunReport): string {
   const heads = ["operation", ...familiesOf(report).map((family) => families[family].title)];
-  const rows = groupByOperation(report).map(({ summary, cells }) => [
-    markdownCode(operationTitle(summary)),
-    ...cells.map(matrixCell),
-  ]);
+  const rows = groupByOperation(report).map(({ summary, cells }) =>
+    [markdownCode(operationTitle(summary))].concat(cells.map(matrixCell)),
+  );
   return markdownTable(heads, rows);
 }
 

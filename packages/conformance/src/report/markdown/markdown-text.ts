@@ -38,6 +38,9 @@ export function markdownTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+  return [heads, heads.map(() => "---"), ...rows].map(tableLine).join("\n");
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Exchange } from "../../model/exchange.ts";
 import type { RunReport } from "../../model/run.ts";
@@ -133,7 +133,7 @@ const secretText = fc
     minLength: 8,
     maxLength: 40,
   })
-  .filter((secret) => [...new Set(secret)].length > 4);
+  .filter((secret) => new Set(secret).size > 4);
 
 test.each(Object.entries(renderers))("property: no secret reaches %s", (_name, render) => {
   const property = fc.property(

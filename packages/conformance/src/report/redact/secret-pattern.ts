@@ -10,8 +10,8 @@ export function secretPattern(secrets: readonly string[]): RegExp | undefined {
 function secretForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const encoded = [bytes.toString("base64").replace(/=+$/, ""), bytes.toString("base64url")];
-  const spelled = [...secret].map((char) => `(?:${charForms(char).join("|")})`).join("");
-  return [spelled, ...encoded.map((text) => [...text].map(literal).join(""))];
+  const spelled = Array.from(secret, (char) => `(?:${charForms(char).join("|")})`).join("");
+  return [spelled, ...encoded.map((text) => Array.from(text, literal).join(""))];
 }
 
 function charForms(char: string): readonly string[] {

@@ -47,7 +47,7 @@ function groupLines(page: SummaryPage, group: OperationGroup, left: number): rea
   return [
     "",
     `${title}  ${id}`,
-    ...shown.flatMap((finding) => ["", ...findingLines(page, finding)]).slice(1),
+    ...shown.flatMap((finding) => findingLines(page, finding).concat("")).slice(0, -1),
   ];
 }
 

@@ -17,11 +17,11 @@ function wrapParagraph(paragraph: string, width: number): readonly string[] {
 
 /** Width in code points; wide scripts are not measured. */
 export function displayWidth(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }
 
 /** Cuts text to at most `width` code points, with an ellipsis for what is left out. */
 export function fitText(text: string, width: number): string {
-  const chars = [...text];
+  const chars = Array.from(text);
   return chars.length <= width ? text : `${chars.slice(0, Math.max(0, width - 1)).join("")}…`;
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { CheckResult, OperationSummary, RunReport } from "../../model/run.ts";
@@ -87,10 +87,10 @@ function arbitraryResult(text: fc.Arbitrary<string>): fc.Arbitrary<CheckResult> 
     cases: small,
     durationMs: small,
   } as const;
-  const skip = fc.option(fc.record({ reason, detail: text }), { nil: undefined });
-  return fc
-    .tuple(fc.record(required), skip)
-    .map(([result, skip]) => (skip ? { ...result, skip } : result));
+  const skip = fc.record({ reason, detail: text });
+  // Every member but the skip is always there.
+  const keys = Object.keys(required) as (keyof typeof required)[];
+  return fc.record({ ...required, skip }, { requiredKeys: keys });
 }
 
 function arbitraryFinding(text: fc.Arbitrary<string>): fc.Arbitrary<Finding> {
