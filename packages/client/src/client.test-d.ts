@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- each @ts-expect-error below is an assertion, made by the compiler */
 import { expectTypeOf, test } from "vitest";
 import {
   type Campaign,

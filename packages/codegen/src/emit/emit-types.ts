@@ -1,6 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { CodegenError } from "../errors/codegen-error.ts";
+import { qualifyMappings } from "./qualify-mappings.ts";
 
 const options = {
   silent: true,
@@ -13,8 +14,8 @@ const options = {
 /** The types of the whole document, by openapi-typescript. Throws CodegenError `types-failed`. */
 export async function emitTypes({ document, source }: Contract): Promise<string> {
   try {
-    // The contract's document has been checked to be OpenAPI 3.1; its JSON type only says that it is JSON. It is frozen, hence the copy.
-    const copy = structuredClone(document) as unknown as OpenAPI3;
+    // The contract's document has been checked to be OpenAPI 3.1; its JSON type only says that it is JSON.
+    const copy = qualifyMappings(document) as unknown as OpenAPI3;
     return astToString(await openapiTypescript(copy, options));
   } catch (error) {
     throw new CodegenError(

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { checkGenerated, generateClient } from "@plumbline/codegen";
+import { loadContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+
+test("the committed client is what the document generates; `pnpm generate` brings it up to date", async () => {
+  const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
+  const directory = fileURLToPath(new URL("../src/generated", import.meta.url));
+
+  const files = await generateClient(await loadContract(document));
+
+  expect(await checkGenerated(files, directory)).toEqual({ stale: [], missing: [], extra: [] });
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadContract } from "@plumbline/contract";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateClient, writeGenerated, type GeneratedFile } from "../src/index.ts";
+
+/** Documents that other people keep, with the number of operations that become methods. */
+const documents = [
+  ["@scalar/galaxy/3.1.json", 10],
+  ["@readme/oas-examples/3.1/json/train-travel.json", 7],
+  ["@readme/oas-examples/3.1/json/petstore.json", 20],
+  ["@readme/oas-examples/3.1/json/security.json", 15],
+  ["@readme/oas-examples/3.0/json/discriminators.json", 10],
+  ["@readme/oas-examples/3.0/json/parameters-style.json", 25],
+  ["@readme/oas-examples/3.0/json/star-trek.json", 120],
+] as const;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "codegen-"));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+test.for(documents)("%s becomes a client of %i operations", async ([document, count]) => {
+  const methods = (await generate(document)).find(({ path }) => path === "methods.ts");
+
+  expect(methods?.text.match(/^ {2}readonly /gm)).toHaveLength(count);
+});
+
+test("all of them compile, with the strictest options", async () => {
+  const folders = documents.map((_, index) => join(directory, String(index)));
+  await Promise.all(
+    documents.map(async ([document], index) =>
+      writeGenerated(await generate(document), folders[index] ?? ""),
+    ),
+  );
+
+  const modules = ["operations.ts", "methods.ts", "schemas.ts"];
+  expect(compile(folders.flatMap((folder) => modules.map((name) => join(folder, name))))).toEqual(
+    [],
+  );
+});
+
+test("what does not compile is noticed", async () => {
+  const file = join(directory, "wrong.ts");
+  await writeFile(file, 'export const count: number = "1";');
+
+  expect(compile([file])).toEqual(["Type 'string' is not assignable to type 'number'."]);
+});
+
+async function generate(document: string): Promise<readonly GeneratedFile[]> {
+  return generateClient(await loadContract(fileURLToPath(import.meta.resolve(document))));
+}
+
+/** The compiler's complaints. */
+function compile(files: readonly string[]): readonly string[] {
+  const program = ts.createProgram(files, {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    isolatedDeclarations: true,
+    declaration: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.Preserve,
+    target: ts.ScriptTarget.ES2024,
+    types: [],
+  });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
