@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { generatedExtension } from "./generated-extension.ts";
 
-export interface KnownExtension {
+interface KnownExtension {
   readonly places: readonly string[];
   readonly validate: ValidateFunction;
   readonly validateOnOperation: ValidateFunction;

@@ -2,12 +2,12 @@ import { type Oas3Rule, isRef } from "@redocly/openapi-core";
 
 /** Every error response is written once, as a component that operations refer to. */
 export const errorsByRef: Oas3Rule = () => ({
-  Responses(responses, { report, location }) {
+  Responses(responses, context) {
     for (const [status, response] of Object.entries(responses)) {
       if (!/^(?:[45]|default$)/.test(status) || isRef(response)) continue;
-      report({
+      context.report({
         message: `Response ${status} is written out here. Move it to the components and refer to it by \`$ref\`.`,
-        location: location.child(status),
+        location: context.location.child(status),
       });
     }
   },

@@ -8,12 +8,13 @@ import { isNode } from "./reading/place.ts";
 export const extensionsKnown: Oas3Rule = () => {
   const vocabulary = compileVocabulary();
   return {
-    any(node: unknown, { report, location, type }) {
+    any(node: unknown, context) {
+      const { location, type } = context;
       if (!isNode(node) || type.extensionsPrefix === undefined) return;
       for (const [name, value] of Object.entries(node)) {
         if (!name.startsWith(type.extensionsPrefix)) continue;
         const found = { name, value, place: toPlace(type.name), location: location.child(name) };
-        for (const fault of checkExtension(found, vocabulary)) report(fault);
+        for (const fault of checkExtension(found, vocabulary)) context.report(fault);
       }
     },
   };

@@ -18,12 +18,16 @@ export const jobResolves: Oas3Rule = checkOperations((operation, { reader, find 
       },
     ];
   }
-  return [operation, poll].flatMap((holder) => [
+  return [operation, poll].flatMap((holder) => checkHolder(reader, holder, job));
+});
+
+function checkHolder(reader: Reader, holder: OperationPlace, job: Place): Fault[] {
+  return [
     ...checkPointer(reader, holder, { job, key: "id" }),
     ...checkPointer(reader, holder, { job, key: "status" }),
     ...checkStatuses(reader, holder, job),
-  ]);
-});
+  ];
+}
 
 function checkPointer(
   reader: Reader,

@@ -20,12 +20,13 @@ interface LinkScope extends OperationScope {
 }
 
 function checkLink(link: Place, scope: LinkScope): Fault[] {
-  const target = scope.find(link.node.operationId);
+  const { operationId } = link.node;
+  const target = scope.find(operationId);
   if (!target) {
     const found =
-      link.node.operationId === undefined
-        ? "This link names no operationId."
-        : `No operation is called \`${String(link.node.operationId)}\`.`;
+      typeof operationId === "string"
+        ? `No operation is called \`${operationId}\`.`
+        : "This link names no operationId.";
     return [
       {
         message: `${found} Name the operation that the link leads to by its operationId.`,
@@ -40,10 +41,8 @@ function checkLink(link: Place, scope: LinkScope): Fault[] {
       target,
       parameters.map(([name]) => name),
     ),
-    ...parameters.flatMap(([name, value]) => [
-      ...checkName(link, target, name),
-      ...checkValue(link, value, scope),
-    ]),
+    ...parameters.flatMap(([name]) => checkName(link, target, name)),
+    ...parameters.flatMap(([, value]) => checkValue(link, value, scope)),
     ...checkValue(link, link.node.requestBody, scope),
   ];
 }

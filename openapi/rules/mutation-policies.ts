@@ -1,15 +1,15 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { checkOperations, type Fault, type OperationScope } from "./check-operations.ts";
 import { listSuccesses } from "./reading/body-schemas.ts";
-import { type Reader, step, stepEach } from "./reading/follow.ts";
+import { type Reader, stepEach } from "./reading/follow.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import { isNode, type Place } from "./reading/place.ts";
 
-const mutating: readonly string[] = ["post", "put", "patch", "delete"];
+const mutating: ReadonlySet<string> = new Set(["post", "put", "patch", "delete"]);
 
 /** Every mutation says what it does to the world and whether it is keyed; a keyed one declares its key and its replay mark. */
 export const mutationPolicies: Oas3Rule = checkOperations((operation, scope) => {
-  if (!mutating.includes(operation.method)) return [];
+  if (!mutating.has(operation.method)) return [];
   return [...checkEffect(operation), ...checkIdempotency(operation, scope)];
 });
 

@@ -31,13 +31,10 @@ const rules = {
 
 export type HouseRule = keyof typeof rules;
 
-/** What the house asks of a document beyond Redocly's own rules. */
-export function housePlugin(): Plugin {
+/** What the house asks of a document beyond Redocly's own rules. Redocly takes a plugin from the default export only. */
+export default function housePlugin(): Plugin {
   const all = Object.fromEntries(
     Object.keys(rules).map((name) => [`house/${name}`, "error" as const]),
   );
   return { id: "house", rules: { oas3: rules }, configs: { all: { rules: all } } };
 }
-
-// Redocly takes a plugin from the default export only.
-export default housePlugin;

@@ -1,13 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 const folder = path.dirname(import.meta.dirname);
-const cli = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")),
-  "bin",
-  "cli.js",
-);
+const cli = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
 const documents =
   process.argv.length > 2 ? process.argv.slice(2) : ["openapi.yaml", "dist/openapi.json"];
 

@@ -5,12 +5,12 @@ import type { Place } from "./place.ts";
 /** The responses of an operation with a 2xx status. */
 export function listSuccesses(reader: Reader, operation: Place): Place[] {
   return stepEach(reader, operation, "responses")
-    .filter(([status]) => /^2/.test(status))
+    .filter(([status]) => status.startsWith("2"))
     .map(([, response]) => response);
 }
 
 /** The schemas of a request body or response, one per media type. */
-export function listBodySchemas(reader: Reader, holder: Place): Place[] {
+function listBodySchemas(reader: Reader, holder: Place): Place[] {
   return stepEach(reader, holder, "content").flatMap(
     ([, mediaType]) => step(reader, mediaType, "schema") ?? [],
   );

@@ -8,7 +8,7 @@ export type Reader = Pick<UserContext, "resolve">;
  * The object at a value, its reference followed. Keywords beside `$ref` win over those of the target.
  * Undefined when it is no object or does not resolve; unresolved references have a rule of their own.
  */
-export function follow(reader: Reader, value: unknown, location: Location): Place | undefined {
+function follow(reader: Reader, value: unknown, location: Location): Place | undefined {
   if (!isNode(value)) return undefined;
   const { $ref, ...siblings } = value;
   if (typeof $ref !== "string") return { node: value, location };

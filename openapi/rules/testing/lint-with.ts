@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { type HouseRule, housePlugin } from "../plugin.ts";
+import housePlugin, { type HouseRule } from "../plugin.ts";
 
 export interface Complaint {
   readonly message: string;

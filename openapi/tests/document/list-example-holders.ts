@@ -1,5 +1,5 @@
 import { follow } from "./follow.ts";
-import { listOperations } from "./list-operations.ts";
+import { listOperations, type OperationEntry } from "./list-operations.ts";
 import type { JsonObject } from "./read-bundle.ts";
 
 /** A schema with the examples that stand beside it. */
@@ -12,26 +12,33 @@ export interface ExampleHolder {
 
 /** Every request body, response body, parameter and response header, as used by an operation. */
 export function listExampleHolders(document: JsonObject): ExampleHolder[] {
-  return listOperations(document).flatMap(({ id, node, parameters }) => [
+  return listOperations(document).flatMap((operation) => listOfOperation(document, operation));
+}
+
+function listOfOperation(
+  document: JsonObject,
+  { id, node, parameters }: OperationEntry,
+): ExampleHolder[] {
+  const responses = Object.entries(follow(document, node.responses));
+  return [
     ...parameters.map((parameter) =>
       toHolder(document, "parameter", { name: `${id} ${String(parameter.name)}`, node: parameter }),
     ),
     ...listContent(document, "request", { name: id, holder: follow(document, node.requestBody) }),
-    ...Object.entries(follow(document, node.responses)).flatMap(([status, reference]) => {
-      const response = follow(document, reference);
-      const name = `${id} ${status}`;
-      const headers = Object.entries(follow(document, response.headers));
-      return [
-        ...listContent(document, "response", { name, holder: response }),
-        ...headers.map(([header, value]) =>
-          toHolder(document, "header", {
-            name: `${name} ${header}`,
-            node: follow(document, value),
-          }),
-        ),
-      ];
-    }),
-  ]);
+    ...responses.flatMap(([status, response]) =>
+      listOfResponse(document, `${id} ${status}`, follow(document, response)),
+    ),
+  ];
+}
+
+function listOfResponse(document: JsonObject, name: string, response: JsonObject): ExampleHolder[] {
+  const headers = Object.entries(follow(document, response.headers));
+  return [
+    ...listContent(document, "response", { name, holder: response }),
+    ...headers.map(([header, value]) =>
+      toHolder(document, "header", { name: `${name} ${header}`, node: follow(document, value) }),
+    ),
+  ];
 }
 
 function listContent(

@@ -1,7 +1,7 @@
 import { follow } from "./follow.ts";
 import { isObject, type JsonObject } from "./read-bundle.ts";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 export interface OperationEntry {
   readonly id: string;
@@ -16,7 +16,7 @@ export function listOperations(document: JsonObject): OperationEntry[] {
   return Object.entries(follow(document, document.paths)).flatMap(([path, item]) => {
     if (!isObject(item)) return [];
     return Object.entries(item).flatMap(([method, node]) => {
-      if (!methods.includes(method) || !isObject(node)) return [];
+      if (!methods.has(method) || !isObject(node)) return [];
       const parameters = [item.parameters, node.parameters]
         .flat()
         .map((parameter) => follow(document, parameter));

@@ -34,7 +34,7 @@ function walk(value: unknown, tokens: readonly (string | number)[]): SchemaEntry
   return Object.entries(value).flatMap(([key, child]) => {
     const at = [...tokens, key];
     if (key === "example" || key === "examples" || key.startsWith("x-")) return [];
-    return key === "schema" || isComponent(at) ? walkSchema(child, at) : walk(child, at);
+    return key === "schema" || isComponent(at) ? walkSchema(child, at, true) : walk(child, at);
   });
 }
 
@@ -42,8 +42,12 @@ function isComponent(tokens: readonly (string | number)[]): boolean {
   return tokens.length === 3 && tokens[0] === "components" && tokens[1] === "schemas";
 }
 
-function walkSchema(schema: unknown, tokens: readonly (string | number)[]): SchemaEntry[] {
-  const self = { pointer: formatPointer(tokens), schema, isRoot: true };
+function walkSchema(
+  schema: unknown,
+  tokens: readonly (string | number)[],
+  isRoot: boolean,
+): SchemaEntry[] {
+  const self = { pointer: formatPointer(tokens), schema, isRoot };
   if (!isObject(schema)) return [self];
   const children = [
     ...single.map((key) => [[key], schema[key]] as const),
@@ -52,6 +56,6 @@ function walkSchema(schema: unknown, tokens: readonly (string | number)[]): Sche
     ),
   ];
   const present = children.filter(([, child]) => isObject(child) || typeof child === "boolean");
-  const below = present.flatMap(([key, child]) => walkSchema(child, [...tokens, ...key]));
-  return [self, ...below.map((entry) => ({ ...entry, isRoot: false }))];
+  const below = present.flatMap(([key, child]) => walkSchema(child, [...tokens, ...key], false));
+  return [self, ...below];
 }

@@ -12,7 +12,7 @@ export function resolvePointer(document: JsonObject, pointer: string): unknown {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6901#section-4 */
-export function parsePointer(pointer: string): string[] {
+function parsePointer(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)

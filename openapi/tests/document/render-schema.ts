@@ -36,7 +36,7 @@ export function renderSchema(document: JsonObject, reference: unknown): string {
   return [
     renderTypes(schema),
     ...ranges.map(([low, high]) => renderRange(schema[low], schema[high])),
-    schema.format,
+    typeof schema.format === "string" ? schema.format : undefined,
     typeof schema.pattern === "string" ? `/${schema.pattern}/` : undefined,
     Array.isArray(schema.enum)
       ? `in ${schema.enum.filter((value) => value !== null).join(" ")}`
@@ -69,7 +69,11 @@ function renderTypes({ type }: JsonObject): string {
 function renderRange(low: unknown, high: unknown): string | undefined {
   return low === undefined && high === undefined
     ? undefined
-    : `${String(low ?? "")}..${String(high ?? "")}`;
+    : `${renderEdge(low)}..${renderEdge(high)}`;
+}
+
+function renderEdge(edge: unknown): string {
+  return edge === undefined ? "" : JSON.stringify(edge);
 }
 
 export interface ObjectFacts {

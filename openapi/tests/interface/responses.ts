@@ -19,17 +19,15 @@ const vertical: AnswerFacts = {
 
 const site: AnswerFacts = {
   required: [
-    ...[
-      "id",
-      "slug",
-      "displayName",
-      "status",
-      "tagline",
-      "bio",
-      "photoUrl",
-      "phonePublic",
-      "theme",
-    ],
+    "id",
+    "slug",
+    "displayName",
+    "status",
+    "tagline",
+    "bio",
+    "photoUrl",
+    "phonePublic",
+    "theme",
     "accentColor",
   ],
   properties: {
@@ -68,17 +66,15 @@ const campaign: AnswerFacts = {
 
 const job: AnswerFacts = {
   required: [
-    ...[
-      "id",
-      "status",
-      "hold",
-      "attempts",
-      "adsWanted",
-      "adsCreated",
-      "campaignId",
-      "liveAt",
-      "nextRunAt",
-    ],
+    "id",
+    "status",
+    "hold",
+    "attempts",
+    "adsWanted",
+    "adsCreated",
+    "campaignId",
+    "liveAt",
+    "nextRunAt",
     "lastError",
   ],
   properties: {
