@@ -131,7 +131,7 @@ function toProblem(error: ErrorObject, name: string, pointer: string): Problem {
     code: "policy-invalid",
     message: `The policy ${where} ${messageOf(error)}`,
     pointer: `${pointer}${error.instancePath}`,
-    hint: "The policy vocabulary is in the package's extensionSchemas.",
+    hint: `The JSON Schema of ${name} is in extensionSchemas of @plumbline/contract.`,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
+import { isContractError } from "../errors/contract-error.ts";
 import type { Problem } from "../errors/problem.ts";
 import { asObject } from "../model/is-json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
-import type { Validator } from "../validate/create-validator.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { schemaHint, type Validator } from "../validate/create-validator.ts";
 
 /** Compiles the schema at each pointer, and every shared schema: what the meta-schema or the compiler refuses is a problem. */
 export function checkSchemas(
@@ -18,25 +20,28 @@ export function checkSchemas(
 }
 
 function checkSchema(pointer: string, validator: Validator): readonly Problem[] {
-  const issues = validator.checkSchema(pointer);
-  if (issues.length > 0) {
-    return issues.map(({ instancePointer, message }) =>
-      invalid(instancePointer, `This is not a valid JSON Schema: it ${message}`),
-    );
+  const issues = new Map(
+    validator
+      .checkSchema(pointer)
+      .toReversed()
+      .map((issue) => [issue.instancePointer, issue] as const),
+  );
+  if (issues.size > 0) {
+    return [...issues.values()].toReversed().map(({ instancePointer, message }) => {
+      const subject =
+        instancePointer === pointer ? "it" : `"${parsePointer(instancePointer).at(-1)}"`;
+      return invalid(instancePointer, `This is not a valid JSON Schema: ${subject} ${message}`);
+    });
   }
   try {
     validator.compile(pointer);
     return [];
   } catch (error) {
-    return [
-      invalid(
-        pointer,
-        `This schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-      ),
-    ];
+    if (!isContractError(error)) throw error;
+    return [invalid(pointer, error.message)];
   }
 }
 
 function invalid(pointer: string, message: string): Problem {
-  return { code: "schema-invalid", message, pointer, hint: "Schemas follow JSON Schema 2020-12." };
+  return { code: "schema-invalid", message, pointer, hint: schemaHint };
 }

@@ -20,10 +20,7 @@ export function checkShape(node: Node, shape: string): readonly Problem[] {
   const fields = Object.entries(shapes[shape] ?? {}).flatMap(([name, text]) =>
     checkField(node, name, parseField(text)),
   );
-  return [
-    ...fields,
-    ...(fields.length === 0 ? (shapeRules[shape]?.({ value, pointer }) ?? []) : []),
-  ];
+  return [...fields, ...(shapeRules[shape]?.({ value, pointer }) ?? [])];
 }
 
 function parseField(text: string): Field {

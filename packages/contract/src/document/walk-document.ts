@@ -17,8 +17,8 @@ type Visit = (node: DocumentNode) => void;
 export const documentUri = "https://contract.invalid/document";
 
 /** Visits each meaningful object of a document, in document order, parents first. Examples, payloads and extensions are passed over. */
-export function walkDocument(document: JsonObject, visit: Visit): void {
-  walkObject({ value: document, pointer: "", base: documentUri }, visit);
+export function walkDocument(document: JsonObject, visit: Visit, base: string = documentUri): void {
+  walkObject({ value: document, pointer: "", base }, visit);
 }
 
 function walkObject(node: DocumentNode, visit: Visit): void {

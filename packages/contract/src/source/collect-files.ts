@@ -1,11 +1,13 @@
 import { walkDocument } from "../document/walk-document.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import type { Place } from "../errors/plumbline-error.ts";
-import { isArray, isObject } from "../model/is-json.ts";
+import { asObject, isArray, isObject, isString } from "../model/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { parseText } from "./parse-text.ts";
 import { type ReadOptions, readText } from "./read-text.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import { nearestName } from "../text/nearest-name.ts";
 import { placeIn } from "./place-in.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
@@ -24,29 +26,67 @@ export async function collectFiles(
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const files = new Map([[root.url, root]]);
-  const pending = outwardReferences(root);
-  for (let next = pending.shift(); next; next = pending.shift()) {
-    const url = next.url.href.replace(/#.*$/, "");
+  const references = [...referencesOf(root)];
+  for (const reference of references) {
+    const url = withoutFragment(reference.url.href);
     if (files.has(url)) continue;
-    const file = await readReferred(next, url, options);
+    const file = await readReferred(reference, url, options);
     files.set(url, file);
-    pending.push(...outwardReferences(file));
+    references.push(...referencesOf(file));
   }
+  for (const reference of references) checkFragment(reference, files);
   return files;
 }
 
-function outwardReferences(file: SourceFile): Reference[] {
-  const ids = new Set<string>();
-  const references: Reference[] = [];
+/** A path that a further `$ref` interrupts is left to bundling, which follows it. */
+function checkFragment(reference: Reference, files: ReadonlyMap<string, SourceFile>): void {
+  const { hash, href } = reference.url;
+  if (!hash.startsWith("#/")) return;
+  let value = files.get(withoutFragment(href))?.value;
+  for (const token of parsePointer(hash)) {
+    const next = stepInto(value, token);
+    if (next === undefined && isObject(value) && isString(value.$ref)) return;
+    if (next === undefined)
+      throw missing(reference, nearestName(token, Object.keys(asObject(value))));
+    value = next;
+  }
+}
+
+function missing(reference: Reference, nearest: string | undefined): ContractError {
+  return new ContractError(
+    "reference-unresolved",
+    `The reference "${reference.text}" leads nowhere`,
+    {
+      place: placeOf(reference),
+      hint:
+        nearest === undefined
+          ? "Define what it names, or correct the reference."
+          : `Did you mean "${nearest}"?`,
+    },
+  );
+}
+
+/** The references of a file to anything but the schemas in it that have an `$id`. */
+function referencesOf(file: SourceFile): readonly Reference[] {
   if (!isObject(file.value) && !isArray(file.value)) return [];
+  const identified = new Set<string>();
+  const references: Reference[] = [];
   // A list is walked like an object: by its elements.
-  walkDocument(file.value as JsonObject, ({ value, pointer }) => {
-    if (typeof value.$id === "string") ids.add(value.$id);
-    const { $ref: text } = value;
-    if (typeof text !== "string" || text.startsWith("#") || !URL.canParse(text, file.url)) return;
-    references.push({ from: file, pointer, text, url: new URL(text, file.url) });
-  });
-  return references.filter(({ text }) => !ids.has(text.replace(/#.*$/, "")));
+  const walked = file.value as JsonObject;
+  walkDocument(
+    walked,
+    ({ value, pointer, base }) => {
+      if (isString(value.$id)) identified.add(withoutFragment(base));
+      if (!isString(value.$ref) || !URL.canParse(value.$ref, base)) return;
+      references.push({ from: file, pointer, text: value.$ref, url: new URL(value.$ref, base) });
+    },
+    file.url,
+  );
+  return references.filter(({ url }) => !identified.has(withoutFragment(url.href)));
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/, "");
 }
 
 async function readReferred(

@@ -1,11 +1,13 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { compileContract } from "../compile/compile-contract.ts";
+import { isObject } from "../model/is-json.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { bundleDocument } from "./bundle-document.ts";
 import { collectFiles } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
+import { moderniseSchemas } from "./modernise-schemas.ts";
 import { parseText } from "./parse-text.ts";
 import { type ReadOptions, readText } from "./read-text.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -37,7 +39,8 @@ export async function loadContract(
   const root = isText ? await readRoot(sourceUrl(source, cwd), read) : objectFile(source, cwd);
   const files = await collectFiles(root, read);
   const bundled = files.size === 1 ? root.value : await bundleDocument(root, files);
-  const document = upgradeDocument(bundled, root.name);
+  const upgraded = upgradeDocument(bundled, root.name);
+  const document = isObject(upgraded) ? moderniseSchemas(upgraded) : upgraded;
   // Compiling begins by checking that the value is an object at all.
   return compileContract(document as JsonObject, {
     source: root.name,

@@ -2,6 +2,8 @@ import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { documentUri } from "../document/walk-document.ts";
+import { ContractError } from "../errors/contract-error.ts";
+import type { Locate } from "../errors/problem.ts";
 import type { SchemaIssue } from "../model/contract.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { fragmentUri } from "./fragment-uri.ts";
@@ -10,18 +12,19 @@ import { indexSchemas } from "./index-schemas.ts";
 import { toRegExp } from "./to-reg-exp.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
+/** What to do about a schema that is none. */
+export const schemaHint = "Schemas follow JSON Schema 2020-12.";
+
 /** Validates values by the schemas of one document, each named by its JSON Pointer. */
 export interface Validator {
-  /** Throws ajv's own error when the schema cannot be compiled. */
+  /** Throws ContractError `schema-invalid` when the schema cannot be compiled. */
   readonly compile: (pointer: string) => (value: unknown) => readonly SchemaIssue[];
   /** What the 2020-12 meta-schema says against the schema itself; `instancePointer` leads into the document. */
   readonly checkSchema: (pointer: string) => readonly SchemaIssue[];
 }
 
-const metaSchema = "https://json-schema.org/draft/2020-12/schema";
-
 /** One Ajv over the whole document, so that schemas may refer to each other in circles. Built at first use. */
-export function createValidator(index: ReferenceIndex): Validator {
+export function createValidator(index: ReferenceIndex, locate: Locate): Validator {
   const document = once(() => toSchemaDocument(index));
   const ajv = once(() => createAjv().addSchema(document(), documentUri, false, false));
   const places = once(() => indexSchemas(document()));
@@ -36,18 +39,38 @@ export function createValidator(index: ReferenceIndex): Validator {
 
   return {
     compile(pointer) {
-      const validate = ajv().getSchema(fragmentUri(documentUri, pointer));
-      if (!validate) throw new Error(`there is no schema at ${pointer}`);
+      const validate = compileSchema(ajv, pointer, locate);
       return (value) => run(validate, value).map((error) => toIssue(error, pointer));
     },
     checkSchema(pointer) {
-      const validate = ajv().getSchema(metaSchema);
-      if (!validate) throw new Error("the meta-schema is not there");
-      return run(validate, resolvePointer(document(), pointer)).map((error) =>
+      return run(validateSchema(), resolvePointer(document(), pointer)).map((error) =>
         moveBelow(describeIssue(error, { place: "", isNever: false }), pointer),
       );
     },
   };
+}
+
+function compileSchema(ajv: () => Ajv2020, pointer: string, locate: Locate): ValidateFunction {
+  try {
+    return findSchema(ajv(), fragmentUri(documentUri, pointer));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ContractError("schema-invalid", `This schema cannot be compiled: ${reason}`, {
+      place: locate(pointer),
+      hint: schemaHint,
+      cause,
+    });
+  }
+}
+
+const validateSchema = once(() =>
+  findSchema(createAjv(), "https://json-schema.org/draft/2020-12/schema"),
+);
+
+function findSchema(ajv: Ajv2020, uri: string): ValidateFunction {
+  const validate = ajv.getSchema(uri);
+  if (!validate) throw new Error(`there is no schema ${uri}`);
+  return validate;
 }
 
 function createAjv(): Ajv2020 {
@@ -56,6 +79,8 @@ function createAjv(): Ajv2020 {
     code: { regExp: toRegExp },
     logger: false,
     multipleOfPrecision: 6,
+    // A field called "constructor" is missing unless the value has it itself.
+    ownProperties: true,
     strict: false,
     verbose: true,
   });

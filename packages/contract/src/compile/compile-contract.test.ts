@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../model/json.ts";
+import { compileContract } from "./compile-contract.ts";
+
+function documentOf(paths: JsonObject): JsonObject {
+  return { openapi: "3.1.1", info: { title: "Books", version: "1.0.0" }, paths };
+}
+
+const withBadSchema = documentOf({
+  "/books": {
+    get: {
+      responses: {
+        "200": { description: "", content: { "application/json": { schema: { type: "strng" } } } },
+      },
+    },
+  },
+});
+
+function frozenParts(value: unknown, seen = new Set<unknown>()): Set<unknown> {
+  if (typeof value !== "object" || value === null || seen.has(value)) return seen;
+  seen.add(value);
+  for (const member of Object.values(value)) frozenParts(member, seen);
+  return seen;
+}
+
+test("a contract is frozen throughout, its document and clauses too", () => {
+  const contract = compileContract(
+    documentOf({ "/books": { get: { responses: { "200": { description: "" } } } } }),
+  );
+  expect(contract.clauses).toHaveLength(1);
+  const parts = [...frozenParts(contract)];
+  expect(parts.length).toBeGreaterThan(15);
+  expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
+});
+
+test("an operation without operationId is called by its method and path", () => {
+  const contract = compileContract(documentOf({ "/books": { get: {}, "x-note": {}, delete: {} } }));
+  expect(contract.operations.map(({ id }) => id)).toEqual(["get /books", "delete /books"]);
+});
+
+test("a document of webhooks only has no operation", () => {
+  const contract = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Events", version: "1" },
+    webhooks: { added: { post: {} } },
+  });
+  expect(contract.operations).toEqual([]);
+});
+
+test("a bad schema is an error at once, or at its first use when validators are lazy", () => {
+  expect(() => compileContract(withBadSchema)).toThrow(
+    expect.objectContaining({ code: "schema-invalid" }),
+  );
+  const contract = compileContract(withBadSchema, { validators: "lazy" });
+  const schema = contract.operations[0]?.responses[0]?.content[0]?.schema;
+  expect(() => schema?.validate(1)).toThrow(expect.objectContaining({ code: "schema-invalid" }));
+});
+
+test("a reference to another file is refused, as there is nothing to read it from", () => {
+  expect(() =>
+    compileContract(documentOf({ "/books": { $ref: "books.yaml" } }), { source: "bundle.json" }),
+  ).toThrow(
+    expect.objectContaining({
+      code: "reference-unresolved",
+      place: { file: "bundle.json", pointer: "/paths/~1books/$ref" },
+    }),
+  );
+});
+
+test("keys that JavaScript treats specially are plain names", () => {
+  // An object literal would set the prototype.
+  const schema: unknown = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}},"required":["__proto__"]}',
+  );
+  const contract = compileContract(
+    documentOf({
+      "/books": {
+        put: { requestBody: { content: { "application/json": { schema: schema as JsonObject } } } },
+      },
+    }),
+  );
+  const handle = contract.operations[0]?.body?.content[0]?.schema;
+  expect(handle?.validate(JSON.parse('{"__proto__":"a","constructor":"b"}'))).toEqual([]);
+  expect(handle?.validate(JSON.parse('{"constructor":1}')).map(({ keyword }) => keyword)).toEqual([
+    "required",
+    "type",
+  ]);
+});

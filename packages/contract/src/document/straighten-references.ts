@@ -1,0 +1,30 @@
+import type { JsonObject } from "../model/json.ts";
+import { isString } from "../model/is-json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import type { ReferenceIndex } from "./index-references.ts";
+
+/**
+ * Writes every `$ref` as the JSON Pointer of what it leads to, so that readers of the document need not know of anchors,
+ * `$id`s or paths through other references. A document that is so already is returned as it is.
+ */
+export function straightenReferences(index: ReferenceIndex): ReferenceIndex {
+  const crooked = [...index.targets].filter(
+    ([pointer, target]) => !isStraight(index.document, pointer, target),
+  );
+  if (crooked.length === 0) return index;
+  const document = structuredClone(index.document);
+  for (const [pointer, target] of crooked) {
+    // The copy is nobody else's, and each of these pointers leads to an object.
+    const holder = resolvePointer(document, pointer) as { $ref?: string };
+    holder.$ref = `#${target.replaceAll("%", "%25")}`;
+  }
+  return { ...index, document };
+}
+
+function isStraight(document: JsonObject, pointer: string, target: string): boolean {
+  const reference = resolvePointer(document, `${pointer}/$ref`);
+  if (!isString(reference) || !/^#(?:\/|$)/.test(reference)) return false;
+  return formatPointer(parsePointer(reference)) === target;
+}

@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPointer } from "./format-pointer.ts";
+import { parsePointer } from "./parse-pointer.ts";
+import { resolvePointer } from "./resolve-pointer.ts";
+
+/** The document and the answers of RFC 6901, section 5. */
+const document = { foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8, " ": 7 };
+
+test.each([
+  ["", document],
+  ["/foo", ["bar", "baz"]],
+  ["/foo/0", "bar"],
+  ["/", 0],
+  ["/a~1b", 1],
+  ["/c%d", 2],
+  ["/ ", 7],
+  ["/m~0n", 8],
+  ["#/c%25d", 2],
+  ["#/%20", 7],
+  ["#", document],
+])("%s leads to its value", (pointer, value) => {
+  expect(resolvePointer(document, pointer)).toEqual(value);
+});
+
+test.each([
+  "/none",
+  "/foo/2",
+  "/foo/-",
+  "/foo/01",
+  "/foo/bar",
+  "/foo/0/x",
+  "/toString",
+  "/foo/length",
+])("%s leads nowhere", (pointer) => {
+  expect(resolvePointer(document, pointer)).toBeUndefined();
+});
+
+test.each(["foo", "/~", "/a~2b", "#/%zz"])("%s is no pointer", (pointer) => {
+  expect(() => parsePointer(pointer)).toThrow(expect.objectContaining({ code: "pointer-invalid" }));
+});
+
+test("parsing gives back the tokens that were formatted", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary" })), (tokens) => {
+      expect(parsePointer(formatPointer(tokens))).toEqual(tokens);
+    }),
+    { seed: 1 },
+  );
+});
+
+test("a formatted path leads to the value at its end", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: "binary" }), { minLength: 1 }),
+      fc.integer(),
+      (path, value) => {
+        const nested = path.reduceRight<fc.JsonValue>(
+          (inner, key) => Object.fromEntries([[key, inner]]),
+          value,
+        );
+        expect(resolvePointer(nested, formatPointer(path))).toBe(value);
+      },
+    ),
+    { seed: 1 },
+  );
+});

@@ -1,0 +1,163 @@
+import { createServer, type Server } from "node:http";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isContractError } from "../errors/contract-error.ts";
+import { fixtureFolder, fixtureNames } from "../testing/fixture-folder.ts";
+import { projectContract } from "../testing/project-contract.ts";
+import { toSnapshot } from "../testing/to-snapshot.ts";
+import { loadContract } from "./load-contract.ts";
+
+const cases = fixtureNames().filter((name) => name !== "malformed");
+
+describe("a document compiles to its expected model", () => {
+  test.each(cases)("%s", async (name) => {
+    const contract = await loadContract("document.yaml", { cwd: fixtureFolder(name) });
+    const model = toSnapshot(projectContract(contract), fixtureFolder(name));
+    await expect(model).toMatchFileSnapshot(fixtureFolder(name, "expected.json"));
+  });
+});
+
+describe("a malformed document is refused with its place and remedy", () => {
+  test.each(fixtureNames("malformed"))("%s", async (name) => {
+    const folder = fixtureFolder("malformed", name);
+    const error: unknown = await loadContract(join(folder, "document.yaml")).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!isContractError(error)) throw error;
+    const { code, message, place, hint, details } = error;
+    const shown = toSnapshot({ code, message, place, hint, problems: details.problems }, folder);
+    await expect(shown).toMatchFileSnapshot(join(folder, "expected.json"));
+  });
+});
+
+const minimal = { openapi: "3.1.0", info: { title: "Books", version: "1.0.0" } };
+
+describe("sources", () => {
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const bodies: Record<string, string> = {
+        "/document.json": JSON.stringify({
+          ...minimal,
+          paths: { "/books": { $ref: "parts/books.yaml" } },
+        }),
+        "/parts/books.yaml": "get:\n  operationId: list_books\n",
+        "/local.json": JSON.stringify({
+          ...minimal,
+          paths: { "/books": { $ref: "file:///etc/hostname" } },
+        }),
+      };
+      const body = bodies[request.url ?? ""];
+      if (request.url === "/moved.json")
+        response.writeHead(302, { location: "/document.json" }).end();
+      else response.writeHead(body === undefined ? 404 : 200).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // A listening TCP server has an address with a port.
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => server.close());
+
+  test("a loopback URL is read with what it refers to", async () => {
+    const contract = await loadContract(`${address}/document.json`);
+    expect(contract.source).toBe(`${address}/document.json`);
+    expect(contract.operations.map(({ id }) => id)).toEqual(["list_books"]);
+  });
+
+  test.each([
+    ["a URL without a document", "/none.json", "document-missing"],
+    ["a URL that leads elsewhere", "/moved.json", "document-unreadable"],
+    [
+      "a downloaded document that refers to a file of this machine",
+      "/local.json",
+      "reference-unresolved",
+    ],
+  ])("%s is refused", async (_, path, code) => {
+    await expect(loadContract(`${address}${path}`)).rejects.toMatchObject({ code });
+  });
+
+  test("a file URL is read like a path", async () => {
+    const url = pathToFileURL(fixtureFolder("defs", "document.yaml"));
+    const contract = await loadContract(url);
+    expect(contract.source).toBe(fixtureFolder("defs", "document.yaml"));
+  });
+
+  test("a remote document is refused before anything is requested", async () => {
+    await expect(loadContract("https://books.example/openapi.json")).rejects.toMatchObject({
+      code: "reference-remote",
+      place: { file: "https://books.example/openapi.json" },
+    });
+  });
+
+  test("a URL that nothing answers at is refused", async () => {
+    await expect(loadContract("http://127.0.0.1:1/openapi.json")).rejects.toMatchObject({
+      code: "document-unreadable",
+    });
+  });
+
+  test("a missing file is named", async () => {
+    await expect(loadContract("none.yaml", { cwd: fixtureFolder() })).rejects.toMatchObject({
+      code: "document-missing",
+      message: `There is no file ${fixtureFolder("none.yaml")}`,
+      place: { file: fixtureFolder("none.yaml") },
+    });
+  });
+
+  test("a directory is not a document", async () => {
+    await expect(loadContract(fixtureFolder("defs"))).rejects.toMatchObject({
+      code: "document-unreadable",
+    });
+  });
+
+  test("an object is copied, not frozen, and its references are relative to the working directory given", async () => {
+    const document = { ...minimal, paths: { "/books": { $ref: "paths/books.yaml" } } };
+    const contract = await loadContract(document, { cwd: fixtureFolder("split-files") });
+    expect(contract.source).toBe("(object)");
+    expect(contract.operations.map(({ id }) => id)).toEqual(["list_books"]);
+    expect(Object.isFrozen(document)).toBe(false);
+    expect(document.paths["/books"]).toEqual({ $ref: "paths/books.yaml" });
+  });
+
+  test("an object that is wrong has a place without a line", async () => {
+    const error: unknown = await loadContract({ ...minimal, paths: { books: {} } }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({
+      code: "document-invalid",
+      place: { file: "(object)", pointer: "/paths/books" },
+    });
+  });
+
+  test("a byte order mark and a folder with a space are no obstacle", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "plumbline contract "));
+    await writeFile(join(folder, "a part.yaml"), "\uFEFFget: { operationId: list_books }\n");
+    await writeFile(
+      join(folder, "document.yaml"),
+      `\uFEFF${JSON.stringify({ ...minimal, paths: { "/books": { $ref: "a%20part.yaml" } } })}`,
+    );
+    const contract = await loadContract(join(folder, "document.yaml"));
+    expect(contract.operations.map(({ id }) => id)).toEqual(["list_books"]);
+  });
+
+  test("aliases that expand without end are refused", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "plumbline-"));
+    const levels = Array.from({ length: 9 }, (_, level) => {
+      const value =
+        level === 0
+          ? "[x, x]"
+          : `[${Array.from({ length: 9 }, () => `*a${level - 1}`).join(", ")}]`;
+      return `a${level}: &a${level} ${value}`;
+    });
+    await writeFile(join(folder, "document.yaml"), levels.join("\n"));
+    await expect(loadContract(join(folder, "document.yaml"))).rejects.toMatchObject({
+      code: "document-syntax",
+    });
+  });
+});
