@@ -39,23 +39,25 @@ function isUnder(pointer: string, marked: ReadonlySet<string>): boolean {
 /** Long bodies keep their first lines and those around the first mark, so that it is in sight. */
 function windowed(lines: readonly JsonLine[], hits: readonly boolean[]): readonly MarkupPart[] {
   const first = hits.indexOf(true);
-  const head = first < 0 ? linesWithoutMark : linesBeforeMark;
-  const shown = (at: number): boolean =>
-    at < head || (first >= 0 && Math.abs(at - first) <= linesAroundMark);
   const parts: MarkupPart[] = [];
-  let left = 0;
+  const left: MarkupPart[] = [];
   for (const [at, line] of lines.entries()) {
-    if (shown(at)) {
-      if (left > 0) parts.push(gap(left));
-      left = 0;
-      parts.push(codeLine(line, hits[at] === true));
-    } else left += 1;
+    const shown = codeLine(line, hits[at] === true);
+    if (isInWindow(at, first)) parts.push(...leftOut(left.splice(0)), shown);
+    else left.push(shown);
   }
-  return left > 0 ? [...parts, gap(left)] : parts;
+  return [...parts, ...leftOut(left)];
 }
 
-function gap(count: number): MarkupPart {
-  return html`<span class="gap">… ${formatCount(count, "more line")}</span>`;
+function isInWindow(at: number, first: number): boolean {
+  if (first < 0) return at < linesWithoutMark;
+  return at < linesBeforeMark || Math.abs(at - first) <= linesAroundMark;
+}
+
+/** So few lines take no more room than to say that they are left out. */
+function leftOut(lines: readonly MarkupPart[]): readonly MarkupPart[] {
+  if (lines.length <= 3) return lines;
+  return [html`<span class="gap">… ${formatCount(lines.length, "more line")}</span>`];
 }
 
 function codeLine({ depth, name, text }: JsonLine, hit: boolean): MarkupPart {

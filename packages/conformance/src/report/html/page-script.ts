@@ -20,7 +20,8 @@ export const pageScript: string = `
   function showMarks(details) {
     details.querySelectorAll("pre").forEach(function (box) {
       var mark = box.querySelector("mark");
-      if (mark && !box.scrollTop) box.scrollTop = mark.offsetTop - box.offsetTop - box.clientHeight / 2;
+      var depth = mark ? mark.offsetTop - box.offsetTop : 0;
+      if (depth > box.clientHeight - 30) box.scrollTop = depth - box.clientHeight / 2;
     });
   }
 
