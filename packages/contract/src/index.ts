@@ -2,6 +2,7 @@ export type * from "./model/contract.ts";
 export type * from "./model/json.ts";
 export type * from "./model/policies.ts";
 
+export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";
 export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
 

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContractError } from "../errors/contract-error.ts";
+import { findDocument } from "./find-document.ts";
+
+let cwd = "";
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "plumbline-"));
+});
+
+afterEach(() => {
+  rmSync(cwd, { recursive: true });
+});
+
+test("a given path is made absolute, a given URL stays", () => {
+  expect(findDocument("api/books.yaml", { cwd })).toBe(join(cwd, "api", "books.yaml"));
+  expect(findDocument("http://127.0.0.1:1/books.json", { cwd })).toBe("http://127.0.0.1:1/books.json");
+});
+
+test("what is edited is found before what is built", () => {
+  mkdirSync(join(cwd, "openapi", "dist"), { recursive: true });
+  writeFileSync(join(cwd, "openapi", "dist", "openapi.json"), "{}");
+  expect(findDocument(undefined, { cwd })).toBe(join(cwd, "openapi", "dist", "openapi.json"));
+
+  writeFileSync(join(cwd, "openapi", "openapi.yaml"), "");
+  expect(findDocument(undefined, { cwd })).toBe(join(cwd, "openapi", "openapi.yaml"));
+});
+
+test("an empty folder gets a sentence that says where to keep the document", () => {
+  expect(() => findDocument(undefined, { cwd })).toThrow(ContractError);
+});

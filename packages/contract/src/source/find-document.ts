@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { ContractError } from "../errors/contract-error.ts";
+
+/** Where a project usually keeps its document: what is edited first, then what is built. Relative to the working folder. */
+const usualPlaces = [
+  "openapi.yaml",
+  "openapi.yml",
+  "openapi.json",
+  "openapi/openapi.yaml",
+  "openapi/openapi.yml",
+  "openapi/openapi.json",
+  "openapi/dist/openapi.json",
+];
+
+export interface FindDocumentOptions {
+  /** Folder that relative paths start from, and in which to look. */
+  readonly cwd: string;
+}
+
+/**
+ * The document a command means: the one given, as an absolute path (a URL stays as it is), or the first there is in the
+ * usual places. Throws ContractError `document-missing` when there is none.
+ */
+export function findDocument(given: string | undefined, { cwd }: FindDocumentOptions): string {
+  if (given !== undefined) return /^(?:https?|file):/i.test(given) ? given : resolve(cwd, given);
+  const found = usualPlaces.map((place) => resolve(cwd, place)).find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  throw new ContractError("document-missing", "no document is named, and none is in the usual places", {
+    place: { file: cwd },
+    hint: `name one, or keep it as one of ${usualPlaces.join(", ")}`,
+  });
+}
