@@ -67,9 +67,15 @@ function message(
   const missing = missingHeaders(headers, places).map(
     (name) => html`<mark class="missing">${name} is missing</mark>`,
   );
-  const pointers = places.filter((place) => place.part === "body").map((place) => place.name);
+  const pointers = bodyPointers(places);
   const body = text === "" ? nothing : ["\n\n", bodyLines(text, pointers)];
   return [joined([first, ...lines, ...missing], "\n"), body];
+}
+
+/** A place that is the whole body needs no mark. */
+function bodyPointers(places: readonly ExchangePlace[]): readonly string[] {
+  const pointers = places.filter((place) => place.part === "body").map((place) => place.name);
+  return pointers.filter((pointer) => pointer !== "");
 }
 
 function headerLine(name: string, value: string, places: readonly ExchangePlace[]): MarkupPart {

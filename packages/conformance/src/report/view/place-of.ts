@@ -11,7 +11,7 @@ const partNames = ["body", "header", "query", "path", "status"] as const;
 /** Reads the places out of a finding's `at`, for example `POST /orders body /quantity -> 201`. Reads none from words of another form. */
 export function placesOf(at: string): readonly ExchangePlace[] {
   const [left = "", ...rest] = at.split(" -> ");
-  const right = rest.join(" -> ");
+  const right = rest.join(" -> ").replaceAll("  ", " ");
   const asked = readPart("request", left.split(" ").slice(2));
   const answered = right === "" ? [] : readAnswer(right.split(" "));
   return [...asked, ...answered];

@@ -21,6 +21,7 @@ describe("placesOf", () => {
       [{ side: "response", part: "body", name: "/items/3" }],
     ],
     ["GET /books -> 200 body", [{ side: "response", part: "body", name: "" }]],
+    ["GET /books -> 200  body /items", [{ side: "response", part: "body", name: "/items" }]],
     ["GET /books -> 200 header x-total", [{ side: "response", part: "header", name: "x-total" }]],
     ["GET /books -> 500", [{ side: "response", part: "status", name: "" }]],
     [
