@@ -41,10 +41,10 @@ describe("each operation, called with the document's example", () => {
     expect(outcome).toMatchObject({ kind: "response", ok: true, operation: name });
     expect(outcome.receipt).toMatchObject({
       requestId: expect.stringMatching(/./),
-      idempotencyKey: "idempotency" in entry ? expect.stringMatching(/./) : undefined,
       replayed: false,
       attempts: 1,
     });
+    expect(outcome.receipt.idempotencyKey !== undefined).toBe("idempotency" in entry);
     const [success = ""] = entry.success;
     expect(exampleBodies(contract, entry.operationId, success)).toContainEqual(
       outcome.kind === "response" && outcome.ok ? outcome.data : undefined,
@@ -52,8 +52,10 @@ describe("each operation, called with the document's example", () => {
   });
 
   test.for(entries)("%s answers each documented error as itself", async ([name, entry]) => {
-    const statuses = Object.keys(entry.responses).filter((status) => /^[45]\d\d$/.test(status));
+    const documented = Object.keys(entry.responses).filter((key) => !key.startsWith("2"));
+    const statuses = documented.map((key) => key.replace("4XX", "404").replace("default", "503"));
 
+    expect(statuses).not.toEqual([]);
     for (const status of statuses) {
       const outcome = await call(name, connect({ headers: { Prefer: `code=${status}` } }));
       expect(outcome).toMatchObject({

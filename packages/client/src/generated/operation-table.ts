@@ -26,7 +26,7 @@ export interface OperationEntry {
     readonly query: readonly ParameterEntry[];
     readonly header: readonly ParameterEntry[];
   };
-  /** Names of the headers that the client itself sets; callers do not pass them. */
+  /** Names of the headers that the client itself sets, in any case of letters; callers do not pass them. */
   readonly managedHeaders: readonly string[];
   /** How the credential travels; absent where none is asked for. */
   readonly credential?: CredentialEntry;

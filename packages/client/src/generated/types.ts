@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Start delivery of a campaign
-         * @description Starts the delivery of ads with the budget saved in the campaign. Needs an active entitlement, available funding and a
+         * @description Starts the delivery of ads with the budget saved in the campaign. Needs an active entitlement, funding that is available and a
          *     completed preparation with the required licences; billing and funding are examined here. Authorize the budget before
          *     you call. Takes no body.
          */
@@ -267,8 +267,8 @@ export interface paths {
         };
         /**
          * List the leads
-         * @description The leads of the workspace, page by page: `nextCursor` of one page is the `cursor` of the next. Contact details are
-         *     masked when the workspace has no paid entitlement. Which errors this operation answers with is not shown.
+         * @description The leads of the workspace, page by page: `nextCursor` of one page is the `cursor` of the next. A workspace
+         *     without a paid entitlement sees contact details masked. Which errors this operation answers with is not shown.
          */
         get: operations["list_leads"];
         put?: never;
@@ -291,12 +291,12 @@ export interface paths {
         /**
          * Set up the owner's business
          * @description Creates the business from what its owner already said: the website goes live and the 8 ready-made ads are started. It
-         *     is free; nothing is charged and no campaign is launched. Services, prices, photos, phone and budget are never asked
-         *     for; all services of the trade are included.
+         *     costs nothing and launches nothing. It never asks for services, prices, photos, a phone number or a budget; every
+         *     service of the trade is included.
          *
-         *     The answer may ask for more. After `needs_answer`, repeat the call with the same arguments plus the answer; it may
-         *     come to `needs_details`, `needs_answer` again or `ready`. After `needs_details`, repeat it with the answers among the
-         *     facts. A call with the same name resumes the set-up and never creates a second business. A scoped key is sent in
+         *     The answer may ask for more. After `needs_answer`, repeat the call with its arguments unchanged and the answer added; it
+         *     may come to `needs_details`, `needs_answer` again or `ready`. After `needs_details`, repeat it with the answers among the
+         *     facts. A repeated name continues the set-up under way instead of creating a second business. A scoped key is sent in
          *     `Authorization` and nowhere else. Neither the scope nor the error statuses are shown.
          */
         post: operations["set_up_business"];
@@ -395,7 +395,7 @@ export interface paths {
         };
         /**
          * Start the consent flow of the owner
-         * @description The owner signs in, sees the requesting app and the origin of its callback, chooses a workspace and approves the
+         * @description After signing in, the owner is shown which app asks and the origin of its callback, picks a workspace and approves the
          *     permissions. The code that comes of it works once and expires a minute after the approval. The request carries a PKCE
          *     challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the URL of the MCP
          *     interface. The names of the query parameters are not shown.
@@ -419,9 +419,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange a code or rotate a refresh token
+         * Obtain tokens for a code or a refresh token
          * @description Exchanges an authorization code, or rotates a refresh token. The resource indicator is exactly that of the
-         *     authorization request. Reusing an old refresh token revokes the connection.
+         *     authorization request. An old refresh token that is used again ends the connection.
          */
         post: operations["exchange_token"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke the connection
-         * @description Ends the connection with its tokens.
+         * @description Ends the connection.
          */
         post: operations["revoke_connection"];
         delete?: never;
@@ -485,14 +485,14 @@ export interface components {
          * @description What the owner already said. Every input is optional in intent; the property names are not shown.
          *
          *     - *trade*: a slug from `list_verticals`, when it is known.
-         *     - *the owner's own words* about the work: passed on verbatim. A specialty inside the trade adapts the wording and the
-         *       header photo of the page; the trade stays the closest one offered.
+         *     - *the owner's own words* about the work: passed on verbatim. When they name a specialty of the trade, the wording and the
+         *       header photo of the page follow it; the trade itself remains the closest on offer.
          *     - *cities*: each in the form `City, ST`.
          *     - *website*: the owner's website, if there is one.
-         *     - *name*: proposed by the service when missing. Calling again with the same name resumes the set-up and does not
-         *       create a second business.
+         *     - *name*: proposed by the service when missing. A repeated name continues the set-up under way; no second business
+         *       comes of it.
          *     - *facts*: answers to the questions that the trade requires, after `needs_details`.
-         *     - *answer*: the reply to the question of `needs_answer`, sent with the same arguments as before.
+         *     - *answer*: the reply to the question of `needs_answer`, next to unchanged arguments.
          */
         BusinessSetUp: {
             [key: string]: unknown;
@@ -646,8 +646,8 @@ export interface components {
             job: components["schemas"]["Job"];
         };
         /**
-         * @description A lead. Beyond being an object its fields are not shown. Contact details are masked when the workspace has no paid
-         *     entitlement.
+         * @description A lead. Beyond being an object its fields are not shown. A workspace without a paid entitlement sees contact
+         *     details masked.
          */
         Lead: {
             [key: string]: unknown;
@@ -1381,8 +1381,8 @@ export interface components {
          */
         Cursor: string;
         /**
-         * @description Number of days. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
-         *     it holds daily points. What applies without it is not shown.
+         * @description Number of days. One day is answered with an hourly series over 48 hours and rolling totals, 7 and 30 days with daily
+         *     points. What applies without it is not shown.
          * @example 7
          */
         Days: 1 | 7 | 30;
@@ -1829,8 +1829,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of days. With 1 the answer holds an hourly series over 48 hours and rolling totals; with 7 or 30
-                 *     it holds daily points. What applies without it is not shown.
+                 * @description Number of days. One day is answered with an hourly series over 48 hours and rolling totals, 7 and 30 days with daily
+                 *     points. What applies without it is not shown.
                  * @example 7
                  */
                 days?: components["parameters"]["Days"];

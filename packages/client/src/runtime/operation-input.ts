@@ -4,7 +4,7 @@ import type { OperationEntry } from "../generated/operation-table.ts";
 export type OperationInput<Entry extends OperationEntry, Types> = Flat<
   Part<"path", ParametersIn<Types, "path">> &
     Part<"query", ParametersIn<Types, "query">> &
-    Part<"headers", Omit<ParametersIn<Types, "header">, Entry["managedHeaders"][number]>> &
+    Part<"headers", Unmanaged<ParametersIn<Types, "header">, Entry["managedHeaders"][number]>> &
     BodyPart<Entry, Types> &
     KeyPart<Entry> & {
       /** Ends the call early. */
@@ -19,6 +19,13 @@ type ParametersIn<Types, Location extends string> = Types extends { parameters: 
     ? Existing<NonNullable<Parameters[Location]>>
     : unknown
   : unknown;
+
+/** The names of headers know no case. */
+type Unmanaged<Headers, Managed extends string> = {
+  [
+    Name in keyof Headers as Lowercase<Name & string> extends Lowercase<Managed> ? never : Name
+  ]: Headers[Name];
+};
 
 /** `never` stands for no parameters at all. */
 type Existing<Type> = [Type] extends [never] ? unknown : Type;

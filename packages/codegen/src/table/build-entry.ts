@@ -24,7 +24,7 @@ export function buildEntry(
     method: operation.method,
     path: operation.path,
     parameters: describeParameters(operation),
-    managedHeaders: managedHeaders(operation, { credential, idempotency }),
+    managedHeaders: managedHeaders({ credential, idempotency }),
     ...(credential && { credential }),
     ...(operation.body && { body: describeBody(operation.body) }),
     responses: describeResponses(operation),

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readBody } from "./read-body.ts";
+
+const body = new Blob(['{"a":1}']);
+
+test.for<readonly [documented: readonly string[], contentType: string, value: unknown]>([
+  [["application/json"], "application/json", { a: 1 }],
+  [["application/json; charset=utf-8"], "Application/JSON", { a: 1 }],
+  [["application/*"], "application/problem+json", { a: 1 }],
+  [["*/*"], "text/plain", '{"a":1}'],
+  [["text/csv", "application/json"], "text/csv;header=present", '{"a":1}'],
+  [["image/png"], "image/png", body],
+  [["application/json"], "", { a: 1 }],
+  [[], "text/html", undefined],
+])("with %j documented, a body of %j is read", async ([documented, contentType, value]) => {
+  expect(await readBody(documented, body, contentType)).toEqual({ read: true, value });
+});
+
+test.for<readonly [documented: readonly string[], contentType: string]>([
+  [["application/json"], "text/html"],
+  [["application/json"], "application/problem+json"],
+  [["text/plain"], ""],
+  [["image/*"], "application/json"],
+])("with %j documented, a body of %j is not", async ([documented, contentType]) => {
+  expect(await readBody(documented, body, contentType)).toEqual({ read: false });
+});
