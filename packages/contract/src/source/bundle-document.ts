@@ -1,35 +1,27 @@
+import { pathToFileURL } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
+import { isDataPath } from "../document/is-data-path.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
+import { wrapSiblings } from "./wrap-siblings.ts";
 
 /** Brings everything that a document refers to in other files inside it. All of the files were read before. */
 export async function bundleDocument(root: SourceFile, files: SourceFiles): Promise<JsonObject> {
-  const parser = new SwaggerParser();
   const contents = new Map(
-    [...files.values()].map(({ url, value }) => [sourceName(url), value] as const),
+    [...files.values()].map((file) => [sourceName(file.url), prepare(file, root)] as const),
   );
-  const load = ({ url }: { readonly url: string }): JsonValue =>
-    structuredClone(find(contents, url));
   try {
-    // The library types its result as OpenAPI, whatever it was given.
-    return (await parser.bundle(sourceName(root.url), structuredClone(root.value) as never, {
-      resolve: {
-        external: true,
-        file: false,
-        http: false,
-        memory: { order: 1, canRead: true, read: ({ url }) => url },
-      },
-      parse: {
-        json: false,
-        yaml: false,
-        text: false,
-        binary: false,
-        memory: { order: 1, canParse: true, parse: load },
-      },
-    })) as unknown as JsonObject;
+    // The library types what it is given, and its result, as OpenAPI.
+    const given = contents.get(sourceName(root.url)) as never;
+    const bundled: unknown = await new SwaggerParser().bundle(
+      sourceName(root.url),
+      given,
+      bundleOptions(contents),
+    );
+    return bundled as JsonObject;
   } catch (cause) {
     throw new ContractError("reference-unresolved", firstLine(cause), {
       place: { file: root.name },
@@ -39,8 +31,39 @@ export async function bundleDocument(root: SourceFile, files: SourceFiles): Prom
   }
 }
 
+/** A reference inside the root document is not touched by bundling. */
+function prepare(file: SourceFile, root: SourceFile): JsonValue {
+  return wrapSiblings(file.value, (reference) => file === root && reference.startsWith("#"));
+}
+
+/** Files come from memory, whatever their name ends in, and a `$ref` inside an example is left alone. */
+function bundleOptions(contents: ReadonlyMap<string, JsonValue>): SwaggerParser.Options {
+  const options = {
+    resolveExcludedPathMatcher: isDataPath,
+    bundle: { excludedPathMatcher: isDataPath },
+    resolve: {
+      file: false,
+      http: false,
+      memory: { order: 1, canRead: true, read: ({ url }: { readonly url: string }) => url },
+    },
+    parse: {
+      json: false,
+      yaml: false,
+      text: false,
+      binary: false,
+      memory: {
+        order: 1,
+        canParse: true,
+        parse: ({ url }: { readonly url: string }) => structuredClone(find(contents, url)),
+      },
+    },
+  } as const;
+  return options;
+}
+
 function find(contents: ReadonlyMap<string, JsonValue>, url: string): JsonValue {
-  const name = /^(?:https?|file):/i.test(url) ? sourceName(url) : decodeURIComponent(url);
+  const isUrl = /^(?:https?|file):/i.test(url);
+  const name = sourceName(isUrl ? url : pathToFileURL(decodeURIComponent(url)).href);
   const value = contents.get(name);
   if (value === undefined) throw new Error(`The reference to ${name} leads nowhere`);
   return value;

@@ -17,7 +17,9 @@ afterEach(() => {
 
 test("a given path is made absolute, a given URL stays", () => {
   expect(findDocument("api/books.yaml", { cwd })).toBe(join(cwd, "api", "books.yaml"));
-  expect(findDocument("http://127.0.0.1:1/books.json", { cwd })).toBe("http://127.0.0.1:1/books.json");
+  expect(findDocument("http://127.0.0.1:1/books.json", { cwd })).toBe(
+    "http://127.0.0.1:1/books.json",
+  );
 });
 
 test("what is edited is found before what is built", () => {

@@ -26,8 +26,12 @@ export function findDocument(given: string | undefined, { cwd }: FindDocumentOpt
   if (given !== undefined) return /^(?:https?|file):/i.test(given) ? given : resolve(cwd, given);
   const found = usualPlaces.map((place) => resolve(cwd, place)).find((place) => existsSync(place));
   if (found !== undefined) return found;
-  throw new ContractError("document-missing", "no document is named, and none is in the usual places", {
-    place: { file: cwd },
-    hint: `name one, or keep it as one of ${usualPlaces.join(", ")}`,
-  });
+  throw new ContractError(
+    "document-missing",
+    "no document is named, and none is in the usual places",
+    {
+      place: { file: cwd },
+      hint: `name one, or keep it as one of ${usualPlaces.join(", ")}`,
+    },
+  );
 }

@@ -120,7 +120,7 @@ describe("sources", () => {
     const document = { ...minimal, paths: { "/books": { $ref: "paths/books.yaml" } } };
     const contract = await loadContract(document, { cwd: fixtureFolder("split-files") });
     expect(contract.source).toBe("(object)");
-    expect(contract.operations.map(({ id }) => id)).toEqual(["list_books"]);
+    expect(contract.operations.map(({ id }) => id)).toEqual(["list_books", "name_books"]);
     expect(Object.isFrozen(document)).toBe(false);
     expect(document.paths["/books"]).toEqual({ $ref: "paths/books.yaml" });
   });

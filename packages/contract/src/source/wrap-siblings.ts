@@ -1,0 +1,35 @@
+import { applicatorKeywords, constraintKeywords } from "../clauses/schema-keywords.ts";
+import { walkDocument } from "../document/walk-document.ts";
+import { asArray, isArray, isObject, isString } from "../model/is-json.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
+
+/** A schema that may be changed: of a copy. */
+type MutableSchema = Record<string, JsonValue | undefined>;
+
+/**
+ * A copy in which each `$ref` that has constraints beside it stands in an `allOf`, unless it stays. The bundler puts what
+ * a `$ref` leads to in its place and lets the constraints beside it win; JSON Schema applies both.
+ */
+export function wrapSiblings(value: JsonValue, stays: (reference: string) => boolean): JsonValue {
+  const copy = structuredClone(value);
+  if (!isObject(copy) && !isArray(copy)) return copy;
+  // A list is walked like an object: by its elements. The copy is nobody else's.
+  walkDocument(copy as JsonObject, ({ value: schema }) => wrap(schema as MutableSchema, stays));
+  return copy;
+}
+
+function wrap(schema: MutableSchema, stays: (reference: string) => boolean): void {
+  const { $ref: reference } = schema;
+  if (!isString(reference) || stays(reference) || !hasConstraint(schema)) return;
+  delete schema.$ref;
+  schema.allOf = [...asArray(schema.allOf), { $ref: reference }];
+}
+
+/** `required: true` is a field of parameters and headers. */
+function hasConstraint(schema: MutableSchema): boolean {
+  return Object.entries(schema).some(([key, value]) =>
+    key === "required"
+      ? isArray(value)
+      : constraintKeywords.has(key) || applicatorKeywords.has(key),
+  );
+}
