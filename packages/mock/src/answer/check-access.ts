@@ -1,14 +1,12 @@
-import type { Contract, Operation, SecurityScheme } from "@plumbline/contract";
+import type { Contract, Operation } from "@plumbline/contract";
 import { decideAccess, formatChallenge } from "@plumbline/policies";
+import { challengeOf } from "./challenge-of.ts";
 import { type Credentials, readCredentials } from "./read-credentials.ts";
 import type { Refusal } from "./refuse.ts";
 
 export type AccessResult =
   | { readonly kind: "allowed"; readonly credentials: Credentials }
   | { readonly kind: "refused"; readonly refusal: Refusal };
-
-/** What RFC 9110 says of a scheme whose document declares no challenge. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
-const httpChallenge = { unauthenticated: 401, forbidden: 403, header: "WWW-Authenticate", scopeParameter: "scope" } as const;
 
 /** Decides whether a request may call an operation, by the credentials it sent. */
 export function checkAccess(contract: Contract, operation: Operation, request: Request): AccessResult {
@@ -27,14 +25,4 @@ export function checkAccess(contract: Contract, operation: Operation, request: R
   const reason = `the token lacks ${decision.missing.join(" and ")}`;
   const headers = { [challenge.header]: value };
   return { kind: "refused", refusal: { status: challenge.forbidden, decision: "forbidden", reason, headers } };
-}
-
-function challengeOf(scheme: SecurityScheme | undefined): NonNullable<SecurityScheme["challenge"]> {
-  return scheme?.challenge ?? { ...httpChallenge, scheme: authScheme(scheme) };
-}
-
-/** The registered spelling of an auth-scheme; API keys have none of their own. */
-function authScheme(scheme: SecurityScheme | undefined): string {
-  const name = scheme?.type === "http" ? (scheme.scheme ?? "bearer") : scheme?.type === "apiKey" ? "apikey" : "bearer";
-  return name === "apikey" ? "ApiKey" : name.charAt(0).toUpperCase() + name.slice(1);
 }

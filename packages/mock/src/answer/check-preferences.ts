@@ -9,6 +9,7 @@ export function checkPreferences(
   { code, example }: Preferences,
 ): string | undefined {
   const response = code === undefined ? defaultResponse(operation) : findResponse(operation, code);
+  if (response === undefined && code === undefined) return undefined;
   if (response === undefined) {
     return `Prefer: code=${code} is not documented; there are ${operation.responses.map(({ status }) => status).join(", ")}`;
   }

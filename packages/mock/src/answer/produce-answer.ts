@@ -1,9 +1,10 @@
-import { findMediaType, findResponse, type MediaType, type Operation } from "@plumbline/contract";
+import { findMediaType, findResponse, type JsonValue, type MediaType, type Operation } from "@plumbline/contract";
 import type { EngineResult } from "../engine/create-engine.ts";
 import type { Decision } from "../mock-options.ts";
 import { type Answer, hasNullBody, toFieldValue, violationHeader } from "./answer.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { chooseStatus } from "./choose-status.ts";
+import type { Preferences } from "../request/read-preferences.ts";
 import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
 import type { MockService } from "./mock-service.ts";
 import type { ReceivedRequest } from "./receive-request.ts";
@@ -16,8 +17,8 @@ export async function produceAnswer(service: MockService, request: ReceivedReque
   const chosen = await choose(service, request);
   if (chosen.kind === "refused") return refuseChoice(service, operation, chosen);
 
-  const media = documentedMedia(operation, chosen);
-  const body = preferences.dynamic && media ? service.examples.generate(media, service.nextTurn()).value : chosen.body;
+  const media = findMedia(operation, chosen);
+  const body = media && chooseBody(service, media, { chosen, preferences });
   const text = writeBody(media, body);
   if (text === "unwritable") return refuseUnwritable(service, operation, media);
 
@@ -33,17 +34,31 @@ export async function produceAnswer(service: MockService, request: ReceivedReque
 
 /** An error that was asked for is given whatever the caller accepts, as a server would. */
 async function choose(service: MockService, { operation, preferences, accept }: ReceivedRequest): Promise<EngineResult> {
+  if (operation.responses.length === 0) return { kind: "chosen", status: 204 };
   const { code, example } = preferences;
   const wanted = { ...(code !== undefined && { code }), ...(example !== undefined && { example }) };
   const isError = code !== undefined && code >= 400;
   return service.engine(operation, isError || accept === undefined ? wanted : { ...wanted, accept });
 }
 
-function documentedMedia(operation: Operation, { status, mediaType }: Extract<EngineResult, { kind: "chosen" }>): MediaType | undefined {
+type Chosen = Extract<EngineResult, { kind: "chosen" }>;
+
+function findMedia(operation: Operation, { status, mediaType }: Chosen): MediaType | undefined {
   return mediaType === undefined ? undefined : findMediaType(findResponse(operation, status)?.content ?? [], mediaType);
 }
 
-function writeBody(media: MediaType | undefined, body: unknown): string | undefined {
+interface Choice {
+  readonly chosen: Chosen;
+  readonly preferences: Preferences;
+}
+
+function chooseBody({ examples, nextTurn }: MockService, media: MediaType, { chosen, preferences }: Choice): JsonValue | undefined {
+  if (preferences.dynamic) return examples.generate(media, nextTurn()).value;
+  if (chosen.mediaType === undefined) return undefined;
+  return examples.examplesOf(media).find(({ name }) => name === chosen.example)?.value;
+}
+
+function writeBody(media: MediaType | undefined, body: JsonValue | undefined): string | undefined {
   if (media === undefined || body === undefined) return undefined;
   if (isJsonMediaType(concreteMediaType(media.mediaType, body))) return JSON.stringify(body);
   return typeof body === "string" ? body : "unwritable";

@@ -10,15 +10,22 @@ export interface EngineRequest {
 }
 
 export type EngineResult =
-  | { readonly kind: "chosen"; readonly status: number; readonly mediaType?: string; readonly body: unknown }
+  | ({ readonly kind: "chosen"; readonly status: number } & (ChosenBody | { readonly mediaType?: never }))
   | { readonly kind: "refused"; readonly status: number; readonly reason: string };
+
+export interface ChosenBody {
+  /** Key in the `content` of the response. */
+  readonly mediaType: string;
+  /** Name in the example book. */
+  readonly example: string;
+}
 
 /** Chooses status, media type and example of an answer. */
 export type Engine = (operation: Operation, request: EngineRequest) => Promise<EngineResult>;
 
 /**
  * Prism's negotiation over the example book. Prism is shown only what it is good at: an operation reduced to its
- * responses and their examples. Validation, security, headers and generated data are not left to it, since it accepts
+ * responses and the names of their examples. Validation, security, headers and generated data are not left to it, since it accepts
  * invalid requests (`multipleOf`, `unevaluatedProperties`), refuses valid ones (`prefixItems`) and generates examples
  * that break their schema; neither are callbacks, which would send requests of their own.
  */
@@ -54,7 +61,8 @@ async function toPrismOperations({ responses }: Operation, examples: ExampleBook
 
 function toResponse({ content }: Response, { examplesOf }: ExampleBook): object {
   const entries = content.map((media) => {
-    const named = examplesOf(media).map(({ name, value }) => [name, { value }] as const);
+    // The names stand for the values, which may hold anything, even members called `$ref`.
+    const named = examplesOf(media).map(({ name }) => [name, { value: name }] as const);
     return [media.mediaType, { examples: Object.fromEntries(named) }] as const;
   });
   return { description: "", content: Object.fromEntries(entries) };

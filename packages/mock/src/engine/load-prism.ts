@@ -1,5 +1,5 @@
 import type { getHttpOperationsFromSpec, IHttpOperationConfig, ProblemJsonError } from "@stoplight/prism-http";
-import type { EngineResult } from "./create-engine.ts";
+import type { ChosenBody, EngineResult } from "./create-engine.ts";
 
 export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
@@ -32,15 +32,15 @@ async function importPrism(): Promise<Prism> {
       const result = await instance.request({ method: "get", url: { path: "/" } }, [...operations], { ...config, mock })();
       if (result._tag === "Left") return toRefusal(result.left);
       const { statusCode, headers, body } = result.right.output;
-      return { kind: "chosen", status: statusCode, ...readMediaType(headers, body), body };
+      return { kind: "chosen", status: statusCode, ...readChoice(headers, body) };
     },
   };
 }
 
-/** Prism names `text/plain` for answers that have no body. */
-function readMediaType(headers: Readonly<Record<string, unknown>> | undefined, body: unknown): { mediaType?: string } {
+/** Prism names `text/plain` for answers that have no body; those have no example either. */
+function readChoice(headers: Readonly<Record<string, unknown>> | undefined, body: unknown): ChosenBody | { readonly mediaType?: never } {
   const mediaType = headers?.["Content-type"];
-  return typeof mediaType === "string" && body !== undefined ? { mediaType } : {};
+  return typeof mediaType === "string" && typeof body === "string" ? { mediaType, example: body } : {};
 }
 
 function toRefusal(error: Error | ProblemJsonError): EngineResult {

@@ -1,4 +1,5 @@
 import type { Contract, JsonValue, SchemaHandle } from "@plumbline/contract";
+import { repairFormats } from "./repair-formats.ts";
 import { type GenerateOptions, generateSync, type JsonSchema } from "json-schema-faker";
 
 export interface GeneratedValue {
@@ -23,8 +24,9 @@ export function generateValue(contract: Contract, handle: SchemaHandle, seed: nu
   let best: JsonValue | undefined;
   for (let round = 0; round < rounds; round++) {
     for (const options of attempts) {
-      const value = tryGenerate(contract, handle, { ...options, seed: seed + round });
-      if (value === undefined) continue;
+      const generated = tryGenerate(contract, handle, { ...options, seed: seed + round });
+      if (generated === undefined) continue;
+      const value = repairFormats(handle, generated);
       if (handle.validate(value).length === 0) return { value, isValid: true };
       best ??= value;
     }
@@ -35,16 +37,21 @@ export function generateValue(contract: Contract, handle: SchemaHandle, seed: nu
 /** The generator throws on schemas it cannot read; then another attempt, or none, has to do. */
 function tryGenerate(contract: Contract, handle: SchemaHandle, options: GenerateOptions): JsonValue | undefined {
   try {
-    const value = generateSync(toRoot(contract, handle), { maxDepth: 6, refDepthMax: 2, ...options });
+    const wrapped: unknown = generateSync(wrap(contract, handle), { maxDepth: 7, refDepthMax: 2, ...options });
+    const value: unknown = typeof wrapped === "object" && wrapped !== null ? Reflect.get(wrapped, "value") : undefined;
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
   } catch {
     return undefined;
   }
 }
 
-/** The schema as a document of its own, in which the pointers of its references still lead somewhere. */
-function toRoot({ document }: Contract, { schema }: SchemaHandle): JsonSchema {
-  if (typeof schema === "boolean") return schema;
+/**
+ * The schema as a property of a document in which the pointers of its references lead somewhere. It cannot be the
+ * document's root: the generator takes unknown members of an open schema for data.
+ */
+function wrap({ document }: Contract, { schema }: SchemaHandle): JsonSchema {
+  const { components, paths } = document;
+  const root = { type: "object", properties: { value: schema }, required: ["value"], components, paths };
   // The generator's type asks for mutable members; it does not write to them.
-  return { components: document["components"], paths: document["paths"], ...schema } as JsonSchema;
+  return root as JsonSchema;
 }

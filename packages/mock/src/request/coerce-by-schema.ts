@@ -1,4 +1,5 @@
-import type { JsonValue, SchemaHandle, SchemaIssue } from "@plumbline/contract";
+import { type JsonValue, parsePointer, type SchemaHandle, type SchemaIssue } from "@plumbline/contract";
+import { replaceAt } from "./replace-at.ts";
 
 /** Keywords that fail because a text stands where another type is meant. */
 const typeKeywords: ReadonlySet<string> = new Set(["type", "enum", "const"]);
@@ -28,7 +29,7 @@ function isAboutType(issue: SchemaIssue): boolean {
 }
 
 function repair(value: JsonValue, issue: SchemaIssue): JsonValue {
-  return replaceAt(value, issue.instancePointer.split("/").slice(1).map(unescape), (leaf) => readText(leaf, issue));
+  return replaceAt(value, parsePointer(issue.instancePointer), (leaf) => readText(leaf, issue));
 }
 
 function readText(leaf: JsonValue, issue: SchemaIssue): JsonValue {
@@ -41,20 +42,4 @@ function readText(leaf: JsonValue, issue: SchemaIssue): JsonValue {
 
 function expectsArray({ keyword, params }: SchemaIssue): boolean {
   return keyword === "type" && [params["type"]].flat().includes("array");
-}
-
-function replaceAt(value: JsonValue, [step, ...rest]: readonly string[], change: (leaf: JsonValue) => JsonValue): JsonValue {
-  if (step === undefined) return change(value);
-  if (typeof value !== "object" || value === null) return value;
-  // A pointer's steps lead through objects and arrays alike; both are read by key.
-  const before = (value as Readonly<Record<string, JsonValue | undefined>>)[step];
-  if (before === undefined) return value;
-  const after = replaceAt(before, rest, change);
-  if (after === before) return value;
-  if (Array.isArray(value)) return value.with(Number(step), after);
-  return { ...value, [step]: after };
-}
-
-function unescape(step: string): string {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -51,14 +51,20 @@ async function readForm(
   if (essence !== "multipart/form-data") return undefined;
   try {
     const form = await new Response(bytes, { headers: { "content-type": contentType ?? "" } }).formData();
-    return toObject(Array.from(form, ([name, value]) => [name, typeof value === "string" ? value : value.name] as const));
+    return toObject(Array.from(form, ([name, value]) => [name, readPart(value)] as const));
   } catch {
     return "malformed";
   }
 }
 
+/** An object travels as JSON in a part of its own; of a file only the name can be judged. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
+function readPart(part: File | string): JsonValue {
+  if (typeof part !== "string") return part.name;
+  return /^\s*[{[]/.test(part) ? (parseJson(new TextEncoder().encode(part)) ?? part) : part;
+}
+
 /** A name that is sent several times is a list. */
-function toObject(entries: Iterable<readonly [string, string]>): JsonValue {
+function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
   const grouped = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
     Array.from(grouped, ([name, pairs]) => [name, pairs.length === 1 ? (pairs[0]?.[1] ?? "") : pairs.map(([, value]) => value)]),

@@ -3,6 +3,7 @@ import { type Contract, isMutating, type JsonValue, type Operation, type Paramet
 import { isJsonMediaType } from "../answer/media-types.ts";
 import { generateValue } from "../generate/generate-value.ts";
 import { isKeyParameter } from "../request/check-request.ts";
+import { writeSampleBody } from "./write-sample-body.ts";
 
 /** A request that the mock answers with a success. */
 export interface SampleRequest {
@@ -16,7 +17,7 @@ export interface SampleRequest {
 export function createSampleRequest(contract: Contract, operation: Operation, origin: string): SampleRequest {
   const required = operation.parameters.filter((parameter) => parameter.required);
   const at = (location: Parameter["in"]): readonly (readonly [string, string])[] =>
-    required.filter((parameter) => parameter.in === location).map((parameter) => [parameter.name, sampleText(contract, operation, parameter)]);
+    required.filter((parameter) => parameter.in === location).flatMap((parameter) => writeParameter(parameter, sampleValue(contract, operation, parameter)));
   const credential = sampleCredential(contract, operation);
   const query = new URLSearchParams([...at("query"), ...credential.query].map(([name, value]): [string, string] => [name, value]));
   const cookies = [...at("cookie"), ...credential.cookie].map(([name, value]) => `${name}=${value}`);
@@ -52,33 +53,39 @@ function fillPath(path: string, values: readonly (readonly [string, string])[]):
   return values.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
 }
 
-function sampleText(contract: Contract, operation: Operation, parameter: Parameter): string {
+function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
   const values = [
     // A new key each time, so that the printed request is executed rather than replayed.
     ...(isKeyParameter(operation, parameter) ? [randomUUID()] : []),
     ...parameter.examples.map(({ value }) => value),
   ];
   const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);
-  return write(value ?? generateValue(contract, parameter.schema, 1).value);
+  return value ?? generateValue(contract, parameter.schema, 1).value;
 }
 
-function write(value: JsonValue): string {
-  if (Array.isArray(value)) return value.join(",");
-  return typeof value === "object" && value !== null ? Object.entries(value).flat().join(",") : String(value);
+type Pair = readonly [name: string, value: string];
+
+/** Serialises by style, as far as lists and objects commonly occur. @see https://spec.openapis.org/oas/v3.1.1#style-values */
+function writeParameter({ name, in: location, style, explode, mediaType }: Parameter, value: JsonValue): readonly Pair[] {
+  if (mediaType !== undefined) return [[name, JSON.stringify(value)]];
+  const isExplodedQuery = location === "query" && explode;
+  if (Array.isArray(value)) return isExplodedQuery ? value.map((item) => [name, String(item)]) : [[name, value.join(separators[style] ?? ",")]];
+  if (typeof value !== "object" || value === null) return [[name, `${prefixes[style]?.(name) ?? ""}${value}`]];
+  const entries = Object.entries(value);
+  if (style === "deepObject") return entries.map(([key, member]) => [`${name}[${key}]`, String(member)]);
+  if (isExplodedQuery) return entries.map(([key, member]) => [key, String(member)]);
+  return [[name, entries.map((entry) => entry.join(explode ? "=" : ",")).join(",")]];
 }
 
-function sampleBody(contract: Contract, { body }: Operation): { mediaType: string; text: string } | undefined {
+const separators: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+
+const prefixes: Readonly<Record<string, (name: string) => string>> = { label: () => ".", matrix: (name) => `;${name}=` };
+
+function sampleBody(contract: Contract, { body, method }: Operation): { mediaType: string; text: string } | undefined {
   const media = body?.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? body?.content[0];
-  if (media === undefined) return undefined;
+  if (media === undefined || (method === "get" && !body?.required)) return undefined;
   const example = media.examples.find(({ value }) => (media.schema?.validate(value) ?? []).length === 0)?.value;
-  const value = example ?? (media.schema ? generateValue(contract, media.schema, 1).value : {});
-  return { mediaType: media.mediaType, text: writeBody(media.mediaType, value) };
-}
-
-function writeBody(mediaType: string, value: JsonValue): string {
-  if (mediaType !== "application/x-www-form-urlencoded") return typeof value === "string" && !isJsonMediaType(mediaType) ? value : JSON.stringify(value);
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return new URLSearchParams(entries.map(([name, member]): [string, string] => [name, typeof member === "object" ? JSON.stringify(member) : String(member)])).toString();
+  return writeSampleBody(media.mediaType, example ?? (media.schema ? generateValue(contract, media.schema, 1).value : {}));
 }
 
 interface SampleCredential {

@@ -1,0 +1,180 @@
+import { afterEach, expect, test } from "vitest";
+import { type AnswerLogEntry, createMock, type Mock, type MockOptions } from "./index.ts";
+import { booksDocument } from "./testing/books-document.ts";
+
+const open: Mock[] = [];
+afterEach(async () => {
+  for (const mock of open.splice(0)) await mock.close();
+});
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+}
+
+async function mockBooks(options: MockOptions = {}): Promise<(path: string, asked?: Asked) => Promise<Response>> {
+  const mock = await createMock(booksDocument, options);
+  open.push(mock);
+  return (path, { method = "GET", headers = {}, body } = {}) =>
+    mock.fetch(
+      new Request(`http://mock.test/shop/v2${path}`, {
+        method,
+        headers: { authorization: "Bearer anything", ...headers },
+        ...(body !== undefined && { body }),
+      }),
+    );
+}
+
+const create = (key: string, title = "Emma", more: Record<string, string> = {}): Asked => ({
+  method: "POST",
+  headers: { "content-type": "application/json", "request-key": key, ...more },
+  body: JSON.stringify({ title }),
+});
+
+test("the same key and arguments replay the first answer, receipt and all, with the declared mark", async () => {
+  const ask = await mockBooks();
+  const first = await ask("/books", create("key-1"));
+  const again = await ask("/books", { ...create("key-1"), body: ' { "title" : "Emma" } ' });
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect([first.headers.get("replayed"), again.headers.get("replayed")]).toEqual([null, "yes"]);
+  expect(again.headers.get("receipt-id")).toBe(first.headers.get("receipt-id"));
+  expect(await again.text()).toBe(await first.text());
+});
+
+test("another execution has another receipt, and the same seed the same ones", async () => {
+  const receipts = async (seed: number): Promise<(string | null)[]> => {
+    const ask = await mockBooks({ seed });
+    const answers = [await ask("/books", create("key-1")), await ask("/books", create("key-2")), await ask("/books")];
+    return answers.map((answer) => answer.headers.get("receipt-id"));
+  };
+
+  expect(new Set(await receipts(1)).size).toBe(3);
+  expect(await receipts(1)).toEqual(await receipts(1));
+  expect(await receipts(1)).not.toEqual(await receipts(2));
+});
+
+test("a receipt of a pattern of its own is new for each execution too", async () => {
+  const ask = await mockBooks();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask("/books")));
+  const receipts = answers.map((answer) => answer.headers.get("receipt-id") ?? "");
+
+  expect(receipts.filter((receipt) => /^r-[a-z0-9]{6}$/.test(receipt))).toHaveLength(30);
+  expect(new Set(receipts).size).toBe(30);
+});
+
+test("the same key with other arguments conflicts; of another caller it is another key", async () => {
+  const ask = await mockBooks();
+  await ask("/books", create("key-1"));
+
+  const conflict = await ask("/books", create("key-1", "Persuasion"));
+  expect([conflict.status, conflict.headers.get("plumbline-reason")]).toEqual([422, expect.stringContaining("other arguments")]);
+  expect((await ask("/books", create("key-1", "Persuasion", { authorization: "Bearer other" }))).status).toBe(201);
+});
+
+test("while the first request runs, an equal one is pending", async () => {
+  const ask = await mockBooks({ delayMs: 300 });
+  const running = ask("/books", create("key-1"));
+  const second = await ask("/books", create("key-1"));
+
+  expect(second.status).toBe(425);
+  expect((await running).status).toBe(201);
+  expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBe("yes");
+});
+
+test("many equal requests at once execute once", async () => {
+  const ask = await mockBooks();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/books", create("key-1"))));
+  const executed = answers.filter((answer) => answer.status === 201 && !answer.headers.has("replayed"));
+
+  expect(executed).toHaveLength(1);
+  expect(answers.every((answer) => [201, 425].includes(answer.status))).toBe(true);
+});
+
+test("a missing key has the declared status; one that is optional may be missing", async () => {
+  const ask = await mockBooks();
+  const { headers: _, ...rest } = create("key-1");
+
+  expect((await ask("/books", { ...rest, headers: { "content-type": "application/json" } })).status).toBe(428);
+  expect((await ask("/books/b-0001", { method: "DELETE" })).status).toBe(204);
+});
+
+test("neither a refused request nor an error that was asked for takes its key", async () => {
+  const ask = await mockBooks();
+
+  expect((await ask("/books", create("key-1", ""))).status).toBe(422);
+  expect((await ask("/books", create("key-1", "Emma", { authorization: "" }))).status).toBe(401);
+  expect((await ask("/books", create("key-1", "Emma", { prefer: "code=409" }))).status).toBe(409);
+  const first = await ask("/books", create("key-1"));
+  expect([first.status, first.headers.get("replayed")]).toEqual([201, null]);
+});
+
+test("a key is free again after its retention", async () => {
+  let now = 0;
+  const ask = await mockBooks({ now: () => now });
+  await ask("/books", create("key-1"));
+
+  now = 3_599_999;
+  expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBe("yes");
+  now = 3_600_000;
+  expect((await ask("/books", create("key-1", "Persuasion"))).status).toBe(201);
+});
+
+test("limits bite when asked for, with the declared delay, and roll", async () => {
+  let now = 0;
+  const ask = await mockBooks({ enforceLimits: true, now: () => now });
+  for (let i = 0; i < 4; i++) expect((await ask("/books")).status).toBe(200);
+
+  const refused = await ask("/books");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "7"]);
+  expect(await refused.json()).toHaveProperty("message");
+  expect((await ask("/books", { headers: { authorization: "Bearer other" } })).status).toBe(200);
+  now = 10_000;
+  expect((await ask("/books")).status).toBe(200);
+});
+
+test("a replay counts as a request but not as a write, and a write that is refused counts as nothing", async () => {
+  const ask = await mockBooks({ enforceLimits: true, now: () => 0 });
+  expect((await ask("/books", create("key-1"))).status).toBe(201);
+  expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBe("yes");
+  for (let i = 0; i < 3; i++) expect((await ask("/books", create("key-2"))).status).toBe(429);
+
+  expect((await ask("/books")).status).toBe(200);
+  expect((await ask("/books")).status).toBe(200);
+  expect((await ask("/books")).status).toBe(429);
+});
+
+test("a request refused by a limit leaves its key unused", async () => {
+  let now = 0;
+  const ask = await mockBooks({ enforceLimits: true, now: () => now });
+  await ask("/books", create("key-1"));
+  expect((await ask("/books", create("key-2"))).status).toBe(429);
+
+  now = 10_000;
+  expect((await ask("/books", create("key-2"))).headers.get("replayed")).toBeNull();
+});
+
+test("without being asked the mock limits nobody", async () => {
+  const ask = await mockBooks({ now: () => 0 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/books")));
+
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+});
+
+test("the log says what was decided and never a credential", async () => {
+  const entries: AnswerLogEntry[] = [];
+  const ask = await mockBooks({ onAnswer: (entry) => entries.push(entry) });
+  await ask("/books", create("key-1", "Emma", { authorization: "Bearer s3cret" }));
+  await ask("/books", create("key-1", "Emma", { authorization: "Bearer s3cret" }));
+  await ask("/files?api-key=s3cret", { method: "POST" });
+  await ask("/nowhere?api-key=s3cret");
+
+  expect(entries.map(({ method, path, status, decision }) => [method, path, status, decision])).toEqual([
+    ["POST", "/shop/v2/books", 201, "executed"],
+    ["POST", "/shop/v2/books", 201, "replayed"],
+    ["POST", "/shop/v2/files", 204, "executed"],
+    ["GET", "/shop/v2/nowhere", 404, "unrouted"],
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("s3cret");
+});
