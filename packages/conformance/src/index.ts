@@ -1,0 +1,23 @@
+export type * from "./model/case.ts";
+export type * from "./model/check.ts";
+export type * from "./model/event.ts";
+export type * from "./model/exchange.ts";
+export type * from "./model/finding.ts";
+export type * from "./model/run.ts";
+export type * from "./model/target.ts";
+
+export {
+  type ConformanceOptions,
+  planConformance,
+  runConformance,
+  streamConformance,
+} from "./run-conformance.ts";
+export { allChecks } from "./checks/all-checks.ts";
+export { documentValues, type ValueSource } from "./plan/value-source.ts";
+
+export {
+  ConformanceError,
+  type ConformanceErrorCode,
+  isConformanceError,
+} from "./errors/conformance-error.ts";
+export * from "./report/index.ts";

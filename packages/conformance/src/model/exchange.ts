@@ -12,12 +12,15 @@ export interface SentRequest {
 
 /** The answer, or the way in which none came. */
 export interface ReceivedResponse {
+  /** 0 when no answer came. */
   readonly status: number;
   /** Lower-case names; repeated headers are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   /** Parsed body, when the content type is JSON and the text parses. */
   readonly json?: JsonValue;
+  /** Why no answer came, as a sentence. */
+  readonly failure?: string;
 }
 
 /** One request and the response it got. */

@@ -9,7 +9,11 @@ export type SkipReason =
   | "clock-missing"
   | "stateless-target"
   | "open-in-contract"
-  | "not-selected";
+  | "not-selected"
+  /** A check this one builds on failed on the operation. */
+  | "prerequisite-failed"
+  /** Requests were sent, but no answer said anything about the clause. */
+  | "no-proof";
 
 /** Why a check was not run on an operation, or not wholly. */
 export interface Skip {

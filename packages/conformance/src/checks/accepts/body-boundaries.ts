@@ -1,0 +1,69 @@
+import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { blend } from "../../plan/blend.ts";
+import { closeOpenParts } from "../../plan/close-open-parts.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { graft } from "../../plan/graft.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { marksOnWay } from "../../plan/open-marks.ts";
+import { schemaValues } from "../../plan/schema-values.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { openSkip } from "../open-skip.ts";
+
+/** Reports a body value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+export const bodyBoundaries: PropertyCheck = {
+  kind: "property",
+  id: "accepts/body-boundaries",
+  family: "accepts",
+  severity: "must",
+  title: "Body values at the edge of their bounds are accepted",
+  after: ["accepts/example"],
+  plan(subject) {
+    const schema = jsonBody(subject.operation)?.schema;
+    if (!schema) return undefined;
+    return openSkip(subject.operation) ?? nonEmpty(casesOf(subject, schema));
+  },
+};
+
+function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
+  const { contract, plain } = subject;
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  return schemaValues(contract, schema)
+    .boundaries.filter(({ instancePointer }) => marksOnWay(contract.document, schema.schema, instancePointer).size === 0)
+    .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
+    .filter(({ body }) => !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit)
+    .map(({ boundary, body }) => {
+      const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
+      return caseFor(subject, {
+        purpose: `${place}: ${boundary.label}`,
+        clause: boundary.schemaPointer,
+        rests: describeClause(contract, boundary.schemaPointer, place),
+        place,
+        inputs: withBody(plain, body),
+        trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+      });
+    });
+}
+
+/**
+ * The boundary in an otherwise plain body, so that a refusal can only mean the boundary; as it was generated where it
+ * does not fit there; nothing where it lives by parts that the document leaves open.
+ */
+function onPlain({ contract, plain }: Subject, schema: SchemaHandle, boundary: { value: JsonValue; instancePointer: string }): JsonValue[] {
+  const { value, instancePointer } = boundary;
+  const grafted = plain.body === undefined ? undefined : graft(plain.body, blend(plain.body, value, instancePointer), instancePointer);
+  const fitting = grafted !== undefined && schema.validate(grafted).length === 0 ? grafted : value;
+  const closed = closeOpenParts({ document: contract.document, schema: schema.schema, plain: plain.body }, fitting);
+  if (closed === undefined || schema.validate(closed).length > 0) return [];
+  return sizeAt(closed, instancePointer) === sizeAt(fitting, instancePointer) ? [closed] : [];
+}
+
+function sizeAt(value: JsonValue, pointer: string): number | undefined {
+  const found = resolvePointer(value, pointer);
+  return typeof found === "object" && found !== null ? Object.keys(found).length : undefined;
+}

@@ -1,0 +1,43 @@
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { bodyMediaType } from "../../request/build-request.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { openSkip } from "../open-skip.ts";
+
+/** Reports an operation that refuses as invalid what the document itself gives as its example. @see https://spec.openapis.org/oas/v3.1.1#example-object */
+export const example: PropertyCheck = {
+  kind: "property",
+  id: "accepts/example",
+  family: "accepts",
+  severity: "must",
+  title: "The document's own examples are accepted",
+  plan(subject) {
+    const { operation, plain } = subject;
+    if (openSkip(operation)) return openSkip(operation);
+    const rests = "the request is valid by the document, which gives its values as examples where it gives any";
+    const first = caseFor(subject, {
+      purpose: "plain request",
+      clause: operation.pointer,
+      rests,
+      inputs: plain,
+      trial: async (_input, hands) => judgeAcceptance(await hands.plain()),
+    });
+    return [first, ...namedExamples()];
+
+    function namedExamples(): ReturnType<typeof caseFor>[] {
+      const media = bodyMediaType(operation);
+      const others = media?.examples.filter(({ value }) => value !== plain.body && media.schema?.validate(value).length === 0);
+      return (others ?? []).map(({ name, value, pointer }) =>
+        caseFor(subject, {
+          purpose: `body example ${name}`,
+          clause: pointer,
+          rests: `the document gives ${name} as an example of the body`,
+          place: "body",
+          inputs: withBody(plain, value),
+          trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+        }),
+      );
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import type { Parameter } from "@plumbline/contract";
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { addressesAnother } from "../../plan/addresses-another.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { marksWithin } from "../../plan/open-marks.ts";
+import { caseParameters } from "../../plan/plain-input.ts";
+import { schemaValues } from "../../plan/schema-values.ts";
+import { withParameter } from "../../plan/set-in.ts";
+import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { openSkip } from "../open-skip.ts";
+
+/** Reports a parameter value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+export const parameterBoundaries: PropertyCheck = {
+  kind: "property",
+  id: "accepts/parameter-boundaries",
+  family: "accepts",
+  severity: "must",
+  title: "Parameter values at the edge of their bounds are accepted",
+  after: ["accepts/example"],
+  plan(subject) {
+    const skip = openSkip(subject.operation);
+    const cases = caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter));
+    return cases.length > 0 && skip ? skip : nonEmpty(cases);
+  },
+};
+
+function casesOf(subject: Subject, parameter: Parameter): Case[] {
+  const { contract, operation, plain } = subject;
+  const place = `${parameter.in} ${parameter.name}`;
+  const isOpen = parameter.open.length > 0 || marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+  if (isOpen) return [];
+  return schemaValues(contract, parameter.schema, parameter.in)
+    .boundaries.filter(({ value }) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value))
+    .map((boundary) => ({ boundary, input: withParameter(plain, parameter, boundary.value) }))
+    .filter(({ input }) => !addressesAnother(contract, operation, input))
+    .map(({ boundary, input }) =>
+      caseFor(subject, {
+        purpose: `${place}: ${boundary.label}`,
+        clause: boundary.schemaPointer,
+        rests: describeClause(contract, boundary.schemaPointer, place),
+        place,
+        inputs: input,
+        trial: async (value, hands) => judgeAcceptance(await hands.send(value)),
+      }),
+    );
+}

@@ -1,0 +1,82 @@
+import type { JsonValue, Parameter } from "@plumbline/contract";
+import * as fc from "fast-check";
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { addressesAnother } from "../../plan/addresses-another.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { closeOpenParts } from "../../plan/close-open-parts.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { marksWithin } from "../../plan/open-marks.ts";
+import { caseParameters } from "../../plan/plain-input.ts";
+import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { withBody, withoutBody, withoutParameter, withParameter } from "../../plan/set-in.ts";
+import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
+import { openSkip } from "../open-skip.ts";
+
+/** Reports any valid input that is refused as invalid, shrunk to the smallest such. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+export const randomValid: PropertyCheck = {
+  kind: "property",
+  id: "accepts/random-valid",
+  family: "accepts",
+  severity: "must",
+  title: "Every valid input is accepted",
+  after: ["accepts/example", "accepts/parameter-boundaries", "accepts/body-boundaries"],
+  plan(subject) {
+    const { contract, operation } = subject;
+    const changes = [...parameterChanges(subject), ...bodyChange(subject)];
+    if (changes.length === 0) return undefined;
+    const skip = openSkip(operation);
+    if (skip) return skip;
+    const inputs = fc.tuple(...changes).map((all) => all.reduce<Input>((input, change) => change(input), subject.plain));
+    const reaching = narrowed(inputs, (input) => !addressesAnother(contract, operation, input));
+    if (!reaching) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "random valid input",
+        clause: operation.pointer,
+        rests: "the input is valid by the document",
+        inputs: reaching,
+        runs: subject.runs,
+        trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+      }),
+    ];
+  },
+};
+
+type Change = (input: Input) => Input;
+
+const stay = fc.constant<Change>((input) => input);
+
+/** A path that leads nowhere says nothing about the rest of the input, so half of them are the plain one. */
+function isKnown({ plain }: Subject, parameter: Parameter): boolean {
+  return parameter.in === "path" && plain.path[parameter.name] !== undefined;
+}
+
+function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
+  return caseParameters(subject.operation).flatMap((parameter) => {
+    const values = validValues(subject, parameter);
+    if (!values) return [];
+    const set = values.map((value): Change => (input) => withParameter(input, parameter, value));
+    const leave = fc.constant<Change>((input) => withoutParameter(input, parameter));
+    return [isKnown(subject, parameter) ? fc.oneof(stay, set) : parameter.required ? set : fc.oneof(leave, set)];
+  });
+}
+
+function validValues({ contract }: Subject, parameter: Parameter): fc.Arbitrary<JsonValue> | undefined {
+  const isOpen = parameter.open.length > 0 || marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+  const { valid } = schemaValues(contract, parameter.schema, parameter.in);
+  if (isOpen || !valid) return undefined;
+  return narrowed(valid, (value) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value));
+}
+
+function bodyChange({ contract, operation, plain }: Subject): fc.Arbitrary<Change>[] {
+  const schema = jsonBody(operation)?.schema;
+  const valid = schema && schemaValues(contract, schema).valid;
+  if (!schema || !valid) return [];
+  const closed = valid.map((body) => closeOpenParts({ document: contract.document, schema: schema.schema, plain: plain.body }, body) ?? null);
+  const bodies = narrowed(closed, (body) => !hasLoneSurrogate(body) && schema.validate(body).length === 0);
+  if (!bodies) return [];
+  const set = bodies.map((body): Change => (input) => withBody(input, body));
+  return [operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
+}

@@ -1,0 +1,73 @@
+import type { Check } from "../model/check.ts";
+import { bodyBoundaries } from "./accepts/body-boundaries.ts";
+import { example } from "./accepts/example.ts";
+import { parameterBoundaries } from "./accepts/parameter-boundaries.ts";
+import { randomValid } from "./accepts/random-valid.ts";
+import { malformedCredential } from "./auth/malformed-credential.ts";
+import { missingCredential } from "./auth/missing-credential.ts";
+import { missingScope } from "./auth/missing-scope.ts";
+import { unknownCredential } from "./auth/unknown-credential.ts";
+import { actsOnce } from "./idempotency/acts-once.ts";
+import { concurrent } from "./idempotency/concurrent.ts";
+import { conflict } from "./idempotency/conflict.ts";
+import { equalJson } from "./idempotency/equal-json.ts";
+import { firstAnswer } from "./idempotency/first-answer.ts";
+import { keyEdges } from "./idempotency/key-edges.ts";
+import { keyRequired } from "./idempotency/key-required.ts";
+import { keyViolations } from "./idempotency/key-violations.ts";
+import { partition } from "./idempotency/partition.ts";
+import { refusedKey } from "./idempotency/refused-key.ts";
+import { replayMarked } from "./idempotency/replay-marked.ts";
+import { bodySize } from "./limits/body-size.ts";
+import { rate } from "./limits/rate.ts";
+import { bodyViolations } from "./rejects/body-violations.ts";
+import { missingParts } from "./rejects/missing-parts.ts";
+import { parameterViolations } from "./rejects/parameter-violations.ts";
+import { answered } from "./responses/answered.ts";
+import { bodySchema } from "./responses/body-schema.ts";
+import { contentType } from "./responses/content-type.ts";
+import { documentedStatus } from "./responses/documented-status.ts";
+import { errorShape } from "./responses/error-shape.ts";
+import { headers } from "./responses/headers.ts";
+import { internalError } from "./responses/internal-error.ts";
+import { noServerError } from "./responses/no-server-error.ts";
+import { receipt } from "./responses/receipt.ts";
+import { receiptUnique } from "./responses/receipt-unique.ts";
+
+/** Every check, in the order in which they run on an operation: observers last, as they judge what the others were answered. */
+export const allChecks: readonly Check[] = [
+  example,
+  parameterBoundaries,
+  bodyBoundaries,
+  randomValid,
+  parameterViolations,
+  bodyViolations,
+  missingParts,
+  keyRequired,
+  keyViolations,
+  keyEdges,
+  firstAnswer,
+  actsOnce,
+  replayMarked,
+  conflict,
+  equalJson,
+  concurrent,
+  partition,
+  refusedKey,
+  missingCredential,
+  malformedCredential,
+  unknownCredential,
+  missingScope,
+  bodySize,
+  rate,
+  answered,
+  documentedStatus,
+  noServerError,
+  internalError,
+  contentType,
+  bodySchema,
+  errorShape,
+  headers,
+  receipt,
+  receiptUnique,
+];

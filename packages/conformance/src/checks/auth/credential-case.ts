@@ -1,0 +1,37 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { unauthenticated } from "./expected-statuses.ts";
+
+export interface CredentialProbe {
+  readonly purpose: string;
+  /** The credential header in place of the identity's own; `null` leaves it out. */
+  readonly authorization: string | null;
+  /** Further statuses that are right for this credential. */
+  readonly also?: readonly number[];
+}
+
+/** A plain request with a credential that must not be let in. */
+export function credentialCase(subject: Subject, { purpose, authorization, also = [] }: CredentialProbe): Case {
+  const { statuses, clause, rests } = unauthenticated(subject);
+  const accepted = [...statuses, ...also];
+  const secured = subject.operation.security.map(({ pointer }) => pointer);
+  return caseFor(subject, {
+    purpose,
+    clause,
+    rests,
+    inputs: subject.plain,
+    trial: async (input, hands) => judge((await hands.send(input, { authorization })).response.status, accepted, secured),
+  });
+}
+
+function judge(status: number, accepted: readonly number[], secured: readonly string[]): CaseVerdict {
+  if (accepted.includes(status)) return { outcome: "holds", clauses: secured };
+  const expected = `status ${[...new Set(accepted)].join(" or ")}`;
+  if (isSuccess(status)) return broken(`status ${status}`, expected);
+  // Any other refusal may have a reason that was found before the credential was looked at, save one that blames the input.
+  if ([400, 402, 403, 415, 422].includes(status)) return broken(`status ${status}`, expected);
+  return unproven(`answered ${status} before the credential was looked at`);
+}

@@ -1,0 +1,27 @@
+import type { Operation } from "@plumbline/contract";
+import { findResponse } from "@plumbline/contract";
+import type { Subject } from "../../model/check.ts";
+import { credentialSchemes } from "../../request/apply-credential.ts";
+
+/** What a request without a valid credential must be answered, and the clause that says so. */
+export interface Unauthenticated {
+  readonly statuses: readonly number[];
+  readonly clause: string;
+  readonly rests: string;
+}
+
+/** The challenge policy's status; else whichever of 401 and 403 the operation documents; else 401, which HTTP itself gives. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
+export function unauthenticated({ contract, operation }: Subject): Unauthenticated {
+  const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
+  const alternative = operation.security[0];
+  if (scheme?.challenge) {
+    const { unauthenticated: status } = scheme.challenge;
+    return { statuses: [status], clause: `${scheme.pointer}/x-challenge`, rests: `a request without a valid credential is answered ${status}` };
+  }
+  return { statuses: documented(operation), clause: alternative?.pointer ?? operation.pointer, rests: "the operation requires a credential" };
+}
+
+function documented(operation: Operation): number[] {
+  const listed = [401, 403].filter((status) => findResponse(operation, status)?.status === String(status));
+  return listed.length > 0 ? [...listed, 401] : [401, 403];
+}

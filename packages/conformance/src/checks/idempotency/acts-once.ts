@@ -1,0 +1,50 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isSameAnswer, policyClause } from "./keyed.ts";
+
+/** Reports a key that, used again with the same arguments, is not answered as it was the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const actsOnce: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/acts-once",
+  family: "idempotency",
+  severity: "must",
+  title: "The same key and arguments are answered the same, and act once",
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    if (!policy) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "same key, same arguments",
+        clause: policyClause(subject, "retention"),
+        rests: `a completed request with ${policy.key.header} replays its answer for ${policy.retention}`,
+        inputs: plain,
+        requests: 3,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const first = await hands.send(input, { key });
+          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          for (let use = 2; use <= 3; use += 1) {
+            const verdict = judgeRepeat(first, await hands.send(input, { key }), policy.statuses.pending);
+            if (verdict.outcome !== "holds") return verdict;
+          }
+          return holds;
+        },
+      }),
+    ];
+  },
+};
+
+function judgeRepeat(first: Exchange, again: Exchange, pending: number): CaseVerdict {
+  const { status } = again.response;
+  if (isSameAnswer(first, again)) return holds;
+  // 202 says that the work goes on, so the key may still be pending.
+  if (status === pending && first.response.status === 202) return unproven("the first request is still pending");
+  if ([0, 401, 429].includes(status)) return unproven(`the repeated request was answered ${status}`);
+  const found = status === first.response.status ? "another body than the first time" : `status ${status}`;
+  return broken(found, `status ${first.response.status} with the first answer's body`);
+}

@@ -1,0 +1,51 @@
+import type { IdempotencyPolicy } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+
+/** Equal requests sent at the same time. */
+const together = 5;
+
+/** Reports equal requests, sent at once with one key, of which more than one acted. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const concurrent: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/concurrent",
+  family: "idempotency",
+  severity: "must",
+  title: "Equal requests at the same time act once",
+  after: ["idempotency/acts-once", "idempotency/replay-marked"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    if (!policy) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: `${together} equal requests at once`,
+        clause: policyClause(subject, "statuses/pending"),
+        rests: `while the first request with a key runs, others with it are answered ${policy.statuses.pending}; then they replay`,
+        inputs: plain,
+        requests: together,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          return judgeAll(await Promise.all(Array.from({ length: together }, () => hands.send(input, { key }))), policy);
+        },
+      }),
+    ];
+  },
+};
+
+function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): CaseVerdict {
+  const done = exchanges.filter(({ response }) => isSuccess(response.status));
+  const [first] = done;
+  if (!first) return unproven(`answered ${exchanges.map(({ response }) => response.status).join(", ")}, so nothing was completed`);
+  if (!done.every((exchange) => isSameAnswer(first, exchange))) {
+    return broken(`${done.length} successes with different answers`, "one execution, whose answer the others replay");
+  }
+  const executed = done.filter((exchange) => !isReplay(policy, exchange));
+  if (executed.length > 1) return broken(`${executed.length} answers that are no replay`, "one execution, the others marked as its replay");
+  return holds;
+}

@@ -1,0 +1,47 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { oneLeafChanged } from "../../plan/one-leaf-changed.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { policyClause } from "./keyed.ts";
+
+/** Reports a key that is taken again with other arguments, be it one leaf of the body or a part of the path. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const conflict: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/conflict",
+  family: "idempotency",
+  severity: "must",
+  title: "The same key with other arguments conflicts",
+  after: ["idempotency/acts-once"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    if (!policy) return undefined;
+    const expected = policy.statuses.conflict;
+    const cases = oneLeafChanged(subject).map(({ place, input: changed }) =>
+      caseFor(subject, {
+        purpose: `same key, other ${place}`,
+        clause: policyClause(subject, "statuses/conflict"),
+        rests: `a key reused with other arguments is answered ${expected}`,
+        place,
+        inputs: changed,
+        requests: 2,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const first = await hands.send(plain, { key });
+          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          return judgeReuse((await hands.send(input, { key })).response.status, expected);
+        },
+      }),
+    );
+    return nonEmpty(cases);
+  },
+};
+
+function judgeReuse(status: number, expected: number): CaseVerdict {
+  if (status === expected) return holds;
+  if (isSuccess(status)) return broken(`status ${status}`, `status ${expected}`);
+  return unproven(`the reused key was answered ${status}, which may have another reason`);
+}

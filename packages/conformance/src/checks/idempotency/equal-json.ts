@@ -1,0 +1,54 @@
+import type { JsonValue } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { isSameAnswer, keyedClause } from "./keyed.ts";
+
+/**
+ * Advises that a body which is equal as JSON counts as the same arguments, in whatever order and layout it is written.
+ * The policy speaks of arguments, not of bytes, but does not define how they are compared: so this stays advice.
+ * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
+ */
+export const equalJson: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/equal-json",
+  family: "idempotency",
+  severity: "advice",
+  title: "A body that is equal as JSON counts as the same arguments",
+  after: ["idempotency/acts-once", "idempotency/conflict"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    const { body } = plain;
+    if (!policy || !jsonBody(operation) || body === undefined) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "same key, same arguments written otherwise",
+        clause: keyedClause(operation),
+        rests: "JSON objects are unordered, and white space between tokens means nothing",
+        place: "body",
+        inputs: plain,
+        requests: 2,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const first = await hands.send(input, { key });
+          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          const again = await hands.send({ ...input, bodyText: JSON.stringify(reversed(body), null, 2) }, { key });
+          if (isSameAnswer(first, again)) return holds;
+          const { status } = again.response;
+          const isOwn = status === policy.statuses.conflict || isSuccess(status);
+          return isOwn ? broken(`status ${status}`, "a replay of the first answer") : unproven(`the repeated request was answered ${status}`);
+        },
+      }),
+    ];
+  },
+};
+
+function reversed(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter((member): member is [string, JsonValue] => member[1] !== undefined);
+  return Object.fromEntries(members.toReversed().map(([name, member]) => [name, reversed(member)]));
+}

@@ -1,0 +1,47 @@
+import type { Parameter } from "@plumbline/contract";
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { schemaValues } from "../../plan/schema-values.ts";
+import { keyParameter } from "../../request/mint-key.ts";
+import { isSendable } from "../../request/read-back.ts";
+import { nonEmpty } from "../non-empty.ts";
+
+/** Reports a key on the edge of its schema that is refused as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const keyEdges: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/key-edges",
+  family: "idempotency",
+  severity: "must",
+  title: "Keys at the edge of their bounds are accepted",
+  after: ["accepts/example"],
+  plan(subject) {
+    const { contract, operation, plain } = subject;
+    const parameter = keyParameter(operation);
+    if (!operation.policies.idempotency || !parameter) return undefined;
+    const place = `header ${parameter.name}`;
+    const cases = schemaValues(contract, parameter.schema, "header").boundaries.flatMap((boundary): Case[] => {
+      const { value, label, schemaPointer } = boundary;
+      if (typeof value !== "string" || !isSendable(parameter, value)) return [];
+      return [
+        caseFor(subject, {
+          purpose: `key: ${label}`,
+          clause: schemaPointer,
+          rests: describeClause(contract, schemaPointer, place),
+          place,
+          inputs: plain,
+          trial: async (input, hands) => judgeAcceptance(await hands.send(input, { key: unused(parameter, value, hands.mintKey(input)) })),
+        }),
+      ];
+    });
+    return nonEmpty(cases);
+  },
+};
+
+/** A key as long as the boundary that no request has used before; the boundary itself where its schema allows no other. */
+function unused(parameter: Parameter, boundary: string, minted: string): string {
+  const text = minted.repeat(Math.ceil(boundary.length / minted.length)).slice(0, boundary.length);
+  return parameter.schema.validate(text).length === 0 ? text : boundary;
+}

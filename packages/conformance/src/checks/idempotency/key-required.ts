@@ -1,0 +1,37 @@
+import { isServerError, isSuccess, refusesForm } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { keyParameter } from "../../request/mint-key.ts";
+import { policyClause } from "./keyed.ts";
+
+/** Reports a keyed operation that takes a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const keyRequired: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/key-required",
+  family: "idempotency",
+  severity: "must",
+  title: "A missing key is refused",
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    const parameter = keyParameter(operation);
+    if (!policy || parameter?.required === false) return undefined;
+    const expected = `status ${policy.statuses.missing}`;
+    return [
+      caseFor(subject, {
+        purpose: "key left out",
+        clause: policyClause(subject, "statuses/missing"),
+        rests: `a request without ${policy.key.header} is answered ${policy.statuses.missing}`,
+        place: `header ${policy.key.header}`,
+        inputs: plain,
+        async trial(input, hands) {
+          const { status } = (await hands.send(input, { key: null })).response;
+          if (status === policy.statuses.missing) return holds;
+          const isWrong = isSuccess(status) || isServerError(status) || refusesForm.has(status);
+          return isWrong ? broken(`status ${status}`, expected) : unproven(`answered ${status} before the key was looked at`);
+        },
+      }),
+    ];
+  },
+};

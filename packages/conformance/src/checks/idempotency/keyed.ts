@@ -1,0 +1,30 @@
+import { type IdempotencyPolicy, type JsonValue, type Operation, resolvePointer } from "@plumbline/contract";
+import { canonicalJson } from "../../request/canonical-json.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import type { Subject } from "../../model/check.ts";
+
+/** The clause of one part of the policy: the operation's own where it overrides that part, else the document's. */
+export function policyClause({ contract, operation }: Subject, part: "replay" | "statuses/missing" | "statuses/pending" | "statuses/conflict" | "retention"): string {
+  const own = `${keyedClause(operation)}/${part}`;
+  return resolvePointer(contract.document, own) === undefined ? `/x-idempotency/${part}` : own;
+}
+
+/** The clause that says that the operation is keyed. */
+export function keyedClause({ pointer }: Operation): string {
+  return `${pointer}/x-idempotency`;
+}
+
+/** Whether an answer says that it is a replay. */
+export function isReplay(policy: IdempotencyPolicy, { response }: Exchange): boolean {
+  return response.headers[policy.replay.header.toLowerCase()] === policy.replay.value;
+}
+
+/** Whether two answers say the same: status and body. */
+export function isSameAnswer(one: Exchange, other: Exchange): boolean {
+  return one.response.status === other.response.status && bodyOf(one) === bodyOf(other);
+}
+
+function bodyOf({ response }: Exchange): string {
+  const json: JsonValue | undefined = response.json;
+  return json === undefined ? response.text : canonicalJson(json);
+}

@@ -1,0 +1,47 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Identity } from "../../model/target.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isReplay, keyedClause } from "./keyed.ts";
+
+/** Reports a key of one partition that means something in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const partition: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/partition",
+  family: "idempotency",
+  severity: "must",
+  title: "A key says nothing in another partition",
+  after: ["idempotency/acts-once"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    if (!policy) return undefined;
+    if (subject.target.stateless) return { reason: "stateless-target", detail: "a stateless target has no partitions" };
+    const other = strangerOf(subject);
+    if (!other) return { reason: "identity-missing", detail: "give a second identity with another partition in --profile" };
+    return [
+      caseFor(subject, {
+        purpose: `key used again by ${other.name}`,
+        clause: keyedClause(operation),
+        rests: "a key belongs to the partition of the caller that used it",
+        inputs: plain,
+        requests: 2,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const first = await hands.send(input, { key });
+          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          const foreign = await hands.send(input, { key, identity: other.name });
+          if (isReplay(policy, foreign)) return broken(`${policy.replay.header}: ${policy.replay.value}`, "an answer of its own");
+          if (isSuccess(foreign.response.status)) return holds;
+          return unproven(`the other identity was answered ${foreign.response.status}`);
+        },
+      }),
+    ];
+  },
+};
+
+function strangerOf({ target }: Subject): Identity | undefined {
+  const [own, ...others] = target.identities;
+  return others.find((other) => own.partition !== undefined && other.partition !== undefined && other.partition !== own.partition);
+}

@@ -1,0 +1,45 @@
+import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { withBody, withoutBody } from "../../plan/set-in.ts";
+import { policyClause } from "./keyed.ts";
+
+/** Advises that a request refused as invalid leaves its key free. The policy speaks of completed requests only, so this stays advice. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const refusedKey: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/refused-key",
+  family: "idempotency",
+  severity: "advice",
+  title: "A refused request does not burn its key",
+  after: ["accepts/example", "idempotency/acts-once"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const invalid = invalidOf(subject);
+    if (!operation.policies.idempotency || !invalid) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "key of a refused request used again",
+        clause: policyClause(subject, "retention"),
+        rests: "the policy lets completed requests replay; a refused one has completed nothing",
+        inputs: plain,
+        requests: 2,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const refused = await hands.send(invalid, { key });
+          if (!invalidInput.has(refused.response.status)) return unproven(`the invalid request was answered ${refused.response.status}`);
+          const { status } = (await hands.send(input, { key })).response;
+          if (isSuccess(status)) return holds;
+          const isBurned = status === operation.policies.idempotency?.statuses.conflict || status === refused.response.status;
+          return isBurned ? broken(`status ${status}`, "the valid request is executed") : unproven(`answered ${status}`);
+        },
+      }),
+    ];
+  },
+};
+
+function invalidOf({ operation, plain }: Subject): Input | undefined {
+  if (!operation.body || plain.body === undefined) return undefined;
+  return operation.body.required ? withoutBody(plain) : withBody(plain, Array.isArray(plain.body) ? {} : []);
+}

@@ -1,0 +1,41 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+
+/** Reports a replay that does not say that it is one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const replayMarked: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/replay-marked",
+  family: "idempotency",
+  severity: "must",
+  title: "A replay is marked as one",
+  after: ["idempotency/acts-once"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    if (!policy) return undefined;
+    const { header, value } = policy.replay;
+    return [
+      caseFor(subject, {
+        purpose: "replay of a completed request",
+        clause: policyClause(subject, "replay"),
+        rests: `a replayed answer carries ${header}: ${value}`,
+        inputs: plain,
+        requests: 2,
+        async trial(input, hands) {
+          const key = hands.mintKey(input);
+          const first = await hands.send(input, { key });
+          const again = await hands.send(input, { key });
+          if (!isSuccess(first.response.status) || !isSameAnswer(first, again)) return unproven("nothing was replayed");
+          if (isReplay(policy, again)) return holds;
+          const found = again.response.headers[header.toLowerCase()];
+          return broken(found === undefined ? `no header ${header}` : `${header}: ${found}`, `${header}: ${value}`, {
+            within: `header ${header.toLowerCase()}`,
+          });
+        },
+      }),
+    ];
+  },
+};

@@ -1,0 +1,67 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { Case, Input, CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { padToBytes, padWithWideText } from "./pad-body.ts";
+
+/** Reports a body limit that is not where the document puts it. White space pads a body of any schema without changing what it says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
+export const bodySize: PropertyCheck = {
+  kind: "property",
+  id: "limits/body-size",
+  family: "limits",
+  severity: "must",
+  title: "A body of exactly the limit is taken, and one byte more is too large",
+  after: ["accepts/example"],
+  plan(subject) {
+    const limit = subject.contract.policies.bodyLimit;
+    const { body } = subject.plain;
+    if (!limit || body === undefined || !jsonBody(subject.operation)) return undefined;
+    const text = JSON.stringify(body);
+    if (Buffer.byteLength(text) >= limit.bytes) return undefined;
+    const { bytes, exceeded } = limit;
+    const atLimit = sized(subject, `body of exactly ${bytes} bytes`, {
+      bodyText: padToBytes(text, bytes),
+      judge: (status) => (status === exceeded ? broken(`status ${status}`, "a body of the limit itself is taken") : decided(status)),
+    });
+    const over = (purpose: string, bodyText: string, isValid: boolean): Case =>
+      sized(subject, purpose, { bodyText, judge: (status) => judgeExceeded(status, exceeded, isValid) });
+    const wide = padWithWideText(subject, bytes + 1);
+    return [
+      atLimit,
+      over(`body of ${bytes + 1} bytes`, padToBytes(text, bytes + 1), true),
+      over(`body of ${bytes + 1} bytes in fewer characters`, wide.text, wide.isValid),
+    ];
+  },
+};
+
+interface Sized {
+  readonly bodyText: string;
+  readonly judge: (status: number) => CaseVerdict;
+}
+
+function sized(subject: Subject, purpose: string, { bodyText, judge }: Sized): Case {
+  const { bytes = 0, exceeded = 0 } = subject.contract.policies.bodyLimit ?? {};
+  const input: Input = { ...subject.plain, bodyText };
+  return caseFor(subject, {
+    purpose,
+    clause: "/x-body-limit",
+    rests: `a request body of more than ${bytes} bytes is answered ${exceeded}`,
+    place: "body",
+    inputs: input,
+    trial: async (sent, hands) => judge((await hands.send(sent)).response.status),
+  });
+}
+
+function decided(status: number): CaseVerdict {
+  return isSuccess(status) ? holds : unproven(`a body of the limit itself was answered ${status}`);
+}
+
+// A body that is both too large and invalid may be refused for either reason.
+function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
+  if (status === exceeded) return holds;
+  const isWrong = isSuccess(status) || (isValid && [400, 415, 422].includes(status)) || status >= 500;
+  if (isWrong) return broken(`status ${status}`, `status ${exceeded}`);
+  return unproven(`answered ${status}, which may have another reason`);
+}

@@ -1,0 +1,28 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
+import type { Subject } from "../../model/check.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+
+/** JSON text with white space at its end, so that it has exactly this many bytes. */
+export function padToBytes(text: string, bytes: number): string {
+  return text + " ".repeat(bytes - Buffer.byteLength(text));
+}
+
+/** Three bytes in UTF-8, one character. */
+const wide = "文";
+
+/**
+ * A body of exactly this many bytes, most of them in characters of several bytes each: a member of an open object
+ * where the schema has one, else a member the schema does not allow.
+ */
+export function padWithWideText({ operation, plain }: Subject, bytes: number): { text: string; isValid: boolean } {
+  const known: JsonObject = isObject(plain.body) ? plain.body : {};
+  const empty = JSON.stringify({ ...known, padding: "" });
+  const count = Math.floor((bytes - Buffer.byteLength(empty)) / Buffer.byteLength(wide));
+  const body = { ...known, padding: wide.repeat(count) };
+  const isValid = isObject(plain.body) && jsonBody(operation)?.schema?.validate(body).length === 0;
+  return { text: padToBytes(JSON.stringify(body), bytes), isValid };
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import type { Case, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { caseParameters } from "../../plan/plain-input.ts";
+import { withoutBody, withoutParameter } from "../../plan/set-in.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isHeldOpen, rejectsSkip } from "./held-open.ts";
+
+/** Reports an operation that takes a request without a part it requires. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+export const missingParts: PropertyCheck = {
+  kind: "property",
+  id: "rejects/missing-parts",
+  family: "rejects",
+  severity: "must",
+  title: "Requests without a required part are refused",
+  plan(subject) {
+    const cases = [...parameterCases(subject), ...bodyCase(subject)];
+    return cases.length > 0 ? (rejectsSkip(subject.operation) ?? cases) : nonEmpty(cases);
+  },
+};
+
+/** A path without its parameter is another path, and cookies are often set by other means. */
+function parameterCases(subject: Subject): Case[] {
+  return caseParameters(subject.operation)
+    .filter((parameter) => parameter.required && (parameter.in === "query" || parameter.in === "header"))
+    .filter(({ open }) => !isHeldOpen(new Set(open)))
+    .map((parameter) => missing(subject, `${parameter.in} ${parameter.name}`, { pointer: parameter.pointer, input: withoutParameter(subject.plain, parameter) }));
+}
+
+function bodyCase(subject: Subject): Case[] {
+  const { body } = subject.operation;
+  return body?.required ? [missing(subject, "body", { pointer: body.pointer, input: withoutBody(subject.plain) })] : [];
+}
+
+function missing(subject: Subject, place: string, { pointer, input }: { pointer: string; input: Input }): Case {
+  const { contract, operation } = subject;
+  return caseFor(subject, {
+    purpose: `${place} left out`,
+    clause: `${pointer}/required`,
+    rests: `the document requires ${place}`,
+    place,
+    inputs: input,
+    trial: async (sent, hands) => judgeRefusal(await hands.send(sent), { contract, operation, hands }),
+  });
+}

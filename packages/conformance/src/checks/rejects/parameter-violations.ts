@@ -1,0 +1,55 @@
+import type { Parameter } from "@plumbline/contract";
+import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { addressesAnother } from "../../plan/addresses-another.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { marksOnWay } from "../../plan/open-marks.ts";
+import { caseParameters } from "../../plan/plain-input.ts";
+import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { withParameter } from "../../plan/set-in.ts";
+import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isHeldOpen, rejectsSkip } from "./held-open.ts";
+
+/** Reports a parameter value that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+export const parameterViolations: PropertyCheck = {
+  kind: "property",
+  id: "rejects/parameter-violations",
+  family: "rejects",
+  severity: "must",
+  title: "Invalid parameter values are refused",
+  plan(subject) {
+    const cases = caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter));
+    return cases.length > 0 ? (rejectsSkip(subject.operation) ?? cases) : nonEmpty(cases);
+  },
+};
+
+function casesOf(subject: Subject, parameter: Parameter): Case[] {
+  const { contract, plain, operation } = subject;
+  const place = `${parameter.in} ${parameter.name}`;
+  if (isHeldOpen(new Set(parameter.open))) return [];
+  return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
+    if (isHeldOpen(marksOnWay(contract.document, parameter.schema.schema, violation.instancePointer))) return [];
+    const values = narrowed(violation.arbitrary, (value) => isSendable(parameter, value) && !readsAsValid(parameter, value));
+    const inputs = values && narrowed(values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
+    if (!inputs) return [];
+    return caseFor(subject, {
+      purpose: `${place}: ${violation.label}`,
+      clause: violation.schemaPointer,
+      rests: describeClause(contract, violation.schemaPointer, place),
+      place,
+      inputs,
+      runs: violationRuns(subject),
+      // A path that no resource can have may as well be one that is not found.
+      trial: async (input, hands) =>
+        judgeRefusal(await hands.send(input), { contract, operation, hands, ...(parameter.in === "path" ? { also: [404] } : {}) }),
+    });
+  });
+}
+
+/** One violation of a keyword is as telling as the next: few are drawn of each. */
+export function violationRuns({ runs }: Subject): number {
+  return Math.max(1, Math.round(runs / 5));
+}

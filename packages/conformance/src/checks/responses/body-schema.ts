@@ -1,0 +1,20 @@
+import { findMediaType } from "@plumbline/contract";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+import { judgeBody } from "./judge-body.ts";
+
+/** Reports a body below 400 that breaks the schema documented for it. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
+export const bodySchema: ObserverCheck = {
+  kind: "observer",
+  id: "responses/body-schema",
+  family: "responses",
+  severity: "must",
+  title: "Every body matches its schema",
+  observe: observeEach((sight) => {
+    const { exchange, response } = sight;
+    const { status, headers, text } = exchange.response;
+    if (!response || status >= 400 || status === 304 || exchange.request.method === "HEAD") return undefined;
+    const media = findMediaType(response.content, headers["content-type"]) ?? (text === "" ? response.content[0] : undefined);
+    return media ? judgeBody(sight, media) : undefined;
+  }),
+};

@@ -1,0 +1,29 @@
+import { findMediaType } from "@plumbline/contract";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach, type Sight } from "../observe-each.ts";
+
+/** Reports an answer below 400 whose media type its response does not document; errors are judged by their own check. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
+export const contentType: ObserverCheck = {
+  kind: "observer",
+  id: "responses/content-type",
+  family: "responses",
+  severity: "must",
+  title: "Every body has a documented media type",
+  observe: observeEach((sight) => {
+    const { exchange, response } = sight;
+    if (!response || exchange.response.status >= 400 || !hasBody(sight) || response.content.length === 0) return undefined;
+    const found = exchange.response.headers["content-type"];
+    const media = findMediaType(response.content, found);
+    if (media) return { holds: [media.pointer] };
+    const offered = response.content.map(({ mediaType }) => mediaType).join(" or ");
+    const rests = `the ${response.status} response documents ${offered}`;
+    const breach = broken(found ? `content type ${found}` : "no content type", offered, { within: "header content-type" });
+    return { breaches: [{ ...breach, clause: `${response.pointer}/content`, rests }] };
+  }),
+};
+
+function hasBody({ exchange }: Sight): boolean {
+  const { status, text } = exchange.response;
+  return exchange.request.method !== "HEAD" && status !== 204 && status !== 304 && text !== "";
+}

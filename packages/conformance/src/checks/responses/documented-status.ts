@@ -1,0 +1,23 @@
+import { isOpen } from "@plumbline/contract";
+import { documentedList, isDocumented, isServerError } from "../../judge/documented-statuses.ts";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+
+/** Reports an answer whose status the operation does not document. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
+export const documentedStatus: ObserverCheck = {
+  kind: "observer",
+  id: "responses/documented-status",
+  family: "responses",
+  severity: "must",
+  title: "Every status is documented",
+  observe: observeEach(({ subject: { contract, operation }, exchange, response }) => {
+    const { status } = exchange.response;
+    if (status === 0 || isServerError(status)) return undefined;
+    if (response) return { holds: [response.pointer] };
+    if (isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
+    const clause = `${operation.pointer}/responses`;
+    const rests = `the operation documents the statuses ${documentedList(operation)}`;
+    return { breaches: [{ ...broken(`status ${status}`, documentedList(operation)), clause, rests }] };
+  }),
+};

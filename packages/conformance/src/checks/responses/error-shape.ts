@@ -1,0 +1,25 @@
+import { findMediaType } from "@plumbline/contract";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+import { judgeBody } from "./judge-body.ts";
+
+/** Reports a 4xx or 5xx whose body is not the error its response documents. @see https://spec.openapis.org/oas/v3.1.1#response-object */
+export const errorShape: ObserverCheck = {
+  kind: "observer",
+  id: "responses/error-shape",
+  family: "responses",
+  severity: "must",
+  title: "Every error has the documented shape",
+  observe: observeEach((sight) => {
+    const { exchange, response } = sight;
+    const { status, headers } = exchange.response;
+    if (!response || status < 400 || response.content.length === 0 || exchange.request.method === "HEAD") return undefined;
+    const media = findMediaType(response.content, headers["content-type"]);
+    if (media) return judgeBody(sight, media);
+    const offered = response.content.map(({ mediaType }) => mediaType).join(" or ");
+    const found = headers["content-type"] ? `content type ${headers["content-type"]}` : "no content type";
+    const rests = `the ${response.status} response documents ${offered}`;
+    return { breaches: [{ ...broken(found, offered, { within: "header content-type" }), clause: `${response.pointer}/content`, rests }] };
+  }),
+};

@@ -1,0 +1,54 @@
+import type { Header, Parameter } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { readsAsValid } from "../../request/read-back.ts";
+import { observeEach, type Sentence, type Sight } from "../observe-each.ts";
+
+/** Reports a declared header whose value breaks its schema, or that an answer other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
+export const headers: ObserverCheck = {
+  kind: "observer",
+  id: "responses/headers",
+  family: "responses",
+  severity: "must",
+  title: "Declared headers are present and valid",
+  observe: observeEach((sight) => {
+    const declared = declaredHeaders(sight);
+    if (declared.length === 0) return undefined;
+    const sentences = declared.map((header) => judgeHeader(sight, header));
+    return {
+      holds: sentences.flatMap(({ holds }) => holds ?? []),
+      breaches: sentences.flatMap(({ breaches }) => breaches ?? []),
+    };
+  }),
+};
+
+/** OpenAPI ignores a declared `Content-Type` header. */
+export function declaredHeaders({ response }: Sight): readonly Header[] {
+  return response?.headers.filter(({ name }) => name.toLowerCase() !== "content-type") ?? [];
+}
+
+function judgeHeader({ subject, exchange }: Sight, header: Header): Sentence {
+  const name = header.name.toLowerCase();
+  const value = exchange.response.headers[name];
+  const within = `header ${name}`;
+  if (value === undefined) {
+    // A required header of a success is the receipt's own check.
+    if (!header.required || isSuccess(exchange.response.status)) return {};
+    const rests = `the response requires the header ${header.name}`;
+    return { breaches: [{ ...broken(`no header ${header.name}`, `the header ${header.name}`, { within }), clause: `${header.pointer}/required`, rests }] };
+  }
+  if (header.open.length > 0 || readsAsValid(asParameter(header), value)) {
+    return { holds: exercisedKeywords(subject.contract.document, header.schema, value) };
+  }
+  const [issue] = header.schema.validate(value);
+  const breach = broken(`${header.name}: ${value}`, issue?.message ?? "a value of its schema", { within });
+  const rests = `the header ${header.name} has a schema`;
+  return { breaches: [{ ...breach, clause: issue?.schemaPointer ?? header.schema.pointer, rests }] };
+}
+
+/** A response header is written like a header parameter. */
+function asParameter(header: Header): Parameter {
+  return { ...header, in: "header", required: true, style: "simple", explode: false, allowReserved: false };
+}

@@ -1,0 +1,17 @@
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+
+/** Advises against answering 500 to anything the suite sends, even where the document foresees it. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6.1 */
+export const internalError: ObserverCheck = {
+  kind: "observer",
+  id: "responses/internal-error",
+  family: "responses",
+  severity: "advice",
+  title: "Nothing makes the server fail inside",
+  observe: observeEach(({ exchange, response }) => {
+    if (exchange.response.status !== 500 || !response) return exchange.response.status === 0 ? undefined : {};
+    const rests = "the document foresees an internal failure, which no request should be able to bring about";
+    return { breaches: [{ ...broken("status 500", "an answer to the request"), clause: response.pointer, rests }] };
+  }),
+};

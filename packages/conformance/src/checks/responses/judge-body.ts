@@ -1,0 +1,28 @@
+import type { MediaType } from "@plumbline/contract";
+import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
+import { broken } from "../../judge/verdicts.ts";
+import { isJson } from "../../request/build-request.ts";
+import type { Sentence, Sight } from "../observe-each.ts";
+
+/** Validates a JSON body against the schema of its media type: one breach per broken clause. */
+export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sentence | undefined {
+  const { schema } = media;
+  if (!schema || !isJson(media.mediaType)) return undefined;
+  const { json, text } = exchange.response;
+  if (json === undefined) {
+    const found = text === "" ? "no body" : "a body that is not JSON";
+    const rests = `the response documents a body of ${media.mediaType}`;
+    return { breaches: [{ ...broken(found, media.mediaType, { within: "body" }), clause: media.pointer, rests }] };
+  }
+  const issues = schema.validate(json);
+  if (issues.length === 0) return { holds: [media.pointer, ...exercisedKeywords(subject.contract.document, schema, json)] };
+  return {
+    breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => ({
+      ...broken(`${instancePointer || "the body"} ${message.replace(/^must/, "does not meet: must")}`, message, {
+        within: instancePointer ? `body ${instancePointer}` : "body",
+      }),
+      clause: schemaPointer,
+      rests: `the schema states ${keyword} at ${schemaPointer}`,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { isOpen } from "@plumbline/contract";
+import { documentedList, isDocumented, isServerError } from "../../judge/documented-statuses.ts";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+
+/** Reports a server error that the operation does not document. A documented one is an answer like any other. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
+export const noServerError: ObserverCheck = {
+  kind: "observer",
+  id: "responses/no-server-error",
+  family: "responses",
+  severity: "must",
+  title: "No undocumented server error",
+  observe: observeEach(({ subject: { contract, operation }, exchange }) => {
+    const { status } = exchange.response;
+    if (status === 0) return undefined;
+    if (!isServerError(status) || isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
+    const clause = `${operation.pointer}/responses`;
+    const rests = `the operation documents the statuses ${documentedList(operation)}`;
+    return { breaches: [{ ...broken(`status ${status}`, "no server error"), clause, rests }] };
+  }),
+};

@@ -1,0 +1,27 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken } from "../../judge/verdicts.ts";
+import type { ObserverCheck } from "../../model/check.ts";
+import { observeEach } from "../observe-each.ts";
+import { declaredHeaders } from "./headers.ts";
+
+/** Reports a success without a header that its response requires. @see https://spec.openapis.org/oas/v3.1.1#header-object */
+export const receipt: ObserverCheck = {
+  kind: "observer",
+  id: "responses/receipt",
+  family: "responses",
+  severity: "must",
+  title: "Every success carries the headers it must",
+  observe: observeEach((sight) => {
+    const required = declaredHeaders(sight).filter((header) => header.required);
+    if (!isSuccess(sight.exchange.response.status) || required.length === 0) return undefined;
+    const missing = required.filter(({ name }) => sight.exchange.response.headers[name.toLowerCase()] === undefined);
+    return {
+      holds: required.filter((header) => !missing.includes(header)).map(({ pointer }) => `${pointer}/required`),
+      breaches: missing.map(({ name, pointer }) => ({
+        ...broken(`no header ${name}`, `the header ${name}`, { within: `header ${name.toLowerCase()}` }),
+        clause: `${pointer}/required`,
+        rests: `the ${sight.response?.status} response requires the header ${name}`,
+      })),
+    };
+  }),
+};

@@ -1,0 +1,35 @@
+import { PlumblineError, type PlumblineErrorOptions } from "@plumbline/contract";
+
+export type ConformanceErrorCode =
+  | "BASE_URL_INVALID"
+  | "CONTRACT_NOT_FOUND"
+  | "CREDENTIAL_MISSING"
+  | "CREDENTIAL_REFUSED"
+  | "NOTHING_SELECTED"
+  | "OPTION_INVALID"
+  | "PROFILE_INVALID"
+  | "REPORT_NOT_WRITABLE"
+  | "RUNNER_FAILED"
+  | "TARGET_UNREACHABLE";
+
+const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
+  "CREDENTIAL_MISSING",
+  "CREDENTIAL_REFUSED",
+  "RUNNER_FAILED",
+  "TARGET_UNREACHABLE",
+]);
+
+/** A run that cannot start or go on. Exit code 3 where the target is the reason, 2 where the usage is. */
+export class ConformanceError extends PlumblineError<ConformanceErrorCode> {
+  constructor(code: ConformanceErrorCode, message: string, options?: PlumblineErrorOptions) {
+    super(code, message, options);
+  }
+
+  override get exitCode(): number {
+    return inconclusive.has(this.code) ? 3 : 2;
+  }
+}
+
+export function isConformanceError(error: unknown): error is ConformanceError {
+  return error instanceof ConformanceError;
+}

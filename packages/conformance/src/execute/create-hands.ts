@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Hands, Input, SendOptions } from "../model/case.ts";
+import type { Subject } from "../model/check.ts";
+import type { Exchange, SentRequest } from "../model/exchange.ts";
+import { applyCredential, credentialSchemes } from "../request/apply-credential.ts";
+import { buildRequest } from "../request/build-request.ts";
+import { canonicalJson } from "../request/canonical-json.ts";
+import { keyParameter, mintKey } from "../request/mint-key.ts";
+import { secretMark } from "../report/curl/shell-quote.ts";
+import type { Dispatch, Session } from "./create-session.ts";
+
+export interface HandsOptions {
+  /** Check and purpose of the case: ingredients of every key it mints. */
+  readonly check: string;
+  readonly purpose: string;
+  /** Told of each exchange of the trial. */
+  readonly onExchange?: (exchange: Exchange) => void;
+}
+
+/** Lets a trial send requests of one operation in the name of its case. */
+export function createHands(session: Session, subject: Subject, options: HandsOptions): Hands {
+  const { operation } = subject;
+
+  function keyFor(input: Input, variant = ""): string {
+    return mintKey(operation, [session.seed, options.check, options.purpose, fingerprint(input), variant]);
+  }
+
+  async function send(input: Input, wanted: SendOptions = {}): Promise<Exchange> {
+    const key = wanted.key === undefined ? keyFor(input) : wanted.key;
+    const exchange = await session.send(dispatch(session, subject, { input, wanted: { ...wanted, key }, purpose: options.purpose }));
+    options.onExchange?.(exchange);
+    return exchange;
+  }
+
+  function plain(): Promise<Exchange> {
+    const known = session.plain.get(operation.id);
+    if (known) return known;
+    const key = mintKey(operation, [session.seed, "plain", fingerprint(subject.plain)]);
+    const sent = session.send(dispatch(session, subject, { input: subject.plain, wanted: { key }, purpose: "plain request" }));
+    session.plain.set(operation.id, sent);
+    return sent;
+  }
+
+  return { send, plain, mintKey: keyFor };
+}
+
+interface Wanted {
+  readonly input: Input;
+  readonly wanted: SendOptions;
+  readonly purpose: string;
+}
+
+function dispatch(session: Session, { operation }: Subject, { input, wanted, purpose }: Wanted): Dispatch {
+  const { contract, target } = session;
+  const identity = target.identities.find(({ name }) => name === wanted.identity) ?? target.identities[0];
+  const bare = withKey(buildRequest(operation, input, target.baseUrl), { header: keyParameter(operation)?.name, key: wanted.key });
+  const sign = (secret: string | undefined): SentRequest => {
+    if (wanted.authorization !== undefined) return withAuthorization(bare, wanted.authorization);
+    return secret === undefined ? bare : applyCredential(contract, operation, { request: bare, secret });
+  };
+  const hasSecret = identity.token !== undefined && credentialSchemes(contract, operation).length > 0;
+  return { operation, purpose, identity, request: sign(identity.token), recorded: sign(hasSecret ? secretMark : undefined) };
+}
+
+function withKey(request: SentRequest, { header, key }: { header: string | undefined; key: string | null | undefined }): SentRequest {
+  if (header === undefined || key === null || key === undefined) return request;
+  return { ...request, headers: { ...request.headers, [header.toLowerCase()]: key } };
+}
+
+function withAuthorization(request: SentRequest, value: string | null): SentRequest {
+  return value === null ? request : { ...request, headers: { ...request.headers, authorization: value } };
+}
+
+function fingerprint(input: Input): string {
+  // The six fields of an input are JSON values.
+  return createHash("sha256").update(canonicalJson(input as unknown as Record<string, never>)).digest("hex");
+}

@@ -1,0 +1,29 @@
+import { type Contract, isMutating, type Operation, parseDuration } from "@plumbline/contract";
+import type { ReceivedResponse } from "../model/exchange.ts";
+
+/** Waits asked for by a target are not followed further than this. */
+const longestWait = 120_000;
+
+/**
+ * Milliseconds to wait before the same request is sent again, or undefined where its answer stands.
+ * A rate limited answer is retried on targets whose limits are respected; a read without an answer is retried at once.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+export function retryDelay(
+  operation: Operation,
+  response: ReceivedResponse,
+  options: { readonly contract: Contract; readonly respectLimits: boolean },
+): number | undefined {
+  if (response.status === 0) return isMutating(operation) || response.failure?.startsWith("no answer within") ? undefined : 0;
+  const policy = options.contract.policies.rateLimits.find(({ exceeded }) => exceeded === response.status);
+  if (!options.respectLimits || (!policy && response.status !== 429)) return undefined;
+  const asked = retryAfter(response.headers["retry-after"]) ?? (policy ? parseDuration(policy.retryAfter) : 1_000);
+  return Math.min(asked, longestWait);
+}
+
+function retryAfter(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text.trim())) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}

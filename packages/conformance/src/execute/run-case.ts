@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import * as fc from "fast-check";
+import type { Breach, Case, CaseVerdict } from "../model/case.ts";
+import type { PlanEntry } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import { createHands } from "./create-hands.ts";
+import type { Session } from "./create-session.ts";
+import { Stop } from "./stop.ts";
+
+/** What became of one case: its verdict, and the exchanges of the trial that decided it. */
+export interface CaseOutcome {
+  readonly planned: Case;
+  readonly verdict: CaseVerdict;
+  readonly exchanges: readonly Exchange[];
+  readonly seed: number;
+  /** Counterexample path of fast-check, where the case failed. */
+  readonly path?: string;
+  readonly trials: number;
+  /** Set when the case ended early. */
+  readonly stop?: Stop;
+}
+
+/** Smaller inputs tried after a failure, at most. */
+const mostShrinks = 40;
+
+/** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that. */
+export async function runCase(session: Session, entry: PlanEntry, planned: Case): Promise<CaseOutcome> {
+  const seed = caseSeed(session.seed, entry, planned);
+  const state: State = { trials: 0, shrinks: 0, broken: undefined, held: undefined, unproven: undefined, stop: undefined };
+  const property = fc.asyncProperty(planned.inputs, async (input) => {
+    if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
+    const exchanges: Exchange[] = [];
+    const hands = createHands(session, entry.subject, {
+      check: entry.check.id,
+      purpose: planned.purpose,
+      onExchange: (exchange) => exchanges.push(exchange),
+    });
+    try {
+      const verdict = await planned.trial(input, hands);
+      state.trials += 1;
+      return note(state, verdict, exchanges);
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      state.stop = error;
+      return true;
+    }
+  });
+  const details = await fc.check(property, { seed, numRuns: planned.runs, maxSkipsPerRun: 0 });
+  if (details.failed && !state.broken) throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
+  return outcome(planned, state, { seed, path: details.counterexamplePath });
+}
+
+interface Decided<V extends CaseVerdict> {
+  readonly verdict: V;
+  readonly exchanges: readonly Exchange[];
+}
+
+interface State {
+  trials: number;
+  shrinks: number;
+  broken: Decided<Breach> | undefined;
+  held: Decided<CaseVerdict> | undefined;
+  unproven: Decided<CaseVerdict> | undefined;
+  stop: Stop | undefined;
+}
+
+function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]): boolean {
+  if (verdict.outcome === "broken") {
+    state.broken = { verdict, exchanges };
+    return false;
+  }
+  if (verdict.outcome === "holds") state.held = { verdict, exchanges };
+  else state.unproven ??= { verdict, exchanges };
+  return true;
+}
+
+function outcome(planned: Case, state: State, details: { seed: number; path: string | null }): CaseOutcome {
+  const decided = state.broken ?? state.held ?? state.unproven ?? { verdict: notRun, exchanges: [] };
+  return {
+    planned,
+    ...decided,
+    seed: details.seed,
+    trials: state.trials,
+    ...(state.broken && details.path !== null ? { path: details.path } : {}),
+    ...(state.stop ? { stop: state.stop } : {}),
+  };
+}
+
+const notRun: CaseVerdict = { outcome: "unproven", why: "no request was sent" };
+
+function caseSeed(seed: number, entry: PlanEntry, planned: Case): number {
+  const text = JSON.stringify([seed, entry.check.id, entry.subject.operation.id, planned.purpose]);
+  return createHash("sha256").update(text).digest().readInt32BE();
+}

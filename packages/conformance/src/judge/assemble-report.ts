@@ -1,0 +1,80 @@
+import { type Contract, isMutating, type Operation } from "@plumbline/contract";
+import packageJson from "../../package.json" with { type: "json" };
+import type { Exchange } from "../model/exchange.ts";
+import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { createdThings } from "./created-things.ts";
+import { hollowReasons } from "./hollow-reasons.ts";
+import { mergeAlike } from "./to-finding.ts";
+
+export interface RunFacts {
+  readonly contract: Contract;
+  readonly target: ResolvedTarget;
+  readonly seed: number;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  /** Ids of the operations in scope. */
+  readonly operations: readonly string[];
+  readonly results: readonly CheckResult[];
+  readonly exchanges: readonly Exchange[];
+  /** Why the run ended before its plan did. */
+  readonly ended?: string;
+}
+
+/** Puts everything a run learnt into one report. Pure: the same facts give the same report. */
+export function assembleReport(facts: RunFacts): RunReport {
+  const { contract, target, results, exchanges } = facts;
+  const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
+  const operations = inScope.map((operation) => summarize(contract, operation, results));
+  const inconclusive = [...(facts.ended ? [facts.ended] : []), ...hollowReasons(contract, results, exchanges)];
+  return {
+    schema: 1,
+    tool: { name: packageJson.name, version: packageJson.version },
+    contract: { title: contract.title, version: contract.version, source: contract.source },
+    target: { baseUrl: target.baseUrl, effect: target.effect, stateless: target.stateless },
+    seed: facts.seed,
+    startedAt: facts.startedAt.toISOString(),
+    durationMs: Math.round(facts.durationMs),
+    operations,
+    results: results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
+    assurance: sum(operations.map(({ clauses }) => clauses)),
+    statuses: countStatuses(exchanges),
+    requests: { total: exchanges.length, writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length },
+    created: createdThings(contract, exchanges),
+    verdict: verdictOf(results, inconclusive),
+    inconclusive,
+    exchanges,
+  };
+}
+
+function verdictOf(results: readonly CheckResult[], inconclusive: readonly string[]): Verdict {
+  const hasFinding = results.some(({ findings }) => findings.some(({ severity }) => severity === "must"));
+  if (hasFinding) return "findings";
+  return inconclusive.length > 0 ? "inconclusive" : "conforms";
+}
+
+function summarize(contract: Contract, operation: Operation, results: readonly CheckResult[]): OperationSummary {
+  const own = contract.clauses.filter((clause) => clause.operation === operation.id);
+  const proven = new Set(results.filter((result) => result.operation === operation.id).flatMap(({ clauses }) => clauses));
+  return {
+    id: operation.id,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    effect: operation.policies.effect,
+    clauses: { proven: own.filter(({ pointer }) => proven.has(pointer)).length, total: own.length },
+  };
+}
+
+function sum(parts: readonly Assurance[]): Assurance {
+  return parts.reduce((all, part) => ({ proven: all.proven + part.proven, total: all.total + part.total }), { proven: 0, total: 0 });
+}
+
+function countStatuses(exchanges: readonly Exchange[]): Record<string, number> {
+  const counts = Map.groupBy(exchanges, ({ response }) => (response.status === 0 ? "none" : String(response.status)));
+  return Object.fromEntries([...counts].map(([status, list]) => [status, list.length]).toSorted());
+}
+
+function isWrite(contract: Contract, exchange: Exchange): boolean {
+  const operation = contract.operations.find(({ id }) => id === exchange.operation);
+  return operation !== undefined && isMutating(operation);
+}

@@ -1,0 +1,41 @@
+import { type Contract, findResponse, type Operation } from "@plumbline/contract";
+import { credentialSchemes, isAnonymous } from "../request/apply-credential.ts";
+
+/** Whether the document foresees a status on an operation: among its responses, or by a policy or security scheme that applies to it. */
+export function isDocumented(contract: Contract, operation: Operation, status: number): boolean {
+  return findResponse(operation, status) !== undefined || impliedStatuses(contract, operation).has(status);
+}
+
+/** Statuses that follow from declared policies and security, whether or not the responses list them. */
+function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<number> {
+  const { bodyLimit, rateLimits } = contract.policies;
+  const keyed = operation.policies.idempotency?.statuses;
+  const challenges = credentialSchemes(contract, operation).flatMap(({ challenge }) => challenge ?? []);
+  return new Set([
+    ...(keyed ? [keyed.missing, keyed.pending, keyed.conflict] : []),
+    ...(bodyLimit ? [bodyLimit.exceeded] : []),
+    ...rateLimits.map(({ exceeded }) => exceeded),
+    ...(isAnonymous(operation) ? [] : [401, 403]),
+    ...challenges.flatMap(({ unauthenticated, forbidden }) => [unauthenticated, forbidden]),
+  ]);
+}
+
+/** The documented statuses of a class, as a sentence's end: `400, 404 or default`. */
+export function documentedList(operation: Operation): string {
+  const keys = operation.responses.map(({ status }) => status);
+  return keys.length < 2 ? keys.join("") : `${keys.slice(0, -1).join(", ")} or ${keys.at(-1)}`;
+}
+
+/** Statuses that say: the input itself is at fault. Every other refusal may have a reason outside the input. */
+export const invalidInput: ReadonlySet<number> = new Set([400, 415, 422]);
+
+/** Further 4xx that refuse an input for its form, and thereby count as its refusal. */
+export const refusesForm: ReadonlySet<number> = new Set([...invalidInput, 411, 413, 414, 431]);
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function isServerError(status: number): boolean {
+  return status >= 500;
+}

@@ -1,0 +1,18 @@
+import type { CaseVerdict } from "../model/case.ts";
+import type { Exchange } from "../model/exchange.ts";
+import { invalidInput, isSuccess } from "./documented-statuses.ts";
+import { broken, holds, unproven } from "./verdicts.ts";
+
+/** Whether a valid input was refused as invalid. Any other refusal has a reason outside the input, and says nothing of it. */
+export function judgeAcceptance({ response }: Exchange): CaseVerdict {
+  const { status } = response;
+  if (isSuccess(status)) return holds;
+  if (invalidInput.has(status)) return broken(`status ${status}${quoted(response.text)}`, "the valid input is accepted");
+  return unproven(status === 0 ? "no answer came" : `answered ${status}, which does not tell whether the input was accepted`);
+}
+
+function quoted(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line === "") return "";
+  return `: ${line.length > 160 ? `${line.slice(0, 160)}…` : line}`;
+}

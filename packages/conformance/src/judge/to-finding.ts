@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Operation } from "@plumbline/contract";
+import type { Breach } from "../model/case.ts";
+import type { Check } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { Finding } from "../model/finding.ts";
+import { toCurl } from "../report/curl/to-curl.ts";
+
+/** A breach with what a finding needs besides. */
+export interface Evidence {
+  readonly breach: Breach & { readonly clause: string; readonly rests: string };
+  readonly exchanges: readonly Exchange[];
+  /** The part of the request that was varied. */
+  readonly place?: string;
+  readonly seed?: number;
+  readonly path?: string;
+}
+
+export function toFinding(check: Check, operation: Operation, evidence: Evidence): Finding {
+  const { breach, exchanges } = evidence;
+  return {
+    id: findingId(check.id, operation.id, breach.clause),
+    check: check.id,
+    family: check.family,
+    severity: check.severity,
+    operation: operation.id,
+    at: placeOf(operation, evidence),
+    clause: breach.clause,
+    rests: breach.rests,
+    found: breach.found,
+    expected: breach.expected,
+    exchanges,
+    curl: exchanges.map(({ request }) => toCurl(request)).join("\n\n"),
+    ...(evidence.seed === undefined ? {} : { seed: evidence.seed }),
+    ...(evidence.path === undefined ? {} : { path: evidence.path }),
+    alike: 0,
+  };
+}
+
+/** One finding per check, operation and clause; the first is kept and counts the others. */
+export function mergeAlike(findings: readonly Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, ({ id }) => id);
+  return [...groups.values()].flatMap(([first, ...rest]) => (first ? [{ ...first, alike: first.alike + rest.length }] : []));
+}
+
+function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): string {
+  const last = exchanges.at(-1);
+  const asked = [operation.method.toUpperCase(), operation.path, ...(place ? [place] : [])].join(" ");
+  if (!last) return asked;
+  const status = last.response.status === 0 ? "no answer" : String(last.response.status);
+  return `${asked} -> ${[status, ...(breach.within ? [breach.within] : [])].join(" ")}`;
+}
+
+function findingId(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,76 @@
+import type { JsonValue } from "@plumbline/contract";
+import type * as fc from "fast-check";
+import type { Exchange } from "./exchange.ts";
+
+export type Values = Readonly<Record<string, JsonValue>>;
+
+/** What one request carries, before it is serialised. A name that is absent is not sent. */
+export interface Input {
+  readonly path: Values;
+  readonly query: Values;
+  readonly header: Values;
+  readonly cookie: Values;
+  /** Absent: no body is sent. `null` is the JSON value. */
+  readonly body?: JsonValue;
+  /** The exact text of the body, in place of the serialised `body`. */
+  readonly bodyText?: string;
+}
+
+/** Requests sent, and how many of them were mutating. */
+export interface Cost {
+  readonly operations: number;
+  readonly writes: number;
+}
+
+/** What a case showed. `unproven`: the answer was legal, but says nothing about the clause. */
+export type CaseVerdict =
+  | { readonly outcome: "holds"; readonly clauses?: readonly string[] }
+  | { readonly outcome: "unproven"; readonly why: string }
+  | Breach;
+
+export interface Breach {
+  readonly outcome: "broken";
+  readonly found: string;
+  readonly expected: string;
+  /** JSON Pointer of the clause; the case's own where absent. */
+  readonly clause?: string;
+  readonly rests?: string;
+  /** The place inside the answer: `body /title`, `header x-request-id`. */
+  readonly within?: string;
+}
+
+export interface SendOptions {
+  /** The idempotency key; `null` leaves it out. Default: minted from the run's seed, the case and the input. */
+  readonly key?: string | null;
+  /** Name of the acting identity. Default: the first of the target. */
+  readonly identity?: string;
+  /** Credential header in place of the identity's own; `null` leaves the credential out. */
+  readonly authorization?: string | null;
+}
+
+/** What a trial may do to the target. */
+export interface Hands {
+  send(input: Input, options?: SendOptions): Promise<Exchange>;
+  /** The answer to the operation's plain input, sent once in a run. */
+  plain(): Promise<Exchange>;
+  /** The key that `send` would mint for this input; `variant` gives further ones. */
+  mintKey(input: Input, variant?: string): string;
+}
+
+/** One planned experiment: an input, or a family of inputs, and what must be true of the answers. */
+export interface Case {
+  /** In a few words: `title one character too long`. Unique within its check and operation. */
+  readonly purpose: string;
+  /** JSON Pointer of the clause the case is about. */
+  readonly clause: string;
+  /** What the clause says, as a sentence. */
+  readonly rests: string;
+  /** The part of the request that differs from the plain one: `body /title`, `query limit`. */
+  readonly place?: string;
+  readonly inputs: fc.Arbitrary<Input>;
+  /** How many inputs are drawn. */
+  readonly runs: number;
+  /** What one run sends at most. */
+  readonly cost: Cost;
+  readonly trial: (input: Input, hands: Hands) => Promise<CaseVerdict>;
+}

@@ -1,0 +1,69 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { Breach, Case, Cost, Input } from "./case.ts";
+import type { Exchange } from "./exchange.ts";
+import type { CheckFamily, Severity } from "./finding.ts";
+import type { Skip } from "./run.ts";
+import type { ResolvedTarget } from "./target.ts";
+
+/** One operation as a check sees it. */
+export interface Subject {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly target: ResolvedTarget;
+  /** An input that should be accepted: the document's examples first. */
+  readonly plain: Input;
+  /** Random inputs per property. */
+  readonly runs: number;
+  readonly seed: number;
+}
+
+interface CheckBase {
+  /** `family/name`. */
+  readonly id: string;
+  readonly family: CheckFamily;
+  readonly severity: Severity;
+  /** What the check states, as a sentence. */
+  readonly title: string;
+}
+
+/** A check that sends its own cases. */
+export interface PropertyCheck extends CheckBase {
+  readonly kind: "property";
+  /** Checks that must hold on the operation before this one can say anything. */
+  readonly after?: readonly string[];
+  /** The cases, a reason to send none, or nothing where the check does not apply. */
+  plan(subject: Subject): readonly Case[] | Skip | undefined;
+}
+
+/** What an observer says of one exchange. */
+export interface Observation {
+  readonly exchange: Exchange;
+  /** Clauses the exchange keeps. */
+  readonly holds: readonly string[];
+  readonly breaches: readonly (Breach & { readonly clause: string; readonly rests: string })[];
+}
+
+/** A check that sends nothing and judges what the others were answered. */
+export interface ObserverCheck extends CheckBase {
+  readonly kind: "observer";
+  observe(subject: Subject, exchanges: readonly Exchange[]): readonly Observation[] | Skip | undefined;
+}
+
+export type Check = PropertyCheck | ObserverCheck;
+
+/** One check on one operation, planned. */
+export interface PlanEntry {
+  readonly check: Check;
+  readonly subject: Subject;
+  readonly cases: readonly Case[];
+  readonly skip?: Skip;
+  readonly cost: Cost;
+}
+
+/** The whole run before its first request. Entries are in the order in which they run. */
+export interface Plan {
+  readonly entries: readonly PlanEntry[];
+  readonly cost: Cost;
+  /** Operations of the contract that are served elsewhere than under the base URL. */
+  readonly elsewhere: readonly string[];
+}

@@ -1,0 +1,15 @@
+import type { Exchange } from "./exchange.ts";
+import type { CheckResult, RunReport } from "./run.ts";
+
+/** What a run tells while it goes on. */
+export type RunEvent =
+  | {
+      readonly type: "started";
+      readonly seed: number;
+      readonly checks: number;
+      readonly operations: number;
+      readonly writes: number;
+    }
+  | { readonly type: "exchange"; readonly exchange: Exchange }
+  | { readonly type: "result"; readonly result: CheckResult }
+  | { readonly type: "finished"; readonly report: RunReport };

@@ -1,0 +1,52 @@
+import type { Effect } from "@plumbline/contract";
+
+/** A caller the run may act as. */
+export interface Identity {
+  readonly name: string;
+  /** The secret that travels as this identity's credential; absent for an anonymous caller. */
+  readonly token?: string;
+  /** Scopes the token carries, when known; checks of scopes need it. */
+  readonly scopes?: readonly string[];
+  /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
+  readonly partition?: string;
+}
+
+/** How much a run may send in all. Absent: no bound. */
+export interface Budget {
+  readonly operations?: number;
+  readonly writes?: number;
+}
+
+/** The server under test with its credentials and permissions. */
+export interface Target {
+  /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
+  readonly baseUrl: string;
+  /** The first is the one that acts unless a check needs another. Default: one anonymous identity. */
+  readonly identities?: readonly Identity[];
+  /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
+  readonly effect?: Effect;
+  /** Whether answers are examples that remember nothing. Default: `false`. */
+  readonly stateless?: boolean;
+  /** Sends requests in place of the global `fetch`, for a target in this process. */
+  readonly fetch?: typeof fetch;
+  readonly budget?: Budget;
+  /** How long to wait for one answer, in milliseconds. Default: 10 000. */
+  readonly timeoutMs?: number;
+  /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback. */
+  readonly respectLimits?: boolean;
+  /** Whether the declared rate limits may be tripped on purpose. Default: `false`. */
+  readonly probeLimits?: boolean;
+}
+
+/** A target with every default decided. */
+export interface ResolvedTarget {
+  readonly baseUrl: string;
+  readonly identities: readonly [Identity, ...Identity[]];
+  readonly effect: Effect;
+  readonly stateless: boolean;
+  readonly fetch: typeof fetch;
+  readonly budget: Budget;
+  readonly timeoutMs: number;
+  readonly respectLimits: boolean;
+  readonly probeLimits: boolean;
+}

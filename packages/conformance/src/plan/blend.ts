@@ -1,0 +1,21 @@
+import { type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+
+/**
+ * A generated value whose object at a pointer keeps its own names, but takes the known value of each name that both have:
+ * a boundary about which members there are should not vary what they hold.
+ */
+export function blend(known: JsonValue, generated: JsonValue, pointer: string): JsonValue {
+  return blendAt(known, generated, parsePointer(pointer)) ?? generated;
+}
+
+function blendAt(known: JsonValue | undefined, generated: JsonValue | undefined, tokens: readonly string[]): JsonValue | undefined {
+  if (!isObject(known) || !isObject(generated)) return generated;
+  const [token, ...rest] = tokens;
+  if (token !== undefined) return { ...generated, [token]: blendAt(known[token], generated[token], rest) };
+  const members = Object.entries(generated).map(([name, member]) => [name, Object.hasOwn(known, name) ? known[name] : member]);
+  return Object.fromEntries(members) as JsonObject; // members of JSON values
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,25 @@
+import { isMutating } from "@plumbline/contract";
+import * as fc from "fast-check";
+import type { Case, Cost, Input } from "../model/case.ts";
+import type { Subject } from "../model/check.ts";
+
+export type CaseSketch = Pick<Case, "purpose" | "clause" | "rests" | "trial"> & {
+  readonly place?: string;
+  /** Either one input, or a family of them. */
+  readonly inputs: Input | fc.Arbitrary<Input>;
+  /** How many inputs are drawn. Default: 1. */
+  readonly runs?: number;
+  /** Requests per run. Default: 1. */
+  readonly requests?: number;
+};
+
+/** Completes a case of an operation: what one run of it costs follows from the operation's method. */
+export function caseFor(subject: Subject, sketch: CaseSketch): Case {
+  const { inputs, runs = 1, requests = 1, ...rest } = sketch;
+  const isFamily = inputs instanceof fc.Arbitrary;
+  return { ...rest, inputs: isFamily ? inputs : fc.constant(inputs), runs: isFamily ? runs : 1, cost: costOf(subject, requests) };
+}
+
+function costOf({ operation }: Subject, requests: number): Cost {
+  return { operations: requests, writes: isMutating(operation) ? requests : 0 };
+}

@@ -1,0 +1,96 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import { allChecks } from "../checks/all-checks.ts";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Cost } from "../model/case.ts";
+import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
+import type { Skip } from "../model/run.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { isElsewhere } from "./is-elsewhere.ts";
+import { plainInput } from "./plain-input.ts";
+import { isAllowed } from "./resolve-target.ts";
+import { documentValues, type ValueSource } from "./value-source.ts";
+
+export interface PlanOptions {
+  readonly contract: Contract;
+  readonly target: ResolvedTarget;
+  readonly seed: number;
+  /** Random inputs per property. */
+  readonly runs: number;
+  /** Only these operations, by id. Default: all. */
+  readonly operations?: readonly string[];
+  /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
+  readonly checks?: readonly string[];
+  readonly values?: ValueSource;
+}
+
+const nothing: Cost = { operations: 0, writes: 0 };
+
+/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`. */
+export function planRun(options: PlanOptions): Plan {
+  const { contract } = options;
+  const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
+  const operations = selectOperations(here, options.operations);
+  const checks = selectChecks(options.checks);
+  const entries = operations.flatMap((operation) => planOperation(operation, checks, options));
+  const elsewhere = contract.operations.filter((operation) => isElsewhere(contract, operation)).map(({ id }) => id);
+  return { entries, cost: total(entries.map(({ cost }) => cost)), elsewhere };
+}
+
+function planOperation(operation: Operation, checks: readonly Check[], options: PlanOptions): PlanEntry[] {
+  const { contract, target, seed, runs, values = documentValues } = options;
+  const plain = plainInput(contract, operation, values);
+  const empty = { path: {}, query: {}, header: {}, cookie: {} };
+  const subject: Subject = { contract, operation, target, plain: plain ?? empty, runs, seed };
+  const skip = plain ? operationSkip(subject) : unbuildable;
+  return checks.flatMap((check) => planEntry(check, subject, skip));
+}
+
+const unbuildable: Skip = { reason: "not-selected", detail: "no request can be made of the document: give examples for its required parts" };
+
+function operationSkip({ operation, target }: Subject): Skip | undefined {
+  const { effect } = operation.policies;
+  if (operation.method === "trace") return { reason: "not-selected", detail: "TRACE cannot be sent" };
+  if (isAllowed(effect, target.effect)) return undefined;
+  return { reason: "effect-not-allowed", detail: `allow it with --effect ${effect}` };
+}
+
+function planEntry(check: Check, subject: Subject, skip: Skip | undefined): PlanEntry[] {
+  if (check.kind === "observer") return [entry(check, subject, skip ? { skip } : {})];
+  const planned = check.plan(subject);
+  if (planned === undefined) return [];
+  if (skip) return [entry(check, subject, { skip })];
+  if ("reason" in planned) return [entry(check, subject, { skip: planned })];
+  const cost = total(planned.map(({ runs, cost: one }) => ({ operations: one.operations * runs, writes: one.writes * runs })));
+  return [{ check, subject, cases: planned, cost }];
+}
+
+function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry {
+  return { check, subject, cases: [], cost: nothing, ...more };
+}
+
+function total(costs: readonly Cost[]): Cost {
+  return costs.reduce((sum, cost) => ({ operations: sum.operations + cost.operations, writes: sum.writes + cost.writes }), nothing);
+}
+
+function selectOperations(operations: readonly Operation[], wanted: readonly string[] | undefined): readonly Operation[] {
+  if (!wanted || wanted.length === 0) return operations;
+  const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
+  if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
+  throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}" under the base URL`, {
+    hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
+  });
+}
+
+function selectChecks(globs: readonly string[] | undefined): readonly Check[] {
+  if (!globs || globs.length === 0) return allChecks;
+  const unmatched = globs.find((glob) => !allChecks.some(({ id }) => matchesGlob(id, glob)));
+  if (unmatched === undefined) return allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
+  throw new ConformanceError("NOTHING_SELECTED", `no check matches "${unmatched}"`, {
+    hint: `the checks are ${allChecks.map(({ id }) => id).join(", ")}`,
+  });
+}
+
+function matchesGlob(id: string, glob: string): boolean {
+  const pattern = glob.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join(".*");
+  return new RegExp(`^${pattern}$`).test(id);
+}

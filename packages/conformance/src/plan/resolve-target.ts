@@ -1,0 +1,42 @@
+import type { Effect } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
+
+/** From harmless to costly. */
+export const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
+
+/** Decides every default of a target: a host that is not loopback gets no effects, and its limits are respected. Throws ConformanceError `BASE_URL_INVALID`. */
+export function resolveTarget(target: Target): ResolvedTarget {
+  const local = isLoopback(parseBaseUrl(target.baseUrl));
+  const [first, ...others] = target.identities ?? [];
+  return {
+    baseUrl: target.baseUrl,
+    identities: [first ?? anonymous, ...others],
+    effect: target.effect ?? (local ? "spend" : "none"),
+    stateless: target.stateless ?? false,
+    fetch: target.fetch ?? globalThis.fetch,
+    budget: target.budget ?? {},
+    timeoutMs: target.timeoutMs ?? 10_000,
+    respectLimits: target.respectLimits ?? !local,
+    probeLimits: target.probeLimits ?? false,
+  };
+}
+
+/** Whether a target that allows `allowed` may be sent what has `effect`. */
+export function isAllowed(effect: Effect, allowed: Effect): boolean {
+  return effects.indexOf(effect) <= effects.indexOf(allowed);
+}
+
+const anonymous: Identity = { name: "anonymous" };
+
+function parseBaseUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new ConformanceError("BASE_URL_INVALID", `the base URL "${text}" is not an absolute http or https URL`, {
+    hint: "give it with its scheme and path prefix, for example http://127.0.0.1:4010/v1",
+  });
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}

@@ -1,0 +1,72 @@
+import type { JsonValue, MediaType, Operation, Parameter } from "@plumbline/contract";
+import type { Input } from "../model/case.ts";
+import type { SentRequest } from "../model/exchange.ts";
+import { joinUrl } from "./join-url.ts";
+import { isBuildable, serializeBody } from "./serialize-body.ts";
+import { type Pair, serializeHeader, serializePairs, serializePath } from "./serialize-parameter.ts";
+
+/** The request an input becomes, without a credential. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+export function buildRequest(operation: Operation, input: Input, baseUrl: string): SentRequest {
+  const body = bodyOf(operation, input);
+  return {
+    method: operation.method.toUpperCase(),
+    url: joinUrl(baseUrl, pathOf(operation, input), queryOf(operation, input)),
+    headers: { ...headersOf(operation, input), ...body.headers },
+    ...(body.text === undefined ? {} : { body: body.text }),
+  };
+}
+
+/** The path of an operation with its parameters filled in, below the base URL. */
+export function pathOf(operation: Operation, input: Input): string {
+  return parametersIn(operation, "path").reduce((path, parameter) => {
+    const value = input.path[parameter.name];
+    const text = value === undefined ? "" : serializePath(parameter, value);
+    return path.replaceAll(`{${parameter.name}}`, () => text);
+  }, operation.path);
+}
+
+/** The media type in which the suite sends the operation's body: JSON where it is offered. */
+export function bodyMediaType(operation: Operation): MediaType | undefined {
+  const content = operation.body?.content ?? [];
+  return content.find(({ mediaType }) => isJson(mediaType)) ?? content.find(({ mediaType }) => isBuildable(mediaType));
+}
+
+export function isJson(mediaType: string): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
+}
+
+function queryOf(operation: Operation, input: Input): readonly Pair[] {
+  return parametersIn(operation, "query").flatMap((parameter) => sent(input.query, parameter, serializePairs) ?? []);
+}
+
+function headersOf(operation: Operation, input: Input): Record<string, string> {
+  const headers: Record<string, string> = { accept: acceptOf(operation) };
+  for (const parameter of parametersIn(operation, "header")) {
+    const text = sent(input.header, parameter, serializeHeader);
+    if (text !== undefined) headers[parameter.name.toLowerCase()] = text;
+  }
+  const cookies = parametersIn(operation, "cookie").flatMap((parameter) => sent(input.cookie, parameter, serializePairs) ?? []);
+  if (cookies.length > 0) headers["cookie"] = cookies.map((pair) => pair.join("=")).join("; ");
+  return headers;
+}
+
+function sent<T>(values: Input["query"], parameter: Parameter, write: (parameter: Parameter, value: JsonValue) => T): T | undefined {
+  const value = values[parameter.name];
+  return value === undefined ? undefined : write(parameter, value);
+}
+
+function acceptOf(operation: Operation): string {
+  const offered = new Set(operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)));
+  return offered.size === 0 ? "*/*" : [...offered].join(", ");
+}
+
+function bodyOf(operation: Operation, input: Input): { text?: string; headers: Record<string, string> } {
+  if (input.bodyText === undefined && input.body === undefined) return { headers: {} };
+  const mediaType = bodyMediaType(operation)?.mediaType ?? "application/json";
+  const text = input.bodyText ?? serializeBody(mediaType, input.body ?? null);
+  return { text, headers: { "content-type": mediaType } };
+}
+
+function parametersIn(operation: Operation, place: Parameter["in"]): Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.in === place);
+}

@@ -1,0 +1,10 @@
+import type { Pair } from "./serialize-parameter.ts";
+
+/** Joins a base URL, which may itself carry a path and a query, with an operation's path. */
+export function joinUrl(baseUrl: string, path: string, query: readonly Pair[]): string {
+  const url = new URL(baseUrl);
+  const base = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  const inherited = url.search.replace(/^\?/, "");
+  const search = [...(inherited ? [inherited] : []), ...query.map((pair) => pair.join("="))].join("&");
+  return search ? `${base}${path}?${search}` : `${base}${path}`;
+}

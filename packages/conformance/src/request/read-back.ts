@@ -1,0 +1,98 @@
+import type { JsonValue, Parameter } from "@plumbline/contract";
+import { listDelimiters, serializeHeader, serializePairs, serializePath } from "./serialize-parameter.ts";
+
+/**
+ * Whether the text a parameter value becomes on the wire can be read as a valid value again, by any lenient reading.
+ * A number sent where a string is expected reads as a string: such a value is no violation once it is serialised.
+ */
+export function readsAsValid(parameter: Parameter, value: JsonValue): boolean {
+  const texts = textsOf(parameter, value);
+  if (texts.length === 0) return !parameter.required;
+  // An exploded object travels under the names of its members: to a reader of this parameter it is absent.
+  const isOwn = texts.some(([name]) => name === parameter.name || name.startsWith(`${parameter.name}[`));
+  if (!isOwn && !parameter.required) return true;
+  const isBlank = texts.every(([, text]) => text.trim() === "");
+  if (isBlank && !parameter.required) return true;
+  return readings(parameter, texts).some((reading) => parameter.schema.validate(reading).length === 0);
+}
+
+/** Whether a client can send the value at all, so that it arrives as it was meant. */
+export function isSendable(parameter: Parameter, value: JsonValue): boolean {
+  if (!JSON.stringify(value).isWellFormed() || hasLoneSurrogate(value)) return false;
+  if (parameter.in === "header") return isHeaderText(serializeHeader(parameter, value));
+  if (parameter.in === "path") return isSegment(decodeURIComponent(serializePath(parameter, value)));
+  return true;
+}
+
+type NamedText = readonly [name: string, text: string];
+
+function textsOf(parameter: Parameter, value: JsonValue): NamedText[] {
+  if (parameter.in === "header") return [[parameter.name, serializeHeader(parameter, value).trim()]];
+  if (parameter.in === "path") return [[parameter.name, decodeURIComponent(serializePath(parameter, value))]];
+  return serializePairs(parameter, value).map(([name, text]) => [decodeURIComponent(name), decodeURIComponent(text)]);
+}
+
+function readings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[] {
+  const all = texts.map(([, text]) => text);
+  const [first = ""] = all;
+  if (parameter.mediaType) return parsed(first);
+  const split = first.split(decodeURIComponent(listDelimiters[parameter.style] ?? ","));
+  return [
+    ...(all.length === 1 ? scalarReadings(first) : []),
+    ...listReadings(all),
+    ...(all.length === 1 ? listReadings(split) : []),
+    ...recordReadings(parameter, texts),
+  ];
+}
+
+function scalarReadings(text: string): JsonValue[] {
+  const found: JsonValue[] = [text];
+  if (text.trim() !== "" && Number.isFinite(Number(text))) found.push(Number(text));
+  const truth = booleanWords[text.trim().toLowerCase()];
+  if (truth !== undefined) found.push(truth);
+  if (["", "null"].includes(text.trim())) found.push(null);
+  return found;
+}
+
+const booleanWords: Readonly<Record<string, boolean>> = {
+  true: true, yes: true, on: true, "1": true,
+  false: false, no: false, off: false, "0": false,
+};
+
+function listReadings(texts: readonly string[]): JsonValue[] {
+  return [[...texts], texts.map((text) => scalarReadings(text).at(-1) ?? text)];
+}
+
+function recordReadings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[] {
+  const entries = texts.map(([name, text]): NamedText => [/\[(.*)\]$/.exec(name)?.[1] ?? name, text]);
+  if (entries.length === 1 && entries[0]![0] === parameter.name) return [];
+  return [
+    Object.fromEntries(entries),
+    Object.fromEntries(entries.map(([name, text]) => [name, scalarReadings(text).at(-1) ?? text])),
+  ];
+}
+
+function parsed(text: string): JsonValue[] {
+  try {
+    // JSON.parse gives exactly the JSON values.
+    return [JSON.parse(text) as JsonValue];
+  } catch {
+    return [];
+  }
+}
+
+function isHeaderText(text: string): boolean {
+  return /^[\t\x20-\x7e]*$/.test(text) && text === text.trim() && text !== "";
+}
+
+// A dot segment, an empty one, a slash or a control character changes the route before a server's validation sees it.
+function isSegment(text: string): boolean {
+  return text !== "" && text !== "." && text !== ".." && !/[/\\\p{Cc}]/u.test(text);
+}
+
+/** Whether any string inside a JSON value is not Unicode text. */
+export function hasLoneSurrogate(value: JsonValue): boolean {
+  if (typeof value === "string") return !value.isWellFormed();
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, item]) => !name.isWellFormed() || hasLoneSurrogate(item ?? null));
+}

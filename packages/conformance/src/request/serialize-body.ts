@@ -1,0 +1,28 @@
+import type { JsonValue } from "@plumbline/contract";
+import { textOf } from "./serialize-parameter.ts";
+
+/** The text of a body in a media type. */
+export function serializeBody(mediaType: string, value: JsonValue): string {
+  if (isForm(mediaType)) return serializeForm(value);
+  if (/^text\//i.test(mediaType)) return textOf(value);
+  return JSON.stringify(value);
+}
+
+/** Whether the suite can write bodies of this media type. */
+export function isBuildable(mediaType: string): boolean {
+  return /^(?:application\/(?:[\w.+-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i.test(mediaType);
+}
+
+function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+}
+
+function serializeForm(value: JsonValue): string {
+  if (typeof value !== "object" || value === null) return textOf(value);
+  const form = new URLSearchParams();
+  for (const [name, item] of Object.entries(value)) {
+    const items: readonly JsonValue[] = Array.isArray(item) ? item : [item];
+    for (const one of items) form.append(name, textOf(one));
+  }
+  return form.toString();
+}

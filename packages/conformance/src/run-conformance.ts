@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import type { Contract } from "@plumbline/contract";
+import { createSession, type SessionOptions } from "./execute/create-session.ts";
+import { probeTarget } from "./execute/probe-target.ts";
+import { runEntry } from "./execute/run-entry.ts";
+import { assembleReport } from "./judge/assemble-report.ts";
+import type { Plan } from "./model/check.ts";
+import type { RunEvent } from "./model/event.ts";
+import type { Exchange } from "./model/exchange.ts";
+import type { CheckResult, RunReport } from "./model/run.ts";
+import type { Target } from "./model/target.ts";
+import { planRun } from "./plan/plan-run.ts";
+import { resolveTarget } from "./plan/resolve-target.ts";
+import type { ValueSource } from "./plan/value-source.ts";
+
+export interface ConformanceOptions {
+  readonly contract: Contract;
+  readonly target: Target;
+  /** A 32-bit integer: the same seed gives the same plan and the same requests. Default: random. */
+  readonly seed?: number;
+  /** Random inputs per property. Default: 10. */
+  readonly runs?: number;
+  /** Ids of the operations to run. Default: all. */
+  readonly operations?: readonly string[];
+  /** Globs over check ids, for example `idempotency/*`. Default: all. */
+  readonly checks?: readonly string[];
+  /** Stops after the first check that fails. Default: `false`. */
+  readonly bail?: boolean;
+  /** Where plain values come from. Default: the document's examples, then generated ones. */
+  readonly values?: ValueSource;
+  /** Ends the run early, with a report of what is known. */
+  readonly signal?: AbortSignal;
+  readonly clock?: SessionOptions["clock"];
+}
+
+export const defaultRuns = 10;
+
+/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`. */
+export function planConformance(options: ConformanceOptions): Plan {
+  const { runs = defaultRuns, seed = 0 } = options;
+  return planRun({ ...options, target: resolveTarget(options.target), runs, seed });
+}
+
+/**
+ * Holds a target to its contract and tells what happens as it happens; the last event carries the report.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `BASE_URL_INVALID`, `NOTHING_SELECTED`.
+ */
+export async function* streamConformance(options: ConformanceOptions): AsyncGenerator<RunEvent, RunReport> {
+  const startedAt = new Date();
+  const started = performance.now();
+  const seed = options.seed ?? randomInt(2 ** 31 - 1);
+  const target = resolveTarget(options.target);
+  const plan = planConformance({ ...options, seed });
+  const fresh: Exchange[] = [];
+  const session = createSession({
+    contract: options.contract,
+    target,
+    seed,
+    onExchange: (exchange) => fresh.push(exchange),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
+  await probeTarget(session, plan);
+  const results: CheckResult[] = [];
+  for (const entry of plan.entries) {
+    if (options.signal?.aborted || (options.bail && results.some(isFailure))) break;
+    const result = await runEntry(session, entry, results);
+    results.push(result);
+    for (const exchange of fresh.splice(0)) yield { type: "exchange", exchange };
+    yield { type: "result", result };
+  }
+  const report = assembleReport({
+    contract: options.contract,
+    target,
+    seed,
+    startedAt,
+    durationMs: performance.now() - started,
+    operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
+    results,
+    exchanges: session.exchanges,
+    ...(options.signal?.aborted ? { ended: "the run was interrupted" } : {}),
+  });
+  yield { type: "finished", report };
+  return report;
+}
+
+/** Holds a target to its contract in this process. Throws as `streamConformance` does. */
+export async function runConformance(
+  options: ConformanceOptions & { readonly onEvent?: (event: RunEvent) => void },
+): Promise<RunReport> {
+  const events = streamConformance(options);
+  for (;;) {
+    const step = await events.next();
+    if (step.done) return step.value;
+    options.onEvent?.(step.value);
+  }
+}
+
+function isFailure({ findings }: CheckResult): boolean {
+  return findings.some(({ severity }) => severity === "must");
+}

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { loadContract } from "@plumbline/contract";
+import { beforeAll, describe, test, type TestContext } from "vitest";
+import { createSession, type Session } from "../execute/create-session.ts";
+import { probeTarget } from "../execute/probe-target.ts";
+import { runEntry } from "../execute/run-entry.ts";
+import type { PlanEntry } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { Finding } from "../model/finding.ts";
+import type { CheckResult } from "../model/run.ts";
+import { resolveTarget } from "../plan/resolve-target.ts";
+import { type ConformanceOptions, defaultRuns, planConformance } from "../run-conformance.ts";
+import "./suite-options.ts";
+
+export interface DefineConformanceOptions extends Omit<ConformanceOptions, "contract" | "bail" | "signal"> {
+  /** The compiled contract, or where its document is. */
+  readonly contract: ConformanceOptions["contract"] | string | URL;
+  /** Whether the target was found to answer and to take the credential before. Default: `false`. */
+  readonly isProbed?: boolean;
+  /** Number of the last exchange made before the suite. Default: 0. */
+  readonly numberedFrom?: number;
+}
+
+/**
+ * Registers one Vitest test per operation and check; a must finding fails its test, a skip skips it with its reason.
+ * To be awaited at the top of a test file.
+ *
+ * @example
+ * ```ts
+ * import { defineConformance } from "@plumbline/conformance/vitest";
+ *
+ * await defineConformance({ contract: "openapi.yaml", target: { baseUrl: "http://127.0.0.1:4010/v1" } });
+ * ```
+ */
+export async function defineConformance(options: DefineConformanceOptions): Promise<void> {
+  const contract = await contractOf(options.contract);
+  const seed = options.seed ?? randomInt(2 ** 31 - 1);
+  const plan = planConformance({ ...options, contract, seed, runs: options.runs ?? defaultRuns });
+  const fresh: Exchange[] = [];
+  const interruption = new AbortController();
+  const session = createSession({
+    contract,
+    target: resolveTarget(options.target),
+    seed,
+    signal: interruption.signal,
+    numberedFrom: options.numberedFrom ?? 0,
+    onExchange: (exchange) => fresh.push(exchange),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const results: CheckResult[] = [];
+  if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
+  for (const [operation, entries] of Map.groupBy(plan.entries, ({ subject }) => subject.operation.id)) {
+    describe(operation, () => {
+      for (const entry of entries) {
+        test(entry.check.id, { timeout: 0 }, async (context) => {
+          context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
+          const result = await runEntry(session, entry, results);
+          results.push(result);
+          context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
+          await settle(context, { session, entry, result });
+        });
+      }
+    });
+  }
+}
+
+async function contractOf(contract: DefineConformanceOptions["contract"]): Promise<ConformanceOptions["contract"]> {
+  return typeof contract === "string" || contract instanceof URL ? loadContract(contract) : contract;
+}
+
+interface Settled {
+  readonly session: Session;
+  readonly entry: PlanEntry;
+  readonly result: CheckResult;
+}
+
+async function settle(context: TestContext, { session, entry, result }: Settled): Promise<void> {
+  if (result.skip) context.skip(`${result.skip.reason}: ${result.skip.detail}`);
+  const findings = result.findings.map((finding) => describeFinding(finding, session.seed));
+  if (findings.length === 0) return;
+  if (entry.check.severity === "must") throw new ConformanceFailure(findings.join("\n\n"));
+  for (const finding of findings) await context.annotate(finding, "advice");
+}
+
+function describeFinding({ at, found, expected, rests, curl }: Finding, seed: number): string {
+  return `${at}\n  found ${found}\n  expected ${expected}\n  because ${rests}\n  seed ${seed}\n${curl}`;
+}
+
+/** A failed test: its message is the finding, its stack would only show the suite's own inside. */
+class ConformanceFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ConformanceFailure";
+    this.stack = `${this.name}: ${message}`;
+  }
+}

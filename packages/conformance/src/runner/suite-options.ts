@@ -1,0 +1,33 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { Target } from "../model/target.ts";
+import type { CheckResult } from "../model/run.ts";
+import type { Exchange } from "../model/exchange.ts";
+
+/** What a Vitest worker needs to run the suite: data only, so that it can be handed over. */
+export interface SuiteOptions {
+  readonly document: JsonObject;
+  readonly source: string;
+  readonly target: Omit<Target, "fetch">;
+  readonly seed: number;
+  readonly runs: number;
+  readonly operations: readonly string[];
+  readonly checks: readonly string[];
+  /** Number of the last exchange the command itself made. */
+  readonly numberedFrom: number;
+}
+
+/** What a test of the suite leaves behind in its metadata. */
+export interface TestEvidence {
+  readonly result: CheckResult;
+  /** Exchanges made since the test before. */
+  readonly exchanges: readonly Exchange[];
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly plumbline: SuiteOptions;
+  }
+  interface TaskMeta {
+    plumbline?: TestEvidence;
+  }
+}
