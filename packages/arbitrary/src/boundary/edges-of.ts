@@ -4,7 +4,7 @@ import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { listedValues } from "../shape/types.ts";
-import { fuelBelow } from "../value/any-shape-arbitrary.ts";
+import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
 import type { Recursion } from "./array-edges.ts";
 import { arrayEdges } from "./array-edges.ts";
@@ -37,7 +37,7 @@ export function edgeFinder(factory: Factory): Recursion["edgesOf"] {
   function find(schemas: readonly Located[], fuel: number): readonly Edge[] {
     return factory.shapesOf(schemas).flatMap((shape) => {
       const left = fuelBelow(shape, fuel);
-      if (left === undefined) return [];
+      if (left === undefined || isUnconstrained(shape)) return [];
       const listed = listedValues(shape.parts);
       const edges = listed === undefined ? typeEdges(shape, left) : memberEdges(shape, listed);
       return edges.filter(({ value }) => factory.accepts(schemas, value));

@@ -4,11 +4,11 @@ import { joinPointer } from "../schema/json-pointer.ts";
 import { childAt, keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Entry } from "../value/extra-members.ts";
-import { extraEntry } from "../value/extra-members.ts";
+import { extraEntry, extraGroups } from "../value/extra-members.ts";
 import type { Factory } from "../value/factory.ts";
 import { assemble, close, withMembers } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";
-import { planObject } from "../value/object-plan.ts";
+import { planObject, schemasFor } from "../value/object-plan.ts";
 import { sampleOf } from "../value/sample-of.ts";
 import type { Recursion } from "./array-edges.ts";
 import type { Edge } from "./edge.ts";
@@ -18,6 +18,7 @@ import { edgeOf, stating, within } from "./edge.ts";
 const mostProperties = 500;
 
 interface Objects {
+  readonly factory: Factory;
   readonly shape: Shape;
   readonly plan: ObjectPlan;
   readonly extra: fc.Arbitrary<Entry> | undefined;
@@ -26,7 +27,7 @@ interface Objects {
 export function objectEdges(factory: Factory, shape: Shape, recursion: Recursion): readonly Edge[] {
   const plan = planObject(factory, shape, recursion.fuel);
   if (plan === undefined) return [];
-  const objects = { shape, plan, extra: extraEntry(factory, shape, recursion.fuel) };
+  const objects = { factory, shape, plan, extra: extraEntry(factory, shape, recursion.fuel) };
   return [...presence(objects), ...counts(objects), ...additional(objects), ...inside(objects, recursion)];
 }
 
@@ -73,12 +74,19 @@ function additional(objects: Objects): readonly Edge[] {
   return [{ ...edgeOf(part, "additionalProperties", { edge: "additional", value: whole }), at: joinPointer("", name) }];
 }
 
+/** Edges inside the named properties, and inside one unnamed property of each kind. */
 function inside(objects: Objects, { fuel, edgesOf }: Recursion): readonly Edge[] {
+  const { factory, shape } = objects;
   const named = objects.plan.members.flatMap(({ name, schemas }) => {
     const host = objectWith(objects, [name]);
     return edgesOf(schemas, fuel).map((edge) => within(edge, name, assemble([...entries(host), [name, edge.value]])));
   });
-  return named;
+  const unnamed = extraGroups(factory, shape, fuel).flatMap((group) => {
+    const [name] = sampleOf(group);
+    const host = objectWith(objects, []);
+    return edgesOf(schemasFor(shape, name), fuel).map((edge) => within(edge, name, assemble([...entries(host), [name, edge.value]])));
+  });
+  return [...named, ...unnamed];
 }
 
 /** A fixed object with the required properties and the given ones. */

@@ -16,15 +16,28 @@ const validators = new WeakMap<object, Ajv2020>();
 export function compileGuard(space: Space): Guard {
   try {
     const validate = compile(space);
-    return (value) => validate(value) === true;
+    return (value) => judge(space, validate, value);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ArbitraryError("unsupported", `Ajv does not compile the schema: ${reason}.`, {
-      pointer: space.entry.pointer,
-      hint: "Validate the schema against the 2020-12 meta-schema first.",
-      cause,
-    });
+    throw refused(space, "compile", cause);
   }
+}
+
+/** Ajv runs out of stack on some circular dynamic references. */
+function judge(space: Space, validate: ValidateFunction, value: JsonValue): boolean {
+  try {
+    return validate(value) === true;
+  } catch (cause) {
+    throw refused(space, "apply", cause);
+  }
+}
+
+function refused(space: Space, verb: string, cause: unknown): ArbitraryError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ArbitraryError("unsupported", `Ajv does not ${verb} the schema: ${reason}.`, {
+    pointer: space.entry.pointer,
+    hint: "Validate the schema against the 2020-12 meta-schema first.",
+    cause,
+  });
 }
 
 function compile(space: Space): ValidateFunction {

@@ -10,7 +10,7 @@ import { arrayArbitrary } from "./array-arbitrary.ts";
 import type { Factory } from "./factory.ts";
 import { numberArbitrary } from "./number-arbitrary.ts";
 import { objectArbitrary } from "./object-arbitrary.ts";
-import { sift } from "./sift.ts";
+import { sifted } from "./sift.ts";
 import { stringArbitrary } from "./string-arbitrary.ts";
 
 type Maker = (factory: Factory, shape: Shape, fuel: number) => fc.Arbitrary<JsonValue> | undefined;
@@ -55,9 +55,8 @@ export function shapeArbitrary(factory: Factory, of: ShapeOf, fuel: number): fc.
   if (left === undefined) return undefined;
   const listed = listedValues(shape.parts);
   if (listed !== undefined) return listedArbitrary(listed.filter((value) => factory.accepts([...schemas, ...shape.parts], value)));
-  if (!shape.parts.some((part) => isConstraining(part.schema)) && shape.absent.size + shape.present.size === 0) {
-    return shape.isLoose ? sift(anyValue, (value) => factory.accepts(schemas, value), schemas[0]?.pointer ?? "") : anyValue;
-  }
+  const accepts = (value: JsonValue): boolean => factory.accepts(schemas, value);
+  if (isUnconstrained(shape)) return shape.isLoose ? sifted(anyValue, accepts) : anyValue;
   const options = [...shape.types].flatMap((type) => {
     const arbitrary = makers[type](factory, shape, left);
     return arbitrary === undefined ? [] : [{ arbitrary, weight: weigh(shape, type) }];
@@ -65,7 +64,12 @@ export function shapeArbitrary(factory: Factory, of: ShapeOf, fuel: number): fc.
   const [only] = options;
   if (only === undefined) return undefined;
   const arbitrary = options.length === 1 ? only.arbitrary : fc.oneof(...options);
-  return shape.isLoose ? sift(arbitrary, (value) => factory.accepts(schemas, value), schemas[0]?.pointer ?? "") : arbitrary;
+  return shape.isLoose ? sifted(arbitrary, accepts) : arbitrary;
+}
+
+/** Whether nothing is said about the value, so that it has no edges and nothing to break. */
+export function isUnconstrained(shape: Shape): boolean {
+  return shape.absent.size + shape.present.size === 0 && !shape.parts.some((part) => isConstraining(part.schema));
 }
 
 /** Fuel for what is inside a value of this shape; undefined when the shape needs more than there is. */

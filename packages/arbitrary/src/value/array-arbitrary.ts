@@ -5,7 +5,7 @@ import type { Shape } from "../shape/shape.ts";
 import type { ArrayPlan } from "./array-plan.ts";
 import { planArray } from "./array-plan.ts";
 import type { Factory } from "./factory.ts";
-import { sift } from "./sift.ts";
+import { sifted } from "./sift.ts";
 
 /** Items added at most where a schema sets no upper bound, or a far one. */
 const growth = 4;
@@ -35,7 +35,7 @@ export function sizedArray(factory: Factory, { shape, min, max }: SizedShape, fu
   const items = plan.uniquePart === undefined ? freeItems(positions, min, most) : uniqueItems(positions, min, most);
   if (items === undefined) return undefined;
   if (plan.contains.length === 0 && plan.uniquePart === undefined) return items;
-  return sift(items, (value) => keepsWhole(factory, plan, value), plan.contains[0]?.part.pointer ?? plan.uniquePart?.pointer ?? "");
+  return sifted(items, (value) => keepsWhole(factory, plan, value));
 }
 
 /** An arbitrary for each position up to the first that nothing can stand at. */
@@ -48,18 +48,19 @@ function itemArbitraries(factory: Factory, plan: ArrayPlan, limits: { readonly m
     const extra = wanted[turn];
     const both = extra === undefined ? undefined : factory.build([...schemas, extra], limits.fuel);
     if (both !== undefined) turn += 1;
-    const arbitrary = both ?? factory.build(schemas, limits.fuel);
+    const plain = both === undefined ? factory.build(schemas, limits.fuel) : undefined;
+    const arbitrary = both ?? (plain && sparing(factory, plan, plain));
     if (arbitrary === undefined) break;
-    found.push(both === undefined ? sparing(factory, plan, arbitrary) : both);
+    found.push(arbitrary);
   }
   return found;
 }
 
 /** Items beyond those that `contains` needs must not satisfy a `contains` with an upper bound. */
-function sparing(factory: Factory, plan: ArrayPlan, arbitrary: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
+function sparing(factory: Factory, plan: ArrayPlan, arbitrary: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> | undefined {
   const bounded = plan.contains.filter(({ max }) => Number.isFinite(max));
   if (bounded.length === 0) return arbitrary;
-  return sift(arbitrary, (value) => bounded.every(({ schema }) => !factory.accepts([schema], value)), bounded[0]?.part.pointer ?? "");
+  return sifted(arbitrary, (value) => bounded.every(({ schema }) => !factory.accepts([schema], value)));
 }
 
 function freeItems(positions: readonly fc.Arbitrary<JsonValue>[], min: number, max: number): Items {

@@ -19,6 +19,12 @@ const drawn = 24;
 
 /** Properties that no schema names: of open objects, maps and patterns. Undefined where the shape is closed. */
 export function extraEntry(factory: Factory, shape: Shape, fuel: number): fc.Arbitrary<Entry> | undefined {
+  const [first, ...rest] = extraGroups(factory, shape, fuel);
+  return first === undefined ? undefined : fc.oneof(first, ...rest);
+}
+
+/** The same, apart by the schemas that apply to them. */
+export function extraGroups(factory: Factory, shape: Shape, fuel: number): readonly fc.Arbitrary<Entry>[] {
   const groups = new Map<string, fc.Arbitrary<Entry>>();
   const taken = new Set([...knownNames(shape), ...requiredNames(shape), ...shape.absent, "__proto__"]);
   const signatureOf = (name: string): string => schemasFor(shape, name).map(({ pointer }) => pointer).join();
@@ -32,8 +38,7 @@ export function extraEntry(factory: Factory, shape: Shape, fuel: number): fc.Arb
       groups.set(signature, fc.tuple(alike, value));
     }
   }
-  const [first, ...rest] = groups.values();
-  return first === undefined ? undefined : fc.oneof(first, ...rest);
+  return [...groups.values()];
 }
 
 /** Names as `propertyNames` wants them, or plain identifiers; and names for each pattern. */

@@ -5,7 +5,7 @@ import { oddCharacters, plainCharacters } from "../text/alphabet.ts";
 import { languageArbitrary } from "../text/language-arbitrary.ts";
 import { openLanguage } from "../text/language.ts";
 import type { Factory } from "./factory.ts";
-import { sift } from "./sift.ts";
+import { sifted } from "./sift.ts";
 import type { StringPlan } from "./string-plan.ts";
 import { keepsPlan, planString } from "./string-plan.ts";
 
@@ -19,12 +19,12 @@ export function planArbitrary(factory: Factory, plan: StringPlan): fc.Arbitrary<
   const pointer = plan.patterns[0]?.part.pointer ?? plan.formats[0]?.part.pointer ?? "";
   const given = plan.formats.flatMap(({ value }) => own(factory.options.formats, value) ?? []);
   const [first] = given;
-  if (first !== undefined) return sift(first, (text) => keepsPlan(plan, text), pointer);
+  if (first !== undefined) return sifted(first, (text) => keepsPlan(plan, text));
   if (plan.sources.length === 0) return freeText(plan, factory.options.characters ?? "unicode");
   const language = openLanguage(plan.sources, pointer);
   const arbitrary = languageArbitrary(language, plan);
   const isExact = language.exact && plan.formats.length === 0;
-  return arbitrary === undefined || isExact ? arbitrary : sift(arbitrary, (text) => keepsPlan(plan, text), pointer);
+  return arbitrary === undefined || isExact ? arbitrary : sifted(arbitrary, (text) => keepsPlan(plan, text));
 }
 
 const plain = fc.constantFrom(...plainCharacters);

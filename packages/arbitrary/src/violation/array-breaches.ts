@@ -7,6 +7,7 @@ import { sizedArray } from "../value/array-arbitrary.ts";
 import type { ArrayPlan, Contains } from "../value/array-plan.ts";
 import { planArray } from "../value/array-plan.ts";
 import type { Factory } from "../value/factory.ts";
+import { sifted } from "../value/sift.ts";
 import type { Breach, Recursion } from "./breach.ts";
 import { breachOf, breachWithin } from "./breach.ts";
 
@@ -40,18 +41,19 @@ function containsBreaches(factory: Factory, { plan, contains }: { readonly plan:
   const item = factory.build(plan.schemasAt(0), fuel);
   const hit = factory.build([...plan.schemasAt(0), contains.schema], fuel);
   const least = keywordOf(contains.part, "minContains") === undefined ? "contains" : "minContains";
-  const misses = item?.filter((value) => !factory.accepts([contains.schema], value));
-  const few = misses && fc.array(misses, { minLength: plan.min, maxLength: Math.min(plan.max, plan.min + growth) });
-  const many = hit && fc.array(hit, { minLength: contains.max + 1, maxLength: contains.max + 1 });
+  const misses = sifted(item, (value) => !factory.accepts([contains.schema], value));
+  const few = misses ? fc.array(misses, { minLength: plan.min, maxLength: Math.min(plan.max, plan.min + growth) }) : fc.constant([]);
+  const many = hit && Number.isFinite(contains.max) ? fc.array(hit, { minLength: contains.max + 1, maxLength: contains.max + 1 }) : undefined;
   return [
     ...(contains.min === 0 ? [] : breachOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
-    ...(Number.isFinite(contains.max) ? breachOf(contains.part, "maxContains", { label: "too many items of the kind", arbitrary: many }) : []),
+    ...breachOf(contains.part, "maxContains", { label: "too many items of the kind", arbitrary: many }),
   ];
 }
 
 /** An item at a position where none may stand. */
 function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[] {
-  const full = sized(plan.prefix, plan.prefix);
+  const room = Array.from({ length: plan.prefix }, (_, index) => sized(index, index)).findIndex((items) => items === undefined);
+  const full = sized(room < 0 ? plan.prefix : room - 1, room < 0 ? plan.prefix : room - 1);
   return ["items", "unevaluatedItems"].flatMap((keyword) => {
     const part = shape.parts.find((candidate) => keywordOf(candidate, keyword) === false);
     const arbitrary = full && fc.tuple(full, anyValue).map(([items, extra]) => [...items, extra]);

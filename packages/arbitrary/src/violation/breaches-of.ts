@@ -2,7 +2,7 @@ import type { JsonType } from "../json.ts";
 import type { Located } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { listedValues } from "../shape/types.ts";
-import { fuelBelow } from "../value/any-shape-arbitrary.ts";
+import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
 import { arrayBreaches } from "./array-breaches.ts";
 import type { Breach, Recursion } from "./breach.ts";
@@ -39,6 +39,7 @@ export function breachFinder(factory: Factory): Recursion["breachesOf"] {
   }
   function shapeBreaches(shape: Shape, fuel: number | undefined): readonly Breach[] {
     if (fuel === undefined) return [];
+    if (isUnconstrained(shape)) return compositeBreaches(factory, shape, fuel);
     const listed = listedValues(shape.parts);
     if (listed !== undefined) return memberBreaches(shape, listed);
     const plain = [...shape.types].flatMap((type) => finders[type](factory, shape, { fuel, breachesOf }));

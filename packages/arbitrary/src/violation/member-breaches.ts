@@ -16,6 +16,8 @@ const nearMisses: Readonly<Record<string, (text: string) => readonly string[]>> 
   unlisted: () => ["unlisted", "undefined", ""],
 };
 
+const strangers: readonly JsonValue[] = ["unlisted", 7, false, true, null, [], {}];
+
 /** Values close to the listed ones, but not listed. */
 export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): readonly Breach[] {
   const part = stating(shape, "const") ?? stating(shape, "enum");
@@ -31,8 +33,12 @@ export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): read
   return [
     ...near.flatMap(({ label, texts: candidates }) => breach(label === "listed value unlisted" ? "unlisted value" : label, candidates)),
     ...breach("unlisted number", numbers.flatMap((value) => [value + 1, value - 1])),
-    ...(texts.length + numbers.length === 0 ? breach("unlisted value", ["unlisted", 0, false, true, null, [], {}]) : []),
+    ...(stating(shape, "type") === undefined || texts.length + numbers.length === 0 ? strangers.flatMap((value) => breach(nameOf(value), [value])) : []),
   ];
+}
+
+function nameOf(value: JsonValue): string {
+  return `${JSON.stringify(value)} instead of a listed value`;
 }
 
 function swapCase(text: string): string {

@@ -9,6 +9,7 @@ import type { Factory } from "../value/factory.ts";
 import { freeNumber, steppedNumber } from "../value/number-arbitrary.ts";
 import type { Bound, NumberPlan } from "../value/number-plan.ts";
 import { factorRange, multiple, planNumber } from "../value/number-plan.ts";
+import { sifted } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
@@ -47,6 +48,6 @@ function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
     const divisor = numberOf(part, "multipleOf");
     if (divisor === undefined) return [];
     const others = shape.isInteger ? steppedNumber({ ...plan, step: toDecimal(1) }, toDecimal(1)) : freeNumber({ ...plan, step: undefined });
-    return breachOf(part, "multipleOf", { label: "number off the grid", arbitrary: others?.filter((value) => !isMultipleOf(value, divisor)) });
+    return breachOf(part, "multipleOf", { label: "number off the grid", arbitrary: sifted(others, (value) => !isMultipleOf(value, divisor)) });
   });
 }

@@ -5,12 +5,13 @@ import { childAt, keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyValue } from "../value/any-value.ts";
 import type { Entry } from "../value/extra-members.ts";
-import { extraEntry } from "../value/extra-members.ts";
+import { extraEntry, extraGroups } from "../value/extra-members.ts";
 import type { Factory } from "../value/factory.ts";
 import { assemble, objectOf, requiring } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";
 import { knownNames, nameSchemas, planObject, schemasFor } from "../value/object-plan.ts";
 import { sampleOf } from "../value/sample-of.ts";
+import { sifted } from "../value/sift.ts";
 import type { Breach, Recursion } from "./breach.ts";
 import { breachOf, breachWithin } from "./breach.ts";
 
@@ -73,10 +74,10 @@ function forbidden({ shape, plan, extra }: Objects): readonly Breach[] {
 function misnamed({ factory, shape, plan, extra }: Objects): readonly Breach[] {
   const names = fc.oneof(fc.constantFrom("", "x", "X", "not a name", "0", "é", "a".repeat(300)), fc.string({ maxLength: 80 }));
   return nameSchemas(shape).flatMap((schema) => {
-    const wrong = names.filter((name) => name !== "__proto__" && !factory.accepts([schema], name));
+    const wrong = sifted(names, (name) => name !== "__proto__" && !factory.accepts([schema], name));
     const value = extra === undefined ? anyValue : extra.map(([, part]) => part);
     const part = shape.parts.find((candidate) => childAt(candidate, "propertyNames")?.schema === schema.schema);
-    return breachOf(part, "propertyNames", { label: "a name not allowed", arbitrary: adding(plan, extra, { names: wrong, value }) });
+    return breachOf(part, "propertyNames", { label: "a name not allowed", arbitrary: wrong && adding(plan, extra, { names: wrong, value }) });
   });
 }
 
@@ -112,12 +113,14 @@ function insideMembers({ plan, extra, recursion }: Objects): readonly Breach[] {
   });
 }
 
-/** One unnamed property stands for all of its kind. */
-function insideExtras({ shape, plan, extra, recursion }: Objects): readonly Breach[] {
+/** One unnamed property of each kind stands for all of its kind. */
+function insideExtras({ factory, shape, plan, extra, recursion }: Objects): readonly Breach[] {
   const host = objectOf(plan, extra);
-  if (extra === undefined || host === undefined) return [];
-  const [name] = sampleOf(extra);
-  return recursion.breachesOf(schemasFor(shape, name), recursion.fuel).map((breach) => breachWithin(breach, name, replacing(host, name, breach.arbitrary)));
+  if (host === undefined) return [];
+  return extraGroups(factory, shape, recursion.fuel).flatMap((group) => {
+    const [name] = sampleOf(group);
+    return recursion.breachesOf(schemasFor(shape, name), recursion.fuel).map((breach) => breachWithin(breach, name, replacing(host, name, breach.arbitrary)));
+  });
 }
 
 interface Addition {

@@ -6,7 +6,7 @@ import { compilePattern } from "../text/compile-pattern.ts";
 import { openLanguage } from "../text/language.ts";
 import { nearestLength } from "../text/language-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
-import { sift } from "../value/sift.ts";
+import { sifted } from "../value/sift.ts";
 import { planArbitrary } from "../value/string-arbitrary.ts";
 import type { Stated, StringPlan } from "../value/string-plan.ts";
 import { keepsPlan, planString } from "../value/string-plan.ts";
@@ -33,6 +33,7 @@ function tooShort(factory: Factory, plan: StringPlan): fc.Arbitrary<JsonValue> |
 }
 
 function tooLong(factory: Factory, plan: StringPlan): fc.Arbitrary<JsonValue> | undefined {
+  if (!Number.isFinite(plan.max)) return undefined;
   if (plan.sources.length === 0) {
     if (plan.max > longText) return fc.constant("a".repeat(plan.max + 1));
     return planArbitrary(factory, { ...plan, min: plan.max + 1, max: plan.max + 1 });
@@ -87,5 +88,5 @@ interface Wrong {
 function wrong(factory: Factory, plan: StringPlan, { loose, accepts }: Wrong): fc.Arbitrary<JsonValue> | undefined {
   const right = planArbitrary(factory, plan);
   const options = [...(right === undefined ? [] : [{ arbitrary: nearMiss(right), weight: 4 }]), ...(loose === undefined ? [] : [{ arbitrary: loose, weight: 1 }])];
-  return options.length === 0 ? undefined : sift(fc.oneof(...options), accepts, "");
+  return options.length === 0 ? undefined : sifted(fc.oneof(...options), accepts);
 }

@@ -5,6 +5,7 @@ import type { Shape } from "../shape/shape.ts";
 import { allTypes, typeNames } from "../shape/types.ts";
 import { freeNumber } from "../value/number-arbitrary.ts";
 import { planNumber } from "../value/number-plan.ts";
+import { sifted } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
@@ -22,7 +23,8 @@ const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
 export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   const allowed = new Set(shapes.flatMap((shape) => [...shape.types]));
   const [first] = shapes;
-  const part = first && (stating(first, "type") ?? first.parts[0]);
+  const isChoice = shapes.length > 1;
+  const part = first && (stating(first, "type") ?? (isChoice ? first.parts[0] : undefined));
   if (first === undefined || part === undefined) return [];
   const wanted = (typeNames(part) ?? [...allowed]).join(" or ");
   const wrong = allTypes.filter((type) => !allowed.has(type));
@@ -38,5 +40,5 @@ function fractions(shapes: readonly Shape[]): readonly Breach[] {
   if (first === undefined || !numeric.every(({ isInteger }) => isInteger)) return [];
   const part = first.parts.find((candidate) => typeNames(candidate)?.includes("integer"));
   const free = freeNumber({ ...planNumber(first), step: undefined });
-  return breachOf(part, "type", { label: "fraction instead of integer", arbitrary: free?.filter((value) => !Number.isInteger(value)) });
+  return breachOf(part, "type", { label: "fraction instead of integer", arbitrary: sifted(free, (value) => !Number.isInteger(value)) });
 }
