@@ -1,11 +1,12 @@
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../model/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
+import { checkDepth } from "./check-depth.ts";
 import { checkShape } from "./check-shape.ts";
 
 /** Checks that a value is an OpenAPI 3.1 document, as far as compiling it relies on that. */
 export function checkDocument(document: JsonValue): readonly Problem[] {
-  const problem = checkVersion(document);
+  const problem = checkDepth(document) ?? checkVersion(document);
   return problem ? [problem] : checkShape({ value: document, pointer: "" }, "document");
 }
 

@@ -86,3 +86,20 @@ test("keys that JavaScript treats specially are plain names", () => {
     "type",
   ]);
 });
+
+test("names that need escaping in pointers and fragments are found again", () => {
+  const schema = { $ref: "#/components/schemas/a%25b~0c~1d" };
+  const contract = compileContract({
+    ...documentOf({
+      "/100%/{a~b}/ü": {
+        put: { parameters: [{ name: "a~b", in: "path", required: true, schema }] },
+      },
+    }),
+    components: { schemas: { "a%b~c/d": { type: "string", maxLength: 2 } } },
+  });
+  const handle = contract.operations[0]?.parameters[0]?.schema;
+  expect(handle?.pointer).toBe("/paths/~1100%~1{a~0b}~1ü/put/parameters/0/schema");
+  expect(handle?.validate("abc").map(({ schemaPointer }) => schemaPointer)).toEqual([
+    "/components/schemas/a%b~0c~1d/maxLength",
+  ]);
+});

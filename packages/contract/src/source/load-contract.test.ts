@@ -135,6 +135,43 @@ describe("sources", () => {
     });
   });
 
+  test("an object that holds itself, or what is no JSON, is refused", async () => {
+    const circular: Record<string, unknown> = { ...minimal };
+    circular["x-a"] = { again: circular, more: [circular] };
+    const documents = [circular, { ...minimal, paths: { "/books": { get: () => 1 } } }];
+    for (const document of documents) {
+      // What a careless caller might pass.
+      const given = document as Parameters<typeof loadContract>[0];
+      await expect(loadContract(given)).rejects.toMatchObject({
+        code: "document-invalid",
+        place: { file: "(object)" },
+      });
+    }
+  });
+
+  test.each([
+    [
+      "JSON",
+      `{"openapi":"3.1.0","x-deep":${"[".repeat(5_000)}${"]".repeat(5_000)}}`,
+      "document-invalid",
+    ],
+    ["YAML", `a: ${"[".repeat(100_000)}${"]".repeat(100_000)}`, "document-syntax"],
+  ])("%s nested beyond reason is refused", async (_, text, code) => {
+    const folder = await mkdtemp(join(tmpdir(), "plumbline-"));
+    await writeFile(join(folder, "document"), text);
+    await expect(loadContract(join(folder, "document"))).rejects.toMatchObject({ code });
+  });
+
+  test.each([
+    ["https://", "document-missing"],
+    ["file:///a%2Fb.yaml", "document-unreadable"],
+    ["ftp://books.example/openapi.yaml", "document-missing"],
+    ["", "document-unreadable"],
+    ["a\0b", "document-unreadable"],
+  ])("the source %j is refused", async (source, code) => {
+    await expect(loadContract(source)).rejects.toMatchObject({ code });
+  });
+
   test("a byte order mark and a folder with a space are no obstacle", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline contract "));
     await writeFile(join(folder, "a part.yaml"), "\uFEFFget: { operationId: list_books }\n");

@@ -1,6 +1,9 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { checkDepth } from "../check/check-depth.ts";
 import { compileContract } from "../compile/compile-contract.ts";
+import { ContractError } from "../errors/contract-error.ts";
+import { throwProblems } from "../errors/throw-problems.ts";
 import { isObject } from "../model/is-json.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
@@ -57,9 +60,22 @@ async function readRoot(url: URL, options: ReadOptions): Promise<SourceFile> {
 }
 
 function objectFile(source: JsonObject, cwd: string): SourceFile {
-  return {
-    url: pathToFileURL(join(cwd, "(object)")).href,
-    name: "(object)",
-    value: structuredClone(source),
-  };
+  const name = "(object)";
+  throwProblems(
+    [checkDepth(source)].flatMap((problem) => problem ?? []),
+    () => ({ file: name }),
+  );
+  return { url: pathToFileURL(join(cwd, name)).href, name, value: copyObject(source, name) };
+}
+
+function copyObject(source: JsonObject, file: string): JsonObject {
+  try {
+    return structuredClone(source);
+  } catch (cause) {
+    throw new ContractError("document-invalid", "The document holds something that is not JSON", {
+      place: { file },
+      hint: "Give it as it would be parsed from a file.",
+      cause,
+    });
+  }
 }

@@ -1,10 +1,17 @@
 import { parseDocument, type YAMLError } from "yaml";
-import { ContractError } from "../errors/contract-error.ts";
+import { checkDepth } from "../check/check-depth.ts";
+import { ContractError, isContractError } from "../errors/contract-error.ts";
+import { throwProblems } from "../errors/throw-problems.ts";
 import type { JsonValue } from "../model/json.ts";
 
-/** Parses JSON or YAML 1.2. Throws ContractError `document-syntax` with file, line and column. */
+/** Parses JSON or YAML 1.2. Throws ContractError `document-syntax` with file, line and column, or `document-invalid`. */
 export function parseText(text: string, file: string): JsonValue {
-  return parseJson(text) ?? parseYaml(text, file);
+  const value = parseJson(text) ?? parseYaml(text, file);
+  throwProblems(
+    [checkDepth(value)].flatMap((problem) => problem ?? []),
+    () => ({ file }),
+  );
+  return value;
 }
 
 /** JSON is YAML too, but a hundred times slower to read as such. */
@@ -19,18 +26,23 @@ function parseJson(text: string): JsonValue | undefined {
 }
 
 function parseYaml(text: string, file: string): JsonValue {
-  const document = parseDocument(text, { merge: true, prettyErrors: true });
-  const [error] = document.errors;
-  if (error) throw syntaxError(error, file);
   try {
+    const document = parseDocument(text, { merge: true, prettyErrors: true });
+    const [error] = document.errors;
+    if (error) throw syntaxError(error, file);
     // Read with the core schema and without custom tags, YAML yields nothing but JSON values.
     return (document.toJS() ?? null) as JsonValue;
   } catch (cause) {
-    throw new ContractError("document-syntax", `The aliases in ${file} expand to too much`, {
-      place: { file },
-      hint: "Write shared parts as $ref instead of YAML aliases.",
-      cause,
-    });
+    if (isContractError(cause)) throw cause;
+    throw new ContractError(
+      "document-syntax",
+      "The document's aliases or its nesting expand to too much",
+      {
+        place: { file },
+        hint: "Write shared parts as $ref instead of YAML aliases.",
+        cause,
+      },
+    );
   }
 }
 

@@ -1,13 +1,24 @@
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { ContractError } from "../errors/contract-error.ts";
 
 /** The URL of a source given as a URL, or as a path relative to `cwd`. */
 export function sourceUrl(source: string | URL, cwd: string): URL {
   if (source instanceof URL) return source;
-  return /^(?:https?|file):/i.test(source) ? new URL(source) : pathToFileURL(resolve(cwd, source));
+  if (!/^(?:https?|file):/i.test(source)) return pathToFileURL(resolve(cwd, source));
+  if (URL.canParse(source)) return new URL(source);
+  throw new ContractError("document-missing", `"${source}" is not a URL`, {
+    place: { file: source },
+    hint: "Name a path, or a URL such as http://127.0.0.1:4010/openapi.json.",
+  });
 }
 
-/** An absolute path for a file, the URL itself for anything else. */
+/** An absolute path for a file, the URL itself for anything else, also for a file URL that is no path on this system. */
 export function sourceName(url: string): string {
-  return url.startsWith("file:") ? fileURLToPath(url) : url;
+  if (!url.startsWith("file:")) return url;
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return url;
+  }
 }
