@@ -7,6 +7,7 @@ import { chooseStatus } from "./choose-status.ts";
 import type { Preferences } from "../request/read-preferences.ts";
 import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
 import type { MockService } from "./mock-service.ts";
+import { policyHeaders } from "./policy-headers.ts";
 import type { ReceivedRequest } from "./receive-request.ts";
 import { refuse } from "./refuse.ts";
 
@@ -22,7 +23,7 @@ export async function produceAnswer(service: MockService, request: ReceivedReque
   const text = writeBody(media, body);
   if (text === "unwritable") return refuseUnwritable(service, operation, media);
 
-  const headers = new Headers(declaredHeaders(service, operation, chosen.status));
+  const headers = answerHeaders(service, operation, chosen.status);
   if (text !== undefined && media) headers.set("content-type", concreteMediaType(media.mediaType, body));
   if (preferences.applied !== "") headers.set("Preference-Applied", toFieldValue(preferences.applied));
   const violations = checkAnswer(operation, { status: chosen.status, headers, body: text === undefined ? undefined : body });
@@ -64,10 +65,16 @@ function writeBody(media: MediaType | undefined, body: JsonValue | undefined): s
   return typeof body === "string" ? body : "unwritable";
 }
 
-function declaredHeaders(service: MockService, operation: Operation, status: number): Readonly<Record<string, string>> {
+/** The mark of a replay is left out: this is an execution. */
+function answerHeaders(service: MockService, operation: Operation, status: number): Headers {
   const response = findResponse(operation, status);
   const replay = (operation.policies.idempotency ?? service.contract.policies.idempotency)?.replay.header;
-  return response === undefined ? {} : service.headers.valuesFor(response, { replay: replay?.toLowerCase() });
+  const ofPolicies = policyHeaders(service.contract, operation, status);
+  const known = Object.fromEntries(Object.entries(ofPolicies).map(([name, value]) => [name.toLowerCase(), value]));
+  const declared = response && service.headers.valuesFor(response, { known, replay: replay?.toLowerCase() });
+  const headers = new Headers(declared);
+  for (const [name, value] of Object.entries(ofPolicies)) if (!headers.has(name)) headers.set(name, value);
+  return headers;
 }
 
 function refuseChoice(service: MockService, operation: Operation, { status, reason }: Extract<EngineResult, { kind: "refused" }>): Answer {

@@ -48,7 +48,7 @@ export const booksDocument: JsonObject = {
     { name: "all", limit: 4, window: "PT10S", per: "reader", counts: "all", sharedWith: [], exceeded: 429, retryAfter: "PT7S" },
     { name: "writes", limit: 1, window: "PT10S", per: "reader", counts: "mutating", sharedWith: [], exceeded: 429, retryAfter: "PT7S" },
   ],
-  "x-body-limit": { bytes: 200, exceeded: 413 },
+  "x-body-limit": { bytes: 1000, exceeded: 413 },
   paths: {
     "/books": {
       get: {
@@ -81,6 +81,7 @@ export const booksDocument: JsonObject = {
       post: {
         operationId: "create_book",
         "x-effect": "draft",
+        "x-idempotency": true,
         parameters: [key],
         requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/NewBook" } } } },
         responses: {
@@ -116,7 +117,7 @@ export const booksDocument: JsonObject = {
           default: problem("error"),
         },
       },
-      delete: { operationId: "delete_book", "x-idempotency": false, responses: { "204": { description: "gone" }, default: problem("error") } },
+      delete: { operationId: "delete_book", responses: { "204": { description: "gone" }, default: problem("error") } },
     },
     "/books/best": {
       get: { operationId: "best_book", security: [], responses: { "200": { description: "best", content: { "text/plain": { schema: { type: "string" }, example: "Emma" } } } } },
@@ -125,7 +126,6 @@ export const booksDocument: JsonObject = {
       post: {
         operationId: "upload",
         security: [{ queryKey: [] }],
-        "x-idempotency": false,
         requestBody: {
           content: {
             "multipart/form-data": { schema: { type: "object", required: ["name"], properties: { name: { type: "string" }, count: { type: "integer" } } } },

@@ -1,0 +1,115 @@
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { request } from "node:https";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { isMockError, type RunningMock, startMock, type StartMockOptions } from "./index.ts";
+import { booksDocument } from "./testing/books-document.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "mock-"));
+  cleanups.push(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function start(options: Omit<StartMockOptions, "port">): Promise<RunningMock> {
+  const mock = await startMock({ port: 0, ...options });
+  cleanups.push(mock.close);
+  return mock;
+}
+
+async function writeBooks(): Promise<string> {
+  const file = join(await temporaryDirectory(), "books.json");
+  await writeFile(file, JSON.stringify(booksDocument));
+  return file;
+}
+
+test("the URL has the document's base path; after closing nothing listens there", async () => {
+  const mock = await start({ source: await writeBooks() });
+  expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shop\/v2$/);
+  expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
+
+  await mock.close();
+  await expect(fetch(`${mock.url}/books/best`)).rejects.toThrow();
+});
+
+test("HTTPS is served with a certificate for this machine's names", async () => {
+  const mock = await start({ source: await writeBooks(), https: true });
+  const answer = await new Promise<{ status: number | undefined; names: string }>((resolve, reject) => {
+    const sent = request(`${mock.url}/books/best`, { rejectUnauthorized: false }, (response) => {
+      const { socket } = response;
+      const names = "getPeerCertificate" in socket && typeof socket.getPeerCertificate === "function" ? socket.getPeerCertificate().subjectaltname : "";
+      response.resume().on("end", () => resolve({ status: response.statusCode, names }));
+    });
+    sent.on("error", reject).end();
+  });
+
+  expect(mock.url).toMatch(/^https:/);
+  expect(answer).toEqual({ status: 200, names: expect.stringContaining("DNS:localhost, IP Address:127.0.0.1") });
+});
+
+test("a port in use is an error that says so", async () => {
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => new Promise((resolve) => blocker.close(resolve)));
+  const address = blocker.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  const error: unknown = await startMock({ source: await writeBooks(), port }).catch((caught: unknown) => caught);
+  expect(isMockError(error) && error.code).toBe("port-in-use");
+});
+
+test("a host that is not this machine's is an error that says so", async () => {
+  const error: unknown = await startMock({ source: await writeBooks(), port: 0, host: "192.0.2.1" }).catch((caught: unknown) => caught);
+
+  expect(isMockError(error) && error.code).toBe("host-unavailable");
+});
+
+test("a change of any file of the document is served; a broken one is not", async () => {
+  const directory = await temporaryDirectory();
+  const root = join(directory, "openapi.yaml");
+  const part = join(directory, "answer.yaml");
+  await writeFile(root, "openapi: 3.1.1\ninfo: {title: a, version: '1'}\npaths: {/a: {get: {responses: {'200': {$ref: answer.yaml}}}}}\n");
+  const write = (example: string): Promise<void> =>
+    writeFile(part, `description: a\ncontent: {application/json: {schema: {type: string}, example: ${example}}}\n`);
+  await write("first");
+  const reloads = createQueue<unknown>();
+  const mock = await start({ source: root, watch: true, onReload: reloads.push });
+  const read = async (): Promise<unknown> => (await fetch(`${mock.url}/a`)).json();
+  expect(await read()).toBe("first");
+
+  await write("second");
+  expect(await reloads.next()).toBeUndefined();
+  expect(await read()).toBe("second");
+
+  await write("[unclosed");
+  expect(await reloads.next()).toMatchObject({ code: "document-syntax" });
+  expect(await read()).toBe("second");
+
+  // As editors do: a new file takes the place of the old one.
+  const draft = join(directory, "draft");
+  await writeFile(draft, "description: a\ncontent: {application/json: {schema: {type: string}, example: third}}\n");
+  await rename(draft, part);
+  expect(await reloads.next()).toBeUndefined();
+  expect(await read()).toBe("third");
+});
+
+/** Hands out what was pushed in order, and waits for what was not yet. */
+function createQueue<Item>(): { push: (item: Item) => void; next: () => Promise<Item> } {
+  const items: Item[] = [];
+  const waiting: ((item: Item) => void)[] = [];
+  return {
+    push(item) {
+      const wake = waiting.shift();
+      if (wake) wake(item);
+      else items.push(item);
+    },
+    next: () => new Promise((resolve) => (items.length > 0 ? resolve(items.shift() as Item) : waiting.push(resolve))), // checked: not empty
+  };
+}

@@ -1,0 +1,36 @@
+import { loadContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { createMock } from "../index.ts";
+import { booksDocument } from "../testing/books-document.ts";
+import { interfaceDocument } from "../testing/interface-document.ts";
+import { formatCurl } from "./format-curl.ts";
+import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
+
+test.each([
+  ["the interface of this repository", interfaceDocument],
+  ["books", booksDocument],
+])("of %s every operation has a sample request that succeeds", async (_, source) => {
+  const contract = await loadContract(source);
+  const mock = await createMock(contract);
+  for (const operation of contract.operations) {
+    const sample = createSampleRequest(contract, operation, "http://mock.test");
+    const response = await mock.fetch(new Request(sample.url, sample));
+    expect([operation.id, response.status, response.headers.get("plumbline-reason")]).toEqual([operation.id, expect.toSatisfy((status: number) => status < 400), null]);
+  }
+  expect(contract.operations.length).toBeGreaterThan(5);
+});
+
+test("a read and a keyed mutation are shown first", async () => {
+  const shown = chooseSampleOperations(await loadContract(booksDocument));
+
+  expect(shown.map(({ id }) => id)).toEqual(["list_books", "create_book"]);
+});
+
+test("a curl is one line that a shell reads as it was meant", () => {
+  const sample = { method: "POST", url: "http://m.test/a?b=c&d=e", headers: { "X-Key": "k" }, body: '{"name":"O\'Hara"}' };
+
+  expect(formatCurl(sample)).toBe(
+    String.raw`curl -i -X POST 'http://m.test/a?b=c&d=e' -H 'X-Key: k' --data-raw '{"name":"O'\''Hara"}'`,
+  );
+  expect(formatCurl({ ...sample, method: "GET" }, { isInsecure: true })).toMatch(/^curl -i --insecure 'http/);
+});
