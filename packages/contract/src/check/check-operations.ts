@@ -1,6 +1,7 @@
 import type { Problem } from "../errors/problem.ts";
 import type { Contract, Operation } from "../model/contract.ts";
-import { nearestName } from "../text/nearest-name.ts";
+import { checkPolicyNames } from "./check-policy-names.ts";
+import { didYouMean, unknownOperation } from "./unknown-name.ts";
 
 type Subject = Pick<Contract, "operations" | "securitySchemes">;
 type OperationRule = (
@@ -22,8 +23,7 @@ const rules: readonly OperationRule[] = [
   checkPathParameters,
   checkSecurity,
   checkLinks,
-  checkNamedOperations,
-  checkPagination,
+  (operation, _subject, ids) => checkPolicyNames(operation, ids),
 ];
 
 function checkUniqueId({ id, pointer }: Operation, { operations }: Subject): readonly Problem[] {
@@ -94,63 +94,6 @@ function checkLinks(
     .map(({ operation, pointer }) =>
       unknownOperation("reference-unresolved", `${pointer}/operationId`, operation, ids),
     );
-}
-
-function checkNamedOperations(
-  { policies, pointer }: Operation,
-  _subject: Subject,
-  ids: readonly string[],
-): readonly Problem[] {
-  const named = [
-    ...(policies.job ? [{ id: policies.job.poll, at: "/x-job/poll" }] : []),
-    ...policies.reflects.map(({ through }, index) => ({
-      id: through,
-      at: `/x-reflects/${index}/through`,
-    })),
-  ];
-  return named
-    .filter(({ id }) => !ids.includes(id))
-    .map(({ id, at }) => unknownOperation("policy-invalid", `${pointer}${at}`, id, ids));
-}
-
-function checkPagination({
-  policies: { pagination },
-  parameters,
-  pointer,
-}: Operation): readonly Problem[] {
-  const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-  return (["cursor", "limit"] as const).flatMap((field) => {
-    const name = pagination?.[field];
-    if (name === undefined || names.includes(name)) return [];
-    const hint = didYouMean(name, names, "Declare it as a query parameter.");
-    return [
-      {
-        code: "policy-invalid" as const,
-        message: `There is no query parameter "${name}"`,
-        pointer: `${pointer}/x-pagination/${field}`,
-        hint,
-      },
-    ];
-  });
-}
-
-function unknownOperation(
-  code: Problem["code"],
-  pointer: string,
-  id: string,
-  ids: readonly string[],
-): Problem {
-  return {
-    code,
-    message: `There is no operation "${id}"`,
-    pointer,
-    hint: didYouMean(id, ids, "Name an operationId of this document."),
-  };
-}
-
-function didYouMean(name: string, known: readonly string[], otherwise: string): string {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
 }
 
 function invalid(pointer: string, message: string, hint: string): Problem {

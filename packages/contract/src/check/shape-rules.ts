@@ -71,17 +71,15 @@ function checkDescription({ value, pointer }: Node<JsonObject>): readonly Proble
       ];
 }
 
-const schemeFields: Readonly<Record<string, readonly string[]>> = {
-  apiKey: ["name", "in"],
-  http: ["scheme"],
-  oauth2: ["flows"],
-  openIdConnect: ["openIdConnectUrl"],
-};
+const schemeFields: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ["apiKey", ["name", "in"]],
+  ["http", ["scheme"]],
+  ["oauth2", ["flows"]],
+  ["openIdConnect", ["openIdConnectUrl"]],
+]);
 
 function checkSchemeFields({ value, pointer }: Node<JsonObject>): readonly Problem[] {
-  const missing = (schemeFields[String(value.type)] ?? []).filter(
-    (name) => value[name] === undefined,
-  );
+  const missing = (schemeFields.get(value.type) ?? []).filter((name) => value[name] === undefined);
   return missing.map((name) =>
     invalid(
       pointer,

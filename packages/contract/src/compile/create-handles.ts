@@ -5,7 +5,7 @@ import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
 import type { JsonSchema } from "../model/json.ts";
 import type { OpenKind } from "../model/policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { isAnnotation } from "../validate/annotation-fields.ts";
+import { isAnnotation } from "../validate/is-annotation.ts";
 import type { Validator } from "../validate/create-validator.ts";
 import { compileOpen } from "./compile-open.ts";
 

@@ -20,7 +20,7 @@ const omitted: ReadonlySet<string> = new Set([
 ]);
 
 /** A `false` schema behind a name: an object, because errors can be traced back to objects only. */
-export const never: JsonObject = { not: {} };
+const never: JsonObject = { not: {} };
 
 /** The document as the validator reads it: the same pointers, every `$ref` absolute, nothing in it that is not JSON Schema's business. */
 export function toSchemaDocument(index: ReferenceIndex): JsonObject {

@@ -1,5 +1,4 @@
-/** Schema fields that say nothing about which values are valid. */
-export const annotationFields: ReadonlySet<string> = new Set([
+const annotationFields: ReadonlySet<string> = new Set([
   "$anchor",
   "$comment",
   "default",
@@ -15,6 +14,7 @@ export const annotationFields: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
+/** Whether a field of a schema says nothing about which values are valid. */
 export function isAnnotation(field: string): boolean {
   return annotationFields.has(field) || field.startsWith("x-");
 }

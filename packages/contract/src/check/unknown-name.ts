@@ -1,0 +1,23 @@
+import type { Problem } from "../errors/problem.ts";
+import { nearestName } from "../text/nearest-name.ts";
+
+/** A problem about an operationId that no operation has. */
+export function unknownOperation(
+  code: Problem["code"],
+  pointer: string,
+  id: string,
+  ids: readonly string[],
+): Problem {
+  return {
+    code,
+    message: `There is no operation "${id}"`,
+    pointer,
+    hint: didYouMean(id, ids, "Name an operationId of this document."),
+  };
+}
+
+/** The nearest known name as a question, or another remedy where none is near. */
+export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
+}

@@ -1,0 +1,85 @@
+import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parseDuration } from "../duration/parse-duration.ts";
+import type { Problem } from "../errors/problem.ts";
+import { isObject } from "../model/is-json.ts";
+import type { JsonObject } from "../model/json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
+import { nearestName } from "../text/nearest-name.ts";
+import { describeIssue } from "../validate/describe-issue.ts";
+
+/** An extension as it stands in a document. */
+export interface Extension {
+  readonly name: string;
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+/** What the schema of an extension says against its value. */
+export function validateExtension(
+  schema: JsonObject,
+  { name, value, pointer }: Extension,
+): readonly Problem[] {
+  return run(schema, value).map((error) => toProblem(error, name, pointer));
+}
+
+const validators = new WeakMap<JsonObject, ValidateFunction>();
+
+function run(schema: JsonObject, value: unknown): readonly ErrorObject[] {
+  const validator = validators.get(schema) ?? createAjv().compile(schema);
+  validators.set(schema, validator);
+  return validator(value) ? [] : (validator.errors ?? []).filter(({ keyword }) => keyword !== "if");
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true });
+  addFormats.default(ajv, ["json-pointer"]);
+  ajv.addFormat("plumbline-duration", isDuration);
+  return ajv;
+}
+
+function isDuration(text: string): boolean {
+  try {
+    return parseDuration(text) > 0;
+  } catch {
+    return false;
+  }
+}
+
+function toProblem(error: ErrorObject, name: string, pointer: string): Problem {
+  const field: unknown = error.params.additionalProperty;
+  if (typeof field === "string")
+    return unknownField(error, `${pointer}${error.instancePath}${formatPointer([field])}`, field);
+  const where = error.instancePath === "" ? name : `${name}${error.instancePath}`;
+  return {
+    code: "policy-invalid",
+    message: `The policy ${where} ${messageOf(error)}`,
+    pointer: `${pointer}${error.instancePath}`,
+    hint: `The JSON Schema of ${name} is in extensionSchemas of @plumbline/contract.`,
+  };
+}
+
+function messageOf(error: ErrorObject): string {
+  if (error.keyword === "format" && error.params.format === "plumbline-duration") {
+    return "must be an ISO 8601 duration without years and months, for example P90D or PT60S";
+  }
+  return describeIssue(error, { place: "", isNever: false }).message;
+}
+
+function unknownField(error: ErrorObject, pointer: string, field: string): Problem {
+  const properties =
+    isObject(error.parentSchema) && isObject(error.parentSchema.properties)
+      ? error.parentSchema.properties
+      : {};
+  const known = Object.keys(properties);
+  const nearest = nearestName(field, known);
+  return {
+    code: "policy-unknown",
+    message: `The policy field "${field}" is not known`,
+    pointer,
+    hint:
+      nearest === undefined
+        ? `The known fields are ${known.join(", ")}.`
+        : `Did you mean "${nearest}"?`,
+  };
+}

@@ -1,0 +1,35 @@
+import { ContractError } from "../errors/contract-error.ts";
+import { asObject, isObject, isString } from "../model/is-json.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { stepInto } from "../pointer/step-into.ts";
+import { nearestName } from "../text/nearest-name.ts";
+import { placeOf, type Reference, withoutFragment } from "./references-of.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** Throws ContractError when a reference leads nowhere in its file. A path that a further `$ref` interrupts is left to bundling, which follows it. */
+export function checkFragment(reference: Reference, files: ReadonlyMap<string, SourceFile>): void {
+  const { hash, href } = reference.url;
+  if (!hash.startsWith("#/")) return;
+  let value = files.get(withoutFragment(href))?.value;
+  for (const token of parsePointer(hash)) {
+    const next = stepInto(value, token);
+    if (next === undefined && isObject(value) && isString(value.$ref)) return;
+    if (next === undefined)
+      throw missing(reference, nearestName(token, Object.keys(asObject(value))));
+    value = next;
+  }
+}
+
+function missing(reference: Reference, nearest: string | undefined): ContractError {
+  return new ContractError(
+    "reference-unresolved",
+    `The reference "${reference.text}" leads nowhere`,
+    {
+      place: placeOf(reference),
+      hint:
+        nearest === undefined
+          ? "Define what it names, or correct the reference."
+          : `Did you mean "${nearest}"?`,
+    },
+  );
+}
