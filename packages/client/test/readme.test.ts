@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { startMock } from "@plumbline/mock";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const example = new URL("example.ts", import.meta.url);
 
@@ -18,11 +23,11 @@ test("the example runs against the mock", async () => {
     source: fileURLToPath(import.meta.resolve("@local-ads/openapi")),
     port: 0,
   });
+  onTestFinished(mock.close);
   const logged = vi.spyOn(console, "log").mockReturnValue();
   vi.stubEnv("LOCAL_ADS_URL", mock.url);
 
   await import(example.href);
-  await mock.close();
 
   expect(logged.mock.calls).toEqual([[expect.any(String)], ["queued", expect.any(String)]]);
 });

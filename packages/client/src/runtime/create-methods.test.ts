@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { answeredBy, book, createBookshop, json } from "../../test/bookshop-client.ts";
 
@@ -14,6 +15,21 @@ test("a call becomes one request, with its path, query, headers and body", async
   expect(request?.headers.get("accept")).toBe("application/json");
   expect(request?.redirect).toBe("manual");
   expect(await request?.json()).toEqual({ title: "Emma", note: null });
+});
+
+test("a path parameter arrives as it was, in a path of this operation and no other", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+  const text = fc.string({ unit: "binary" }).filter((id) => !["", ".", ".."].includes(id));
+
+  await fc.assert(
+    fc.asyncProperty(text, async (id) => {
+      await shop.getBook({ path: { id } });
+      const { pathname, search, hash } = new URL(requests.at(-1)?.url ?? "");
+      expect(pathname.split("/").map(decodeURIComponent)).toEqual(["", "v2", "books", id]);
+      expect(search + hash).toBe("");
+    }),
+    { seed: 1, examples: [["../orders"], ["a?b#c"], ["%2e%2e"], ["{id}"], ["$&"], [";x"]] },
+  );
 });
 
 test("query parameters have the document's style, and what is undefined is left out", async () => {

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** No response, or one whose body broke off. */
-export interface Loss {
+interface Loss {
   readonly kind: "lost";
   readonly response: Response | undefined;
   readonly cause: unknown;

@@ -56,7 +56,7 @@ type RequestBodyOf<Entry extends OperationEntry, Content> = Entry extends {
   : never;
 
 /** A body in a media type that the client does not write itself. */
-export type RawBody = string | Blob | ArrayBuffer | FormData | URLSearchParams;
+type RawBody = string | Blob | ArrayBuffer | FormData | URLSearchParams;
 
 type KeyPart<Entry extends OperationEntry> = Entry extends { idempotency: unknown }
   ? {

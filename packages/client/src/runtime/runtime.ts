@@ -14,9 +14,9 @@ export interface Runtime {
 }
 
 /** openapi-fetch's request function, which serialises a call into a `Request` and hands it to the `fetch` of the call. */
-export type SendRequest = (method: string, path: string, init: SendInit) => Promise<unknown>;
+type SendRequest = (method: string, path: string, init: SendInit) => Promise<unknown>;
 
-export interface SendInit {
+interface SendInit {
   readonly params: {
     readonly path: Readonly<Record<string, unknown>>;
     readonly query: Readonly<Record<string, unknown>>;

@@ -21,6 +21,8 @@ function printEntries(value: object, indent: string): readonly string[] {
   );
 }
 
+/** Written plainly, `__proto__` would set the prototype. */
 function printKey(key: string): string {
+  if (key === "__proto__") return '["__proto__"]';
   return identifier.test(key) ? key : JSON.stringify(key);
 }
