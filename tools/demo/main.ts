@@ -10,7 +10,7 @@ const reports = "plumbline-report";
 
 async function main(extra: readonly string[]): Promise<number> {
   const io = processIo();
-  const mock = await startMock({ document, port: 0 });
+  const mock = await startMock({ source: document, port: 0 });
   io.stderr.write(`demo: the mock serves ${document} at ${mock.url}\n`);
   const args = [
     "test",

@@ -30,14 +30,24 @@ export interface LintProblem {
 }
 
 /**
- * Checks a document by Redocly's rules (those of the nearest `redocly.yaml`, else `recommended`), then by compiling it:
- * schemas, policies and examples. Nothing is fetched: a remote reference is a problem.
+ * Checks a document by compiling it and by Redocly's rules (those of the nearest `redocly.yaml`, else `recommended`):
+ * schemas, policies and examples. Nothing is fetched: a remote reference is a problem. Throws ContractError when the
+ * document is missing, unreadable or not YAML.
  * @see https://redocly.com/docs/cli/rules
  */
 export async function lintDocument(file: string): Promise<readonly LintProblem[]> {
-  const problems = await lintWithRedocly(file);
-  if (problems.some(({ severity }) => severity === "error")) return problems;
-  return [...problems, ...(await lintByCompiling(file))];
+  const compiled = await lintByCompiling(file);
+  const styled = await lintWithRedocly(file);
+  // Both see an unresolved reference; the first sentence about a place is enough.
+  return [...compiled, ...styled].filter(
+    (problem, index, all) => index === all.findIndex((other) => isSamePlace(other, problem)),
+  );
+}
+
+function isSamePlace(a: LintProblem, b: LintProblem): boolean {
+  if (a === b) return true;
+  if (a.rule === b.rule || a.line === undefined) return false;
+  return a.severity === "error" && a.file === b.file && a.line === b.line;
 }
 
 async function lintWithRedocly(file: string): Promise<readonly LintProblem[]> {
@@ -88,11 +98,14 @@ function toLintProblem(problem: NormalizedProblem): LintProblem {
   };
 }
 
+/** A document that cannot be read at all has nothing to lint: that error goes on to the caller. */
+const unreadable = new Set(["document-missing", "document-unreadable", "document-syntax"]);
+
 async function lintByCompiling(file: string): Promise<readonly LintProblem[]> {
   try {
     return checkExamples(await loadContract(file), file);
   } catch (error) {
-    if (!isPlumblineError(error)) throw error;
+    if (!isPlumblineError(error) || unreadable.has(error.code)) throw error;
     const hints = error.hint === undefined ? [] : [error.hint];
     return [{ severity: "error", rule: error.code, message: error.message, ...error.place, hints }];
   }
