@@ -45,7 +45,7 @@ async function findCredential(
   signal: AbortSignal | undefined,
 ): Promise<PlacedCredential | { readonly cause: unknown }> {
   try {
-    return await untilAborted(resolveCredential(auth, entry.credential), signal);
+    return await untilAborted(() => resolveCredential(auth, entry.credential), signal);
   } catch (cause) {
     return { cause };
   }

@@ -36,6 +36,17 @@ test("null calls without a credential", async () => {
   expect(requests[0]?.headers.has("authorization")).toBe(false);
 });
 
+test("nobody is asked when the call was aborted first", async () => {
+  let asked = 0;
+  const auth = (): string => String((asked += 1));
+  const { shop, requests } = answeredBy(() => json(200, book), { auth });
+
+  const outcome = await shop.getBook({ path: { id: "b1" }, signal: AbortSignal.abort() });
+
+  expect(outcome).toMatchObject({ kind: "not-sent", reason: "aborted" });
+  expect({ asked, requests }).toEqual({ asked: 0, requests: [] });
+});
+
 const useless: readonly (readonly [does: string, auth: () => string | Promise<string>])[] = [
   ["rejects", () => Promise.reject(new Error("the store is locked"))],
   ["throws", () => raise(new Error("the store is locked"))],

@@ -1,15 +1,18 @@
-/** The promise's result, or the signal's reason if that comes first. Leaves no listener behind. */
+/**
+ * The result of a function, or the signal's reason if that comes first. The function is not called when the signal has been aborted.
+ * Leaves no listener behind.
+ */
 export async function untilAborted<T>(
-  promise: Promise<T>,
+  start: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  if (!signal) return promise;
+  if (!signal) return start();
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (): void => reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
   try {
-    return await Promise.race([promise, aborted]);
+    return await Promise.race([start(), aborted]);
   } finally {
     signal.removeEventListener("abort", abort);
   }
