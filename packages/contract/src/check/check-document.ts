@@ -1,16 +1,22 @@
+import type { ReferenceIndex } from "../document/index-references.ts";
 import type { Problem } from "../errors/problem.ts";
 import { isObject } from "../model/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkShape } from "./check-shape.ts";
 
-/** Checks that a value is an OpenAPI 3.1 document, as far as compiling it relies on that. */
-export function checkDocument(document: JsonValue): readonly Problem[] {
-  const problem = checkDepth(document) ?? checkVersion(document);
-  return problem ? [problem] : checkShape({ value: document, pointer: "" }, "document");
+/** Checks that a value is an OpenAPI 3.1 document at all. */
+export function checkVersion(document: JsonValue): readonly Problem[] {
+  const problem = checkDepth(document) ?? versionProblem(document);
+  return problem ? [problem] : [];
 }
 
-function checkVersion(document: JsonValue): Problem | undefined {
+/** Checks a document whose references resolve, as far as compiling it relies on what the standard says of it. */
+export function checkDocument(index: ReferenceIndex): readonly Problem[] {
+  return checkShape({ index, seen: new Set() }, { value: index.document, pointer: "" }, "document");
+}
+
+function versionProblem(document: JsonValue): Problem | undefined {
   const version = isObject(document) ? document.openapi : undefined;
   if (typeof version === "string" && /^3\.1\.\d+(?:-.+)?$/.test(version)) return undefined;
   return {

@@ -92,7 +92,7 @@ function checkLinks(
     .flatMap(({ links }) => links)
     .filter(({ operation }) => !ids.includes(operation))
     .map(({ operation, pointer }) =>
-      unknownOperation("reference-unresolved", `${pointer}/operationId`, operation, ids),
+      unknownOperation("reference-unresolved", pointer, operation, ids),
     );
 }
 

@@ -1,6 +1,8 @@
-import { child, type Node } from "../document/node.ts";
+import type { ReferenceIndex } from "../document/index-references.ts";
+import { child, follow, type Node } from "../document/node.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isArray, isObject, isString } from "../model/is-json.ts";
+import { isArray, isObject } from "../model/is-json.ts";
+import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { kinds } from "./kinds.ts";
 import { shapeRules } from "./shape-rules.ts";
@@ -12,13 +14,21 @@ interface Field {
   readonly required: boolean;
 }
 
-/** Checks an object and what it holds against one of `shapes`. An object with `$ref` is checked where it is defined. */
-export function checkShape(node: Node, shape: string): readonly Problem[] {
-  if (!isObject(node.value)) return [wrongKind(node, "an object")];
-  if (isString(node.value.$ref) && shape !== "document") return [];
-  const { value, pointer } = node;
+export interface ShapeScope {
+  readonly index: ReferenceIndex;
+  /** What was checked already, as shape and pointer: shared parts are checked once. */
+  readonly seen: Set<string>;
+}
+
+/** Checks an object and what it holds against one of `shapes`, `$ref`s followed. */
+export function checkShape(scope: ShapeScope, node: Node, shape: string): readonly Problem[] {
+  const { value, pointer } = follow(scope.index, node);
+  if (!isObject(value)) return [wrongKind(node, "an object")];
+  const mark = `${shape} ${pointer}`;
+  if (scope.seen.has(mark)) return [];
+  scope.seen.add(mark);
   const fields = Object.entries(shapes[shape] ?? {}).flatMap(([name, text]) =>
-    checkField(node, name, parseField(text)),
+    checkField(scope, child({ value, pointer }, name), parseField(text)),
   );
   return [...fields, ...(shapeRules[shape]?.({ value, pointer }) ?? [])];
 }
@@ -28,32 +38,40 @@ function parseField(text: string): Field {
   return { type, container, required: mark === "!" };
 }
 
-function checkField(owner: Node, name: string, field: Field): readonly Problem[] {
-  const node = child(owner, name);
-  if (node.value !== undefined) return checkContained(node, field);
-  if (!field.required) return [];
-  return [
-    invalid(
-      owner,
-      `There is no "${name}" ${nameOf(owner)}`,
-      `Add "${name}": ${expectedOf(field)}.`,
-    ),
-  ];
+function checkField(scope: ShapeScope, node: Node, field: Field): readonly Problem[] {
+  if (node.value !== undefined) return checkContained(scope, node, field);
+  return field.required ? [missing(node, field)] : [];
 }
 
-function checkContained(node: Node, { type, container }: Field): readonly Problem[] {
-  if (container === "") return checkValue(node, type);
+function missing(node: Node, field: Field): Problem {
+  const tokens = parsePointer(node.pointer);
+  const owner = { value: undefined, pointer: formatPointer(tokens.slice(0, -1)) };
+  const name = tokens.at(-1);
+  return invalid(
+    owner,
+    `There is no "${name}" ${nameOf(owner)}`,
+    `Add "${name}": ${expectedOf(field)}.`,
+  );
+}
+
+function checkContained(
+  scope: ShapeScope,
+  node: Node,
+  { type, container }: Field,
+): readonly Problem[] {
+  if (container === "") return checkValue(scope, node, type);
   const isContainer = container === "[]" ? isArray(node.value) : isObject(node.value);
   if (!isContainer) return [wrongKind(node, container === "[]" ? "a list" : "an object")];
+  // Lists and maps are objects.
   const keys = Object.keys(node.value as object).filter(
     (key) => container === "[]" || !key.startsWith("x-"),
   );
-  return keys.flatMap((key) => checkValue(child(node, key), type));
+  return keys.flatMap((key) => checkValue(scope, child(node, key), type));
 }
 
-function checkValue(node: Node, type: string): readonly Problem[] {
+function checkValue(scope: ShapeScope, node: Node, type: string): readonly Problem[] {
   const kind = kinds[type];
-  if (!kind) return checkShape(node, type);
+  if (!kind) return checkShape(scope, node, type);
   return kind.matches(node.value) ? [] : [wrongKind(node, kind.expected)];
 }
 

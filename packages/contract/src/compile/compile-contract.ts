@@ -1,8 +1,9 @@
-import { checkDocument } from "../check/check-document.ts";
+import { checkDocument, checkVersion } from "../check/check-document.ts";
 import { checkOperations } from "../check/check-operations.ts";
 import { checkPolicies } from "../check/check-policies.ts";
 import { checkSchemas } from "../check/check-schemas.ts";
 import { compileClauses } from "../clauses/compile-clauses.ts";
+import { checkEndless } from "../document/check-endless.ts";
 import { checkReferences } from "../document/check-references.ts";
 import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
 import { straightenReferences } from "../document/straighten-references.ts";
@@ -42,9 +43,11 @@ const mostEager = 1_500;
 export function compileContract(document: JsonObject, options: CompileOptions = {}): Contract {
   const source = options.source ?? "(object)";
   const locate = options.locate ?? ((pointer: string) => ({ file: source, pointer }));
-  throwProblems(checkDocument(document), locate);
+  throwProblems(checkVersion(document), locate);
   const given = indexReferences(document);
-  throwProblems([...checkReferences(given), ...checkPolicies(document)], locate);
+  throwProblems(checkReferences(given), locate);
+  throwProblems(checkEndless(given), locate);
+  throwProblems([...checkDocument(given), ...checkPolicies(document)], locate);
   const index = straightenReferences(given);
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);

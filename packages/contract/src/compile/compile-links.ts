@@ -1,4 +1,4 @@
-import { children, type Node, follow } from "../document/node.ts";
+import { child, children, follow, type Node } from "../document/node.ts";
 import { asObject, isObject, isString } from "../model/is-json.ts";
 import type { Link } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
@@ -23,22 +23,22 @@ function inputsOf(link: JsonObject): {
   return { parameters, ...(link.requestBody === undefined ? {} : { body: link.requestBody }) };
 }
 
+/** A reference into this document that leads to no operation stays as it is written, so that checking can name it. */
 function targetOf(
   scope: CompileScope,
   { operationId, operationRef }: JsonObject,
 ): string | undefined {
   if (isString(operationId)) return operationId;
-  return isString(operationRef) && operationRef.startsWith("#/paths/")
-    ? referredOperation(scope, operationRef)
-    : undefined;
+  if (!isString(operationRef) || !operationRef.startsWith("#")) return undefined;
+  return referredOperation(scope, operationRef) ?? operationRef;
 }
 
 function referredOperation({ index }: CompileScope, reference: string): string | undefined {
-  const [, path = "", method = ""] = parsePointer(reference);
-  const pathItem = follow(index, {
-    value: asObject(index.document.paths)[path],
-    pointer: `/paths/${reference.split("/")[2]}`,
-  });
-  const operation = asObject(pathItem.value)[method];
+  const pointer = /^#\/paths\/([^/]+)\/(\w+)$/.exec(reference);
+  if (!pointer) return undefined;
+  const paths = { value: index.document.paths, pointer: "/paths" };
+  const [path = ""] = parsePointer(`#/${pointer[1]}`);
+  const method = pointer[2] ?? "";
+  const operation = child(follow(index, child(paths, path)), method).value;
   return isObject(operation) ? operationIdOf(operation, method, path) : undefined;
 }

@@ -40,7 +40,15 @@ export function createValidator(index: ReferenceIndex, locate: Locate): Validato
   return {
     compile(pointer) {
       const validate = compileSchema(ajv, pointer, locate);
-      return (value) => run(validate, value).map((error) => toIssue(error, pointer));
+      return (value) => {
+        try {
+          return run(validate, value).map((error) => toIssue(error, pointer));
+        } catch (error) {
+          // Validating a recursive schema recurses as deep as the value is nested.
+          if (error instanceof RangeError) return [tooDeep(pointer)];
+          throw error;
+        }
+      };
     },
     checkSchema(pointer) {
       return run(validateSchema(), resolvePointer(document(), pointer)).map((error) =>
@@ -90,6 +98,11 @@ function createAjv(): Ajv2020 {
 
 function run(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function tooDeep(schemaPointer: string): SchemaIssue {
+  const message = "is nested too deeply to be validated";
+  return { instancePointer: "", schemaPointer, keyword: "nesting", message, params: {} };
 }
 
 function moveBelow(issue: SchemaIssue, pointer: string): SchemaIssue {

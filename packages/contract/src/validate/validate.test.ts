@@ -162,6 +162,14 @@ describe("JSON Schema 2020-12 as it is met", () => {
     expect(compileSchema(schema).validate(value).length === 0).toBe(isValid);
   });
 
+  test("a value nested deeper than the stack is invalid, not a crash", () => {
+    const List = { type: "object", properties: { next: { $ref: "#/components/schemas/List" } } };
+    const handle = compileSchema({ $ref: "#/components/schemas/List" }, { List });
+    const value: unknown = JSON.parse(`${'{"next":'.repeat(100_000)}1${"}".repeat(100_000)}`);
+    expect(handle.validate(value).map(({ keyword }) => keyword)).toEqual(["nesting"]);
+    expect(handle.validate({ next: {} })).toEqual([]);
+  });
+
   test.each([true, false])("the schema %s", (schema) => {
     expect(compileSchema(schema).validate(1).length === 0).toBe(schema);
     expect(places(compileSchema(schema), 1)).toEqual(schema ? [] : [` ${root}`]);
