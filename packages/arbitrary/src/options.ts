@@ -16,7 +16,7 @@ export type Direction = "request" | "response";
 export type Characters = "unicode" | "visible-ascii";
 
 export interface ArbitraryOptions extends SchemaContext {
-  /** How often a circular schema may enter itself; default 3. More is used where less cannot satisfy the schema. */
+  /** Levels of a circular schema that are generated; default 3. More are used where fewer cannot satisfy the schema. */
   readonly maxDepth?: number;
   /** Strings for a `format`, instead of the built-in ones or for a name this package does not know. */
   readonly formats?: Readonly<Record<string, fc.Arbitrary<string>>>;

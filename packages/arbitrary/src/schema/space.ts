@@ -3,6 +3,7 @@ import type { JsonSchema, JsonValue } from "../json.ts";
 import { isJsonObject, isSchema } from "../json.ts";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
+import { copyJson } from "./copy-json.ts";
 import { dropOmittedRequirements } from "./direction.ts";
 import { joinPointer, readPointer, readToken, splitPointer } from "./json-pointer.ts";
 import type { Located } from "./located.ts";
@@ -78,7 +79,7 @@ function openDocument(source: JsonValue, direction: Direction | undefined): Docu
 }
 
 function copy<Value extends JsonValue>(value: Value, direction: Direction | undefined): Value {
-  const copied = structuredClone(value);
+  const copied = copyJson(value);
   if (direction !== undefined) dropOmittedRequirements(copied, direction);
   return copied;
 }

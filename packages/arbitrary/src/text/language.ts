@@ -17,6 +17,9 @@ export interface Language {
 /** Work, in edges looked at, that may be spent on finding which lengths exist. */
 const mostWork = 40_000_000;
 
+/** Places of texts for which the open edges are kept. */
+const mostRemembered = 200_000;
+
 const cache = new Map<string, Language>();
 
 /** Reads patterns into one language. Throws `unsupported` when a pattern cannot be read or the machine grows too large. */
@@ -63,6 +66,7 @@ function setReader(alphabet: readonly string[]): (source: string) => CharacterSe
 function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Language, "exact"> {
   /** `layers[k][state]`: whether exactly `k` more characters can lead from the state to acceptance. */
   const layers: Uint8Array[] = [Uint8Array.from(machine.accepts, Number)];
+  const opened = new Map<number, readonly Edge[]>();
   const width = machine.edges.reduce((sum, edges) => sum + edges.length, 0);
 
   function layer(length: number): Uint8Array | undefined {
@@ -77,12 +81,22 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
     return next;
   }
 
+  /** The edges that leave exactly `left` characters to acceptance; looked up, since long texts ask for them often. */
+  function openEdges(state: number, left: number): readonly Edge[] {
+    const key = left * machine.edges.length + state;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const target = layer(left);
+    const open = (machine.edges[state] ?? []).filter((edge) => target?.[edge.to] === 1);
+    if (opened.size < mostRemembered) opened.set(key, open);
+    return open;
+  }
+
   function write(length: number, choices: readonly number[]): string {
     let state = machine.start;
     let text = "";
     for (let index = 0; index < length; index += 1) {
-      const left = layer(length - index - 1);
-      const open = (machine.edges[state] ?? []).filter((edge) => left?.[edge.to] === 1);
+      const open = openEdges(state, length - index - 1);
       const choice = choices[index] ?? 0;
       const edge = open[choice % open.length];
       if (edge === undefined) return text;

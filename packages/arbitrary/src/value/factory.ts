@@ -8,6 +8,7 @@ import type { JsonSchema } from "../json.ts";
 import { isValid } from "../evaluate/evaluate.ts";
 import type { Guard } from "../evaluate/guard.ts";
 import { compileGuard } from "../evaluate/guard.ts";
+import { isCircular } from "../schema/subschemas.ts";
 import { flatten } from "../shape/flatten.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyShapeArbitrary } from "./any-shape-arbitrary.ts";
@@ -17,7 +18,7 @@ export interface Factory {
   readonly space: Space;
   readonly options: ArbitraryOptions;
   readonly guard: Guard;
-  /** Circular references that may still be entered below the schema itself. */
+  /** Circular references that may be followed, one inside the other. */
   readonly fuel: number;
   /** The ways to satisfy schemas together. */
   readonly shapesOf: (schemas: readonly Located[]) => readonly Shape[];
@@ -42,7 +43,7 @@ export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Fact
     options,
     guard: compileGuard(space),
     keyOf,
-    fuel: options.maxDepth ?? defaultDepth,
+    fuel: (options.maxDepth ?? defaultDepth) - (isCircular(space, space.entry) ? 1 : 0),
     shapesOf: (schemas) => remember(shapes, keyOf(schemas), () => flatten(space, schemas)),
     build: (schemas, fuel) => remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
     accepts: (schemas, value) => schemas.every((located) => isValid(space, located, value)),

@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { env } from "node:process";
+import { describe, expect, test } from "vitest";
+import { evaluate } from "./evaluate/evaluate.ts";
+import { isArbitraryError, listBoundaries, listViolations, toArbitrary } from "./index.ts";
+import type { JsonSchema, JsonValue } from "./index.ts";
+import { openSpace } from "./schema/space.ts";
+import { documentSchemas } from "./testing/document-schemas.ts";
+import { seeded } from "./testing/seeded.ts";
+import type { SuiteGroup } from "./testing/suite-groups.ts";
+import { checkoutGroups, npmSuiteGroups } from "./testing/suite-groups.ts";
+
+const checkout = env["JSON_SCHEMA_TEST_SUITE"];
+
+const suites: readonly (readonly [string, readonly SuiteGroup[]])[] = [
+  ["the suite on npm", npmSuiteGroups()],
+  ...(checkout === undefined ? [] : [["the 2020-12 suite", checkoutGroups(checkout)] as const]),
+];
+
+function failuresOf(schema: JsonSchema, value: JsonValue): number {
+  const space = openSpace(schema, {});
+  return evaluate(space, space.entry, value).length;
+}
+
+/** `generated`, `impossible` where nothing validates, or why the schema is declined. */
+function attempt(group: SuiteGroup): string {
+  try {
+    const values = fc.sample(toArbitrary(group.schema), { ...seeded, numRuns: 20 });
+    const wrong = values.filter((value) => failuresOf(group.schema, value) > 0);
+    const edges = listBoundaries(group.schema).filter(({ value }) => failuresOf(group.schema, value) > 0);
+    const passing = listViolations(group.schema).filter(({ arbitrary }) => fc.sample(arbitrary, { ...seeded, numRuns: 3 }).some((value) => failuresOf(group.schema, value) === 0));
+    return wrong.length + edges.length + passing.length === 0 ? "generated" : `wrong values: ${JSON.stringify([...wrong, ...edges.map(({ value }) => value)])}`;
+  } catch (error) {
+    if (!isArbitraryError(error)) throw error;
+    const isImpossible = error.code === "unsatisfiable" && group.tests.every(({ valid }) => !valid);
+    return isImpossible ? "impossible" : `declined: ${error.message}`;
+  }
+}
+
+describe.each(suites)("%s", (name, groups) => {
+  test("is judged by the evaluator as the suite says", () => {
+    const wrong = groups.flatMap((group) => group.tests.flatMap((example) => misjudged(group, example)));
+    expect(wrong).toEqual([]);
+  });
+
+  test("is generated for, or declined with a reason, in at least 19 of 20 groups that stay in the document", () => {
+    const results = groups.filter((group) => !leavesDocument(group)).map((group) => ({ group, result: attempt(group) }));
+    const declined = results.filter(({ result }) => result !== "generated" && result !== "impossible");
+    const share = 1 - declined.length / results.length;
+    console.info(`${name}: ${(share * 100).toFixed(1)} % of ${results.length} groups, ${groups.length - results.length} refer elsewhere`);
+    for (const { group, result } of declined) console.info(`  ${group.file}: ${group.description}: ${result}`);
+    expect(declined.filter(({ result }) => !result.startsWith("declined"))).toEqual([]);
+    expect(share).toBeGreaterThan(0.95);
+  });
+});
+
+/** Verdicts that differ for a reason: formats are asserted here, and meta-schemas are not consulted for vocabularies. */
+const asserted: ReadonlySet<string> = new Set(["format.json", "vocabulary.json", "bignum.json"]);
+
+function misjudged(group: SuiteGroup, example: SuiteGroup["tests"][number]): readonly string[] {
+  if (asserted.has(group.file)) return [];
+  try {
+    const isValid = failuresOf(group.schema, example.data) === 0;
+    return isValid === example.valid ? [] : [`${group.file}: ${group.description}: ${example.description}`];
+  } catch (error) {
+    return isArbitraryError(error) ? [] : [String(error)];
+  }
+}
+
+/** Whether a schema refers to another document, which is refused on purpose. */
+function leavesDocument({ schema }: SuiteGroup): boolean {
+  return /"\$(?:ref|dynamicRef)":"https?:\/\/(?:localhost|json-schema\.org)/.test(JSON.stringify(schema)) || /"\$id":"http:\/\/localhost:1234/.test(JSON.stringify(schema));
+}
+
+describe("OpenAPI 3.1 documents on npm", () => {
+  const home = dirname(createRequire(import.meta.url).resolve("@readme/oas-examples/package.json"));
+  const folder = join(home, "3.1", "json");
+  test.each(readdirSync(folder).filter((file) => file.endsWith(".json")))("%s has values, edges and violations for every schema", (file) => {
+    const root: JsonValue = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    for (const { schema, ...context } of documentSchemas(root)) {
+      const options = { root, ...context };
+      const { space, check } = judge(schema, options);
+      for (const value of fc.sample(toArbitrary(schema, options), { ...seeded, numRuns: 10 })) expect(check(value), context.pointer).toEqual([]);
+      for (const { value } of listBoundaries(schema, options)) expect(check(value), context.pointer).toEqual([]);
+      for (const violation of listViolations(schema, options)) {
+        const names = fc.sample(violation.arbitrary, { ...seeded, numRuns: 2 }).flatMap(check).map(({ keyword, instancePointer }) => `${keyword} ${instancePointer}`);
+        expect(new Set(names)).toEqual(new Set([`${violation.keyword} ${violation.instancePointer}`]));
+      }
+      expect(space.entry.pointer).toBe(context.pointer);
+    }
+  });
+});
+
+function judge(schema: JsonSchema, options: Parameters<typeof openSpace>[1]) {
+  const space = openSpace(schema, options);
+  return { space, check: (value: JsonValue) => evaluate(space, space.entry, value) };
+}

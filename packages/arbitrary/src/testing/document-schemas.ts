@@ -1,0 +1,26 @@
+import type { JsonSchema, JsonValue } from "../json.ts";
+import { isJsonArray, isJsonObject, isSchema } from "../json.ts";
+import type { Direction } from "../options.ts";
+import { joinPointer } from "../schema/json-pointer.ts";
+
+export interface DocumentSchema {
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+  readonly direction: Direction;
+}
+
+/** Every `schema` of an OpenAPI document: of bodies, parameters, headers and responses. */
+export function documentSchemas(document: JsonValue): readonly DocumentSchema[] {
+  const found: DocumentSchema[] = [];
+  function visit(value: JsonValue | undefined, at: string): void {
+    if (isJsonArray(value)) return value.forEach((item, index) => visit(item, joinPointer(at, index)));
+    if (!isJsonObject(value)) return;
+    for (const [key, child] of Object.entries(value)) {
+      const pointer = joinPointer(at, key);
+      if (key === "schema" && isSchema(child)) found.push({ pointer, schema: child, direction: at.includes("/responses/") ? "response" : "request" });
+      else if (key !== "example" && key !== "examples" && key !== "schemas") visit(child, pointer);
+    }
+  }
+  visit(document, "");
+  return found;
+}
