@@ -35,12 +35,33 @@ interface Stated {
 
 function descend(context: Walk, { keyword, stated, pointer }: Stated, value: JsonValue): void {
   if (keyword === "allOf" && Array.isArray(stated)) stated.forEach((_, index) => walk(context, `${pointer}/${index}`, value));
+  if ((keyword === "anyOf" || keyword === "oneOf") && Array.isArray(stated)) descendOnly(context, { stated, pointer }, value);
   if (keyword === "items" && Array.isArray(value)) value.forEach((item) => walk(context, pointer, item));
   if (keyword === "properties" && isObject(stated) && isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       if (member !== undefined && Object.hasOwn(stated, name)) walk(context, `${pointer}/${escape(name)}`, member);
     }
   }
+}
+
+/** A branch is known to be the one that holds where its type alone fits. */
+function descendOnly(context: Walk, { stated, pointer }: { stated: readonly JsonValue[]; pointer: string }, value: JsonValue): void {
+  const fitting = stated.flatMap((branch, index) => (admits(context, branch, value) ? [`${pointer}/${index}`] : []));
+  if (fitting.length === 1) walk(context, fitting[0]!, value);
+}
+
+function admits(context: Walk, branch: JsonValue, value: JsonValue): boolean {
+  if (!isObject(branch)) return branch === true;
+  const reference = branch["$ref"];
+  if (typeof reference === "string") return admits(context, resolvePointer(context.document, reference) ?? true, value);
+  const types = [branch["type"] ?? []].flat();
+  return types.length === 0 || types.some((type) => typeof type === "string" && isOfType(type, value));
+}
+
+function isOfType(type: string, value: JsonValue): boolean {
+  if (type === "null") return value === null;
+  if (type === "integer") return Number.isInteger(value);
+  return kinds[type]?.(value) ?? typeof value === type;
 }
 
 const kinds: Readonly<Record<string, (value: JsonValue) => boolean>> = {

@@ -35,7 +35,7 @@ export function summarizeObservations(entry: PlanEntry, observations: readonly O
   );
   const clauses = observations.flatMap(({ holds }) => holds);
   const skip = observations.length === 0 ? nothingSeen : undefined;
-  return result(entry, { findings, clauses, skip, cases: observations.length, spent });
+  return result(entry, { findings, clauses, skip, cases: 0, spent });
 }
 
 interface Summary {

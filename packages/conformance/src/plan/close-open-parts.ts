@@ -8,13 +8,19 @@ export interface OpenContext {
   readonly plain: JsonValue | undefined;
 }
 
-/** Replaces each part of a generated value that stands under an `x-open` mark by the plain value's, or leaves it out where that has none. */
+/**
+ * Replaces each part of a generated value that stands under an `x-open` mark by the plain value's, or leaves it out where
+ * that has none. Where only the fields are open, those that are written stay.
+ */
 export function closeOpenParts({ document, schema, plain }: OpenContext, value: JsonValue): JsonValue | undefined {
   const applying = branches(document, schema);
-  if (applying.some((one) => marksOn(one).length > 0)) return plain;
+  const marks = new Set(applying.flatMap(marksOn));
+  if ([...marks].some((kind) => kind !== "fields")) return plain;
   if (Array.isArray(value)) return closeItems({ document, schema, plain }, value);
   if (!isRecord(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => {
+  const isListed = (name: string): boolean => applying.some((one) => propertySchema(one, name) !== undefined);
+  const kept = Object.entries(value).filter(([name]) => !marks.has("fields") || isListed(name));
+  const members = kept.map(([name, member]) => {
     const inner = applying.map((one) => propertySchema(one, name)).find((one) => one !== undefined) ?? true;
     const known = isRecord(plain) ? plain[name] : undefined;
     return [name, member === undefined ? undefined : closeOpenParts({ document, schema: inner, plain: known }, member)] as const;

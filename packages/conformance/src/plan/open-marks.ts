@@ -6,6 +6,11 @@ export function marksOnWay(document: JsonObject, schema: JsonSchema, instancePoi
   return new Set(way(document, schema, instancePointer).flat().flatMap(marksOn));
 }
 
+/** Every kind that the schema of the place itself carries. */
+export function marksAt(document: JsonObject, schema: JsonSchema, instancePointer: string): ReadonlySet<OpenKind> {
+  return new Set((way(document, schema, instancePointer).at(-1) ?? []).flatMap(marksOn));
+}
+
 /** As `marksOnWay`, and every kind below that place too. */
 export function marksWithin(document: JsonObject, schema: JsonSchema, instancePointer: string): ReadonlySet<OpenKind> {
   const steps = way(document, schema, instancePointer);

@@ -8,7 +8,7 @@ import { closeOpenParts } from "../../plan/close-open-parts.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
-import { marksOnWay } from "../../plan/open-marks.ts";
+import { marksAt, marksOnWay } from "../../plan/open-marks.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
@@ -34,7 +34,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   return schemaValues(contract, schema)
-    .boundaries.filter(({ instancePointer }) => marksOnWay(contract.document, schema.schema, instancePointer).size === 0)
+    .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
     .filter(({ body }) => !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit)
     .map(({ boundary, body }) => {
@@ -48,6 +48,12 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       });
     });
+}
+
+/** A mark leaves its own place open; open validation and names reach to everything inside. */
+function isOpenPlace({ contract: { document } }: Subject, { schema }: SchemaHandle, instancePointer: string): boolean {
+  const way = marksOnWay(document, schema, instancePointer);
+  return way.has("validation") || way.has("names") || marksAt(document, schema, instancePointer).size > 0;
 }
 
 /**

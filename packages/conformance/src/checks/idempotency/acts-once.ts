@@ -4,7 +4,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { isSameAnswer, policyClause } from "./keyed.ts";
+import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
 
 /** Reports a key that, used again with the same arguments, is not answered as it was the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const actsOnce: PropertyCheck = {
@@ -32,7 +32,7 @@ export const actsOnce: PropertyCheck = {
             const verdict = judgeRepeat(first, await hands.send(input, { key }), policy.statuses.pending);
             if (verdict.outcome !== "holds") return verdict;
           }
-          return holds;
+          return { outcome: "holds", clauses: [keyedClause(operation)] };
         },
       }),
     ];

@@ -1,5 +1,5 @@
 import { isServerError, isSuccess, refusesForm } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { keyParameter } from "../../request/mint-key.ts";
@@ -27,7 +27,7 @@ export const keyRequired: PropertyCheck = {
         inputs: plain,
         async trial(input, hands) {
           const { status } = (await hands.send(input, { key: null })).response;
-          if (status === policy.statuses.missing) return holds;
+          if (status === policy.statuses.missing) return { outcome: "holds", clauses: parameter ? [`${parameter.pointer}/required`] : [] };
           const isWrong = isSuccess(status) || isServerError(status) || refusesForm.has(status);
           return isWrong ? broken(`status ${status}`, expected) : unproven(`answered ${status} before the key was looked at`);
         },

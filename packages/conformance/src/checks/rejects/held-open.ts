@@ -1,12 +1,9 @@
-import type { OpenKind, Operation } from "@plumbline/contract";
-import type { Skip } from "../../model/run.ts";
+import type { OpenKind } from "@plumbline/contract";
 
-/** Whether marks leave open what is refused: where `validation` or `names` are open, a server may take anything. Open bounds, values and fields still leave the type stated. */
+/**
+ * Whether the document leaves open that an invalid value is refused. Other marks add rules or leave some unsaid, but what
+ * is written still holds; a part with an open name may be unknown to the server, and thereby ignored.
+ */
 export function isHeldOpen(marks: ReadonlySet<OpenKind>): boolean {
-  return marks.has("validation") || marks.has("names");
-}
-
-export function rejectsSkip({ open }: Operation): Skip | undefined {
-  if (!open.includes("validation")) return undefined;
-  return { reason: "open-in-contract", detail: "the document leaves open how this operation validates its input" };
+  return marks.has("names");
 }

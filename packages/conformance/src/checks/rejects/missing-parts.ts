@@ -5,7 +5,7 @@ import { caseFor } from "../../plan/case-for.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
 import { withoutBody, withoutParameter } from "../../plan/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isHeldOpen, rejectsSkip } from "./held-open.ts";
+import { isHeldOpen } from "./held-open.ts";
 
 /** Reports an operation that takes a request without a part it requires. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export const missingParts: PropertyCheck = {
@@ -15,8 +15,7 @@ export const missingParts: PropertyCheck = {
   severity: "must",
   title: "Requests without a required part are refused",
   plan(subject) {
-    const cases = [...parameterCases(subject), ...bodyCase(subject)];
-    return cases.length > 0 ? (rejectsSkip(subject.operation) ?? cases) : nonEmpty(cases);
+    return nonEmpty([...parameterCases(subject), ...bodyCase(subject)]);
   },
 };
 

@@ -11,7 +11,7 @@ import { narrowed, schemaValues } from "../../plan/schema-values.ts";
 import { withParameter } from "../../plan/set-in.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isHeldOpen, rejectsSkip } from "./held-open.ts";
+import { isHeldOpen } from "./held-open.ts";
 
 /** Reports a parameter value that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterViolations: PropertyCheck = {
@@ -21,8 +21,7 @@ export const parameterViolations: PropertyCheck = {
   severity: "must",
   title: "Invalid parameter values are refused",
   plan(subject) {
-    const cases = caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter));
-    return cases.length > 0 ? (rejectsSkip(subject.operation) ?? cases) : nonEmpty(cases);
+    return nonEmpty(caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)));
   },
 };
 
@@ -31,7 +30,8 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const place = `${parameter.in} ${parameter.name}`;
   if (isHeldOpen(new Set(parameter.open))) return [];
   return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
-    if (isHeldOpen(marksOnWay(contract.document, parameter.schema.schema, violation.instancePointer))) return [];
+    const marks = marksOnWay(contract.document, parameter.schema.schema, violation.instancePointer);
+    if (isHeldOpen(marks)) return [];
     const values = narrowed(violation.arbitrary, (value) => isSendable(parameter, value) && !readsAsValid(parameter, value));
     const inputs = values && narrowed(values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
     if (!inputs) return [];

@@ -1,0 +1,48 @@
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Cost } from "../model/case.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+
+/** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */
+export function formatPlan(plan: Plan, target: ResolvedTarget, limits: readonly RateLimitPolicy[]): string {
+  const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
+  const width = Math.max(...[...groups.keys()].map((id) => id.length));
+  const lines = [...groups].map(([id, entries]) => `  ${id.padEnd(width)}  ${operationLine(entries)}`);
+  const elsewhere = plan.elsewhere.length > 0 ? [`  served elsewhere, and left out: ${plan.elsewhere.join(", ")}`] : [];
+  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target, limits), ""].join("\n");
+}
+
+/** What a plan costs at most, in one sentence. */
+export function planTotal({ cost, entries }: Plan, target: ResolvedTarget, limits: readonly RateLimitPolicy[]): string {
+  const checks = entries.filter(({ skip }) => !skip).length;
+  const sentence = `${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
+  const minutes = shortestMinutes(cost, limits);
+  if (minutes === 0) return sentence;
+  const pace = target.respectLimits ? "paced to" : "not paced, but would take";
+  return `${sentence}; ${pace} ${minutes} min inside the declared rate limits`;
+}
+
+function operationLine(entries: readonly PlanEntry[]): string {
+  const sent = entries.filter(({ skip }) => !skip);
+  const cases = sent.reduce((sum, entry) => sum + entry.cases.length, 0);
+  const requests = sent.reduce((sum, { cost }) => sum + cost.operations, 0);
+  const [first] = entries;
+  const effect = first?.subject.operation.policies.effect ?? "none";
+  if (sent.length === 0) return `not sent: ${first?.skip?.detail ?? ""}`;
+  return `${sent.length} checks, ${cases} cases, ${requests} requests, effect ${effect}`;
+}
+
+function skipLines({ entries }: Plan): string[] {
+  const skipped = entries.filter(({ skip }) => skip);
+  const groups = Map.groupBy(skipped, ({ skip }) => `${skip?.reason}: ${skip?.detail}`);
+  return [...groups].map(([reason, list]) => `  ${list.length} skipped, ${reason}`);
+}
+
+/** Minutes that the slowest declared limit leaves room for no less than. */
+function shortestMinutes(cost: Cost, limits: readonly RateLimitPolicy[]): number {
+  const times = limits.map(({ limit, window, counts }) => {
+    const counted = counts === "all" ? cost.operations : cost.writes;
+    return Math.max(0, Math.ceil(counted / limit) - 1) * parseDuration(window);
+  });
+  return Math.ceil(Math.max(0, ...times) / 60_000);
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { CommandIo } from "@plumbline/command";
+import { compileContract, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Identity, Target } from "../model/target.ts";
+import { effects } from "../plan/resolve-target.ts";
+
+/** What a profile file says: a target whose base URL may come from the command line, and a document. */
+export type Profile = Partial<Omit<Target, "fetch">> & { readonly contract?: string };
+
+const text = { type: "string", minLength: 1 };
+const count = { type: "integer", minimum: 1 };
+const flag = { type: "boolean" };
+
+const profileSchema: JsonObject = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    contract: text,
+    baseUrl: text,
+    effect: { enum: [...effects] },
+    stateless: flag,
+    respectLimits: flag,
+    probeLimits: flag,
+    timeoutMs: count,
+    budget: { type: "object", additionalProperties: false, properties: { operations: count, writes: count } },
+    identities: {
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["name"],
+        properties: { name: text, token: text, tokenEnv: text, partition: text, scopes: { type: "array", items: text } },
+      },
+    },
+  },
+};
+
+/** Reads a profile file. Throws ConformanceError `PROFILE_INVALID`, which names the file, the key and the remedy. */
+export async function readProfile(io: CommandIo, path: string): Promise<Profile> {
+  const file = resolve(io.cwd, path);
+  const value = parse(await read(file), file);
+  const [issue] = validate(value);
+  if (issue) {
+    throw new ConformanceError("PROFILE_INVALID", `the profile is not valid: ${issue.instancePointer || "it"} ${issue.message}`, {
+      place: { file, pointer: issue.instancePointer },
+      hint: `a profile has ${Object.keys(profileSchema["properties"] ?? {}).join(", ")}`,
+    });
+  }
+  // The schema has just been asserted.
+  const { identities, ...profile } = value as Profile & { readonly identities?: readonly WrittenIdentity[] };
+  return { ...profile, ...(identities ? { identities: identities.map((identity) => withToken(identity, io, file)) } : {}) };
+}
+
+interface WrittenIdentity extends Identity {
+  /** Name of the environment variable that holds the token. */
+  readonly tokenEnv?: string;
+}
+
+function withToken({ tokenEnv, ...identity }: WrittenIdentity, { env }: CommandIo, file: string): Identity {
+  if (tokenEnv === undefined) return identity;
+  const token = env[tokenEnv];
+  if (token) return { ...identity, token };
+  throw new ConformanceError("PROFILE_INVALID", `the identity ${identity.name} takes its token from ${tokenEnv}, which is not set`, {
+    place: { file },
+    hint: `set ${tokenEnv} in the environment`,
+  });
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    throw new ConformanceError("PROFILE_INVALID", "the profile cannot be read", { place: { file }, cause, hint: "check the path given to --profile" });
+  }
+}
+
+function parse(content: string, file: string): JsonValue {
+  try {
+    // JSON.parse gives exactly the JSON values.
+    return JSON.parse(content) as JsonValue;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : "not JSON";
+    throw new ConformanceError("PROFILE_INVALID", `the profile is not JSON: ${message}`, { place: { file }, cause });
+  }
+}
+
+/** The contract's own validator, over a document that holds nothing but the profile's schema. */
+function validate(value: JsonValue): ReturnType<NonNullable<ReturnType<typeof schemaOf>>["validate"]> {
+  return schemaOf()?.validate(value) ?? [];
+}
+
+function schemaOf() {
+  const content = { "application/json": { schema: profileSchema } };
+  const contract = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Profile", version: "1" },
+    paths: { "/profile": { put: { requestBody: { content }, responses: { 204: { description: "Read." } } } } },
+  });
+  return contract.operations[0]?.body?.content[0]?.schema;
+}
