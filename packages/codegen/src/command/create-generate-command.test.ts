@@ -56,7 +56,7 @@ test("without a document the usual places are tried, and named when there is non
   const { code, stderr } = await run();
 
   expect(code).toBe(exitCodes.usage);
-  expect(stderr).toContain("No document is named");
+  expect(stderr).toContain("no document is named");
   expect(stderr).toContain("openapi/dist/openapi.json");
 });
 

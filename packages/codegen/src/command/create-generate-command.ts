@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import { createCommand, endWith, exitCodes, type CommandIo } from "@plumbline/command";
-import { loadContract } from "@plumbline/contract";
+import { findDocument, loadContract } from "@plumbline/contract";
 import type { Command } from "commander";
 import { generateClient } from "../generate-client.ts";
 import { checkGenerated, hasDrift } from "../write/check-generated.ts";
 import { writeGenerated } from "../write/write-generated.ts";
-import { findDocument } from "./find-document.ts";
 import { reportGenerated } from "./report-generated.ts";
 
 interface GenerateFlags {
@@ -49,7 +48,7 @@ export function createGenerateCommand(io: CommandIo): Command {
       "response header that identifies an execution (default: derived)",
     )
     .action(async (document: string | undefined, flags: GenerateFlags) => {
-      const drift = await generate(findDocument(document, io.cwd), flags, io);
+      const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);
     });
 }

@@ -2,7 +2,6 @@ import { PlumblineError } from "@plumbline/contract";
 
 /** Why no client was generated or written. */
 export type CodegenErrorCode =
-  | "document-unfound"
   | "method-name-collision"
   | "receipt-header-unknown"
   | "types-failed"
