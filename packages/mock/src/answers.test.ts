@@ -16,20 +16,54 @@ async function ask(path: string, asked: Asked = {}): Promise<Response> {
   const mock = await createMock(document, options);
   const url = `http://mock.test/shop/v2${path}`;
   return mock.fetch(
-    new Request(url, { method, headers: { authorization: "Bearer anything", ...headers }, ...(body !== undefined && { body }) }),
+    new Request(url, {
+      method,
+      headers: { authorization: "Bearer anything", ...headers },
+      ...(body !== undefined && { body }),
+    }),
   );
 }
 
 const json = { "content-type": "application/json", "request-key": "key-1" };
 
 test.each<[string, string, Asked, number]>([
-  ["an invalid body has 422 where it is declared", "/books", { method: "POST", headers: json, body: "{}" }, 422],
+  [
+    "an invalid body has 422 where it is declared",
+    "/books",
+    { method: "POST", headers: json, body: "{}" },
+    422,
+  ],
   ["an invalid query has 400 where only that is", "/books?limit=6", {}, 400],
-  ["malformed JSON has 422 where no 400 is declared by number", "/books", { method: "POST", headers: json, body: "{" }, 422],
-  ["a wrong media type has 415 where it is declared", "/books", { method: "POST", headers: { ...json, "content-type": "text/plain" }, body: "{}" }, 415],
-  ["what Prism refuses wrongly is accepted: 0.29 is a multiple of 0.01", "/books", { method: "POST", headers: json, body: '{"title":"Emma","price":0.29}' }, 201],
-  ["and 0.295 is none", "/books", { method: "POST", headers: json, body: '{"title":"Emma","price":0.295}' }, 422],
-  ["a literal path wins over a templated one", "/books/best", { headers: { authorization: "" } }, 200],
+  [
+    "malformed JSON has 422 where no 400 is declared by number",
+    "/books",
+    { method: "POST", headers: json, body: "{" },
+    422,
+  ],
+  [
+    "a wrong media type has 415 where it is declared",
+    "/books",
+    { method: "POST", headers: { ...json, "content-type": "text/plain" }, body: "{}" },
+    415,
+  ],
+  [
+    "what Prism refuses wrongly is accepted: 0.29 is a multiple of 0.01",
+    "/books",
+    { method: "POST", headers: json, body: '{"title":"Emma","price":0.29}' },
+    201,
+  ],
+  [
+    "and 0.295 is none",
+    "/books",
+    { method: "POST", headers: json, body: '{"title":"Emma","price":0.295}' },
+    422,
+  ],
+  [
+    "a literal path wins over a templated one",
+    "/books/best",
+    { headers: { authorization: "" } },
+    200,
+  ],
   ["repeated query values are a list", "/books?tag=a&tag=b", {}, 200],
   ["each of which must be valid", "/books?tag=a&tag=c", {}, 400],
   ["values joined by a comma are a list", "/books?range=1,2", {}, 200],
@@ -37,27 +71,63 @@ test.each<[string, string, Asked, number]>([
   ["of the right type", "/books?range=1,x", {}, 400],
   ["a deep object is read by its brackets", "/books?filter[year]=1871", {}, 200],
   ["and its members are typed", "/books?filter[year]=old", {}, 400],
-  ["a key in the query is a credential", "/files?api-key=x", { method: "POST", headers: { authorization: "" } }, 204],
+  [
+    "a key in the query is a credential",
+    "/files?api-key=x",
+    { method: "POST", headers: { authorization: "" } },
+    204,
+  ],
   ["a missing one is refused", "/files", { method: "POST" }, 401],
-  ["an encoded form is validated", "/files?api-key=x", { method: "POST", body: new URLSearchParams({ count: "3" }) }, 204],
-  ["by type", "/files?api-key=x", { method: "POST", body: new URLSearchParams({ count: "many" }) }, 422],
-  ["so is a multipart one", "/files?api-key=x", { method: "POST", body: form({ name: "a", count: "3" }) }, 204],
-  ["by its required fields", "/files?api-key=x", { method: "POST", body: form({ count: "3" }) }, 422],
+  [
+    "an encoded form is validated",
+    "/files?api-key=x",
+    { method: "POST", body: new URLSearchParams({ count: "3" }) },
+    204,
+  ],
+  [
+    "by type",
+    "/files?api-key=x",
+    { method: "POST", body: new URLSearchParams({ count: "many" }) },
+    422,
+  ],
+  [
+    "so is a multipart one",
+    "/files?api-key=x",
+    { method: "POST", body: form({ name: "a", count: "3" }) },
+    204,
+  ],
+  [
+    "by its required fields",
+    "/files?api-key=x",
+    { method: "POST", body: form({ count: "3" }) },
+    422,
+  ],
 ])("%s", async (_, path, asked, status) => {
   const response = await ask(path, asked);
 
-  expect([response.status, response.headers.get("plumbline-reason")]).toEqual([status, status < 400 ? null : expect.any(String)]);
+  expect(response.status).toBe(status);
+  expect(response.headers.has("plumbline-reason")).toBe(status >= 400);
   expect(response.headers.get("plumbline-violation")).toBeNull();
 });
 
 test("an example that contradicts its schema is not served unless it is asked for", async () => {
   const post = (headers: Record<string, string>, options?: MockOptions): Promise<Response> =>
-    ask("/books", { method: "POST", headers: { ...json, ...headers }, body: '{"title":"Emma"}', ...(options && { options }) });
+    ask("/books", {
+      method: "POST",
+      headers: { ...json, ...headers },
+      body: '{"title":"Emma"}',
+      ...(options && { options }),
+    });
 
   expect(await (await post({})).json()).toEqual({ id: "b-0001", title: "Middlemarch" });
-  expect(await (await post({ prefer: "example=sequel" })).json()).toMatchObject({ title: "Romola" });
+  expect(await (await post({ prefer: "example=sequel" })).json()).toMatchObject({
+    title: "Romola",
+  });
   const wrong = await post({ prefer: "example=wrong" });
-  expect([wrong.status, wrong.headers.get("plumbline-violation")]).toEqual([201, expect.stringContaining("/id")]);
+  expect([wrong.status, wrong.headers.get("plumbline-violation")]).toEqual([
+    201,
+    expect.stringContaining("/id"),
+  ]);
   expect((await post({ prefer: "example=wrong" }, { strict: true })).status).toBe(500);
 });
 
@@ -73,7 +143,9 @@ test("generated data is new each time it is asked for, and valid", async () => {
   const mock = await createMock(booksDocument);
   const bodies = new Set<string>();
   for (let turn = 0; turn < 20; turn++) {
-    const request = new Request("http://mock.test/shop/v2/books", { headers: { authorization: "Bearer x", prefer: "dynamic=true" } });
+    const request = new Request("http://mock.test/shop/v2/books", {
+      headers: { authorization: "Bearer x", prefer: "dynamic=true" },
+    });
     const response = await mock.fetch(request);
     expect(response.headers.get("plumbline-violation")).toBeNull();
     bodies.add(await response.text());
@@ -85,36 +157,93 @@ test("generated data is new each time it is asked for, and valid", async () => {
 test("the media type is negotiated", async () => {
   const response = await ask("/books", { headers: { accept: "text/csv" } });
 
-  expect([response.headers.get("content-type"), await response.text()]).toEqual(["text/csv", "id,title\n"]);
+  expect([response.headers.get("content-type"), await response.text()]).toEqual([
+    "text/csv",
+    "id,title\n",
+  ]);
 });
 
 test("an error for any status does not speak of another one", async () => {
   const response = await ask("/books/b-1");
 
-  expect([response.status, await response.json()]).toEqual([422, { message: "unprocessable_entity" }]);
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { message: "unprocessable_entity" },
+  ]);
 });
 
 test("a document without error shapes gets problem details", async () => {
   const document = {
     openapi: "3.1.1",
     info: { title: "Bare", version: "1" },
-    paths: { "/a": { get: { parameters: [{ name: "n", in: "query", required: true, schema: { type: "integer" } }], responses: { "200": { description: "" } } } } },
+    paths: {
+      "/a": {
+        get: {
+          parameters: [{ name: "n", in: "query", required: true, schema: { type: "integer" } }],
+          responses: { "200": { description: "" } },
+        },
+      },
+    },
   };
   const mock = await createMock(document);
   const invalid = await mock.fetch(new Request("http://mock.test/a?n=x"));
   const unknown = await mock.fetch(new Request("http://mock.test/b"));
 
   expect(invalid.headers.get("content-type")).toBe("application/problem+json");
-  expect(await invalid.json()).toEqual({ type: "about:blank", title: "Unprocessable Entity", status: 422, detail: "query n must be integer" });
-  expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({ status: 404 })]);
+  expect(await invalid.json()).toEqual({
+    type: "about:blank",
+    title: "Unprocessable Entity",
+    status: 422,
+    detail: "query n must be integer",
+  });
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    expect.objectContaining({ status: 404 }),
+  ]);
   expect((await mock.fetch(new Request("http://mock.test/a?n=1"))).status).toBe(200);
+});
+
+test("a page asked for by its cursor is the last one", async () => {
+  const page = {
+    type: "object",
+    properties: { items: { type: "array" }, next: { type: ["string", "null"] } },
+    required: ["next"],
+  };
+  const list = {
+    operationId: "list",
+    "x-pagination": { cursor: "after", items: "/items", next: "/next" },
+    parameters: [{ name: "after", in: "query", schema: { type: "string" } }],
+    responses: {
+      "200": {
+        description: "",
+        content: { "application/json": { schema: page, example: { items: [1], next: "c-2" } } },
+      },
+    },
+  };
+  const mock = await createMock({
+    openapi: "3.1.1",
+    info: { title: "Pages", version: "1" },
+    paths: { "/list": { get: list } },
+  });
+  const read = async (query: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await mock.fetch(new Request(`http://mock.test/list${query}`, { headers }))).json();
+
+  expect(await read("")).toEqual({ items: [1], next: "c-2" });
+  expect(await read("?after=c-2")).toEqual({ items: [1], next: null });
+  expect(await read("?after=c-2", { prefer: "code=200" })).toEqual({ items: [1], next: "c-2" });
 });
 
 test("CORS can be turned off", async () => {
   const headers = { origin: "https://app.example" };
 
-  expect((await ask("/books", { headers })).headers.get("access-control-allow-origin")).toBe("https://app.example");
-  expect((await ask("/books", { headers, options: { cors: false } })).headers.get("access-control-allow-origin")).toBeNull();
+  expect((await ask("/books", { headers })).headers.get("access-control-allow-origin")).toBe(
+    "https://app.example",
+  );
+  expect(
+    (await ask("/books", { headers, options: { cors: false } })).headers.get(
+      "access-control-allow-origin",
+    ),
+  ).toBeNull();
 });
 
 test("every refusal waits as long as every other answer", async () => {

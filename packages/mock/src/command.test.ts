@@ -36,7 +36,20 @@ test("--help shows every option, examples and exit codes", async () => {
   const { code, out } = await run("--help");
 
   expect(code).toBe(exitCodes.ok);
-  for (const option of ["--port", "--https", "--seed", "--delay", "--enforce-limits", "--strict", "--no-cors", "--watch", "--json", "--print-enriched", "Prefer: code=402", "Exit codes"]) {
+  for (const option of [
+    "--port",
+    "--https",
+    "--seed",
+    "--delay",
+    "--enforce-limits",
+    "--strict",
+    "--no-cors",
+    "--watch",
+    "--json",
+    "--print-enriched",
+    "Prefer: code=402",
+    "Exit codes",
+  ]) {
     expect(out).toContain(option);
   }
 });
@@ -46,14 +59,22 @@ test("starting prints the URL and requests to try, and ends cleanly", async () =
 
   expect([code, err]).toEqual([exitCodes.ok, ""]);
   expect(out).toMatch(/Books 2\.1\.0 is mocked at http:\/\/127\.0\.0\.1:\d+\/shop\/v2\n/);
-  expect(out).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/shop\/v2\/books' -H 'Authorization: Bearer anything'/);
-  expect(out).toMatch(/curl -i -X POST .* -H 'Request-Key: [^']+' -H 'Content-Type: application\/json' --data-raw '\{"title":/);
+  expect(out).toMatch(
+    /curl -i 'http:\/\/127\.0\.0\.1:\d+\/shop\/v2\/books' -H 'Authorization: Bearer anything'/,
+  );
+  expect(out).toMatch(
+    /curl -i -X POST .* -H 'Request-Key: [^']+' -H 'Content-Type: application\/json' --data-raw '\{"title":/,
+  );
 });
 
 test("--json makes the start line data", async () => {
   const { out } = await run("books.json", "--port", "0", "--json");
 
-  expect(JSON.parse(out)).toMatchObject({ event: "listening", title: "Books", try: [expect.stringMatching(/^curl/), expect.stringMatching(/^curl/)] });
+  expect(JSON.parse(out)).toMatchObject({
+    event: "listening",
+    title: "Books",
+    try: [expect.stringMatching(/^curl/), expect.stringMatching(/^curl/)],
+  });
 });
 
 test("--print-enriched writes a document that says all it did and still loads", async () => {
@@ -63,10 +84,14 @@ test("--print-enriched writes a document that says all it did and still loads", 
 
   expect(code).toBe(exitCodes.ok);
   expect(err).toMatch(/^\d+ examples added\n/);
-  expect(err).toContain("the example at /paths/~1books/post/responses/201/content/application~1json/examples/wrong/value contradicts its schema");
+  expect(err).toContain(
+    "the example at /paths/~1books/post/responses/201/content/application~1json/examples/wrong/value contradicts its schema",
+  );
   expect(list?.content[0]?.examples).toHaveLength(2);
   expect(list?.headers.every(({ examples }) => examples.length === 1)).toBe(true);
-  expect(JSON.parse((await run("books.json", "--print-enriched", "-")).out)).toEqual(JSON.parse(await readFile(join(directory, "enriched.json"), "utf8")));
+  expect(JSON.parse((await run("books.json", "--print-enriched", "-")).out)).toEqual(
+    JSON.parse(await readFile(join(directory, "enriched.json"), "utf8")),
+  );
 });
 
 test.each<[string, string[], RegExp]>([
@@ -76,8 +101,16 @@ test.each<[string, string[], RegExp]>([
   ["an option nobody knows", ["books.json", "--colour"], /--colour/],
   ["a port out of range", ["books.json", "--port", "65536"], /65535/],
   ["a port that is no number", ["books.json", "--port", "http"], /whole number/],
-  ["a host of another machine", ["books.json", "--port", "0", "--host", "192.0.2.1"], /192\.0\.2\.1/],
-  ["a file that cannot be written", ["books.json", "--print-enriched", "no/such/directory/x.json"], /x\.json cannot be written/],
+  [
+    "a host of another machine",
+    ["books.json", "--port", "0", "--host", "192.0.2.1"],
+    /192\.0\.2\.1/,
+  ],
+  [
+    "a file that cannot be written",
+    ["books.json", "--print-enriched", "no/such/directory/x.json"],
+    /x\.json cannot be written/,
+  ],
   ["a file that is a directory", ["books.json", "--print-enriched", "."], /cannot be written/],
   ["no document at all", [], /document/],
 ])("%s is one sentence and exit code 2", async (_, argv, says) => {
@@ -111,20 +144,48 @@ afterEach(() => {
 
 test("the program serves its own curls, logs them to standard error and ends on SIGINT with 0", async () => {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=@plumbline/source", main, join(directory, "books.json"), "--port", "0", "--json"], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(
+    process.execPath,
+    [
+      "--conditions=@plumbline/source",
+      main,
+      join(directory, "books.json"),
+      "--port",
+      "0",
+      "--json",
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   children.push(child);
   const log = collect(child.stderr);
   const { url } = JSON.parse(await firstLine(child)) as { url: string }; // the start line, whose shape another test holds
   expect((await fetch(`${url}/books/best`)).status).toBe(200);
-  expect((await fetch(`${url}/books`, { headers: { authorization: "Bearer s3cret" } })).status).toBe(200);
+  expect(
+    (await fetch(`${url}/books`, { headers: { authorization: "Bearer s3cret" } })).status,
+  ).toBe(200);
 
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   child.kill("SIGINT");
   expect(await ended).toBe(0);
-  const entries = (await log).trim().split("\n").map((line): unknown => JSON.parse(line));
+  const entries = (await log)
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
   expect(entries).toMatchObject([
-    { event: "answer", method: "GET", path: "/shop/v2/books/best", status: 200, decision: "answered" },
-    { event: "answer", method: "GET", path: "/shop/v2/books", status: 200, operation: "list_books" },
+    {
+      event: "answer",
+      method: "GET",
+      path: "/shop/v2/books/best",
+      status: 200,
+      decision: "answered",
+    },
+    {
+      event: "answer",
+      method: "GET",
+      path: "/shop/v2/books",
+      status: 200,
+      operation: "list_books",
+    },
   ]);
   expect(await log).not.toContain("s3cret");
 });

@@ -37,7 +37,10 @@ export function createMockCommand(io: CommandIo): Command {
     .option("--watch", "reload when a file of the document changes")
     .option("--quiet", "log nothing but breaches of the document")
     .option("--json", "write the start line and the log as JSON, one object a line")
-    .option("--print-enriched <file>", "write the document with generated examples and end; - for standard output")
+    .option(
+      "--print-enriched <file>",
+      "write the document with generated examples and end; - for standard output",
+    )
     .action(async (document: string, options: MockCommandOptions) => {
       const { runMock } = await import("./start/run-mock.ts");
       await runMock(io, toSource(io, document), options);

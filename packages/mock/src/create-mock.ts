@@ -22,7 +22,10 @@ export interface Mock {
  * const mock = await createMock("openapi.json");
  * const response = await mock.fetch(new Request("http://mock.test/v1/books"));
  */
-export async function createMock(source: Contract | JsonObject | string, options: MockOptions = {}): Promise<Mock> {
+export async function createMock(
+  source: Contract | JsonObject | string,
+  options: MockOptions = {},
+): Promise<Mock> {
   const contract = isContract(source) ? source : await loadContract(source);
   const closed = new AbortController();
   const front = createFront(createMockService(contract, options, closed.signal), options);

@@ -1,5 +1,9 @@
 export { createMock, type Mock } from "./create-mock.ts";
-export { enrichDocument, type EnrichedDocument, type EnrichOptions } from "./document/enrich-document.ts";
+export {
+  enrichDocument,
+  type EnrichedDocument,
+  type EnrichOptions,
+} from "./document/enrich-document.ts";
 export { isMockError, MockError, type MockErrorCode } from "./errors/mock-error.ts";
 export type { AnswerLogEntry, Decision, MockOptions } from "./mock-options.ts";
 export { type RunningMock, startMock } from "./start-mock.ts";

@@ -13,7 +13,9 @@ interface Asked {
   readonly body?: BodyInit;
 }
 
-async function mockBooks(options: MockOptions = {}): Promise<(path: string, asked?: Asked) => Promise<Response>> {
+async function mockBooks(
+  options: MockOptions = {},
+): Promise<(path: string, asked?: Asked) => Promise<Response>> {
   const mock = await createMock(booksDocument, options);
   open.push(mock);
   return (path, { method = "GET", headers = {}, body } = {}) =>
@@ -46,7 +48,11 @@ test("the same key and arguments replay the first answer, receipt and all, with 
 test("another execution has another receipt, and the same seed the same ones", async () => {
   const receipts = async (seed: number): Promise<(string | null)[]> => {
     const ask = await mockBooks({ seed });
-    const answers = [await ask("/books", create("key-1")), await ask("/books", create("key-2")), await ask("/books")];
+    const answers = [
+      await ask("/books", create("key-1")),
+      await ask("/books", create("key-2")),
+      await ask("/books"),
+    ];
     return answers.map((answer) => answer.headers.get("receipt-id"));
   };
 
@@ -69,8 +75,13 @@ test("the same key with other arguments conflicts; of another caller it is anoth
   await ask("/books", create("key-1"));
 
   const conflict = await ask("/books", create("key-1", "Persuasion"));
-  expect([conflict.status, conflict.headers.get("plumbline-reason")]).toEqual([422, expect.stringContaining("other arguments")]);
-  expect((await ask("/books", create("key-1", "Persuasion", { authorization: "Bearer other" }))).status).toBe(201);
+  expect([conflict.status, conflict.headers.get("plumbline-reason")]).toEqual([
+    422,
+    expect.stringContaining("other arguments"),
+  ]);
+  expect(
+    (await ask("/books", create("key-1", "Persuasion", { authorization: "Bearer other" }))).status,
+  ).toBe(201);
 });
 
 test("while the first request runs, an equal one is pending", async () => {
@@ -85,8 +96,12 @@ test("while the first request runs, an equal one is pending", async () => {
 
 test("many equal requests at once execute once", async () => {
   const ask = await mockBooks();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/books", create("key-1"))));
-  const executed = answers.filter((answer) => answer.status === 201 && !answer.headers.has("replayed"));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask("/books", create("key-1"))),
+  );
+  const executed = answers.filter(
+    (answer) => answer.status === 201 && !answer.headers.has("replayed"),
+  );
 
   expect(executed).toHaveLength(1);
   expect(answers.every((answer) => [201, 425].includes(answer.status))).toBe(true);
@@ -96,7 +111,9 @@ test("a missing key has the declared status; one that is optional may be missing
   const ask = await mockBooks();
   const { headers: _, ...rest } = create("key-1");
 
-  expect((await ask("/books", { ...rest, headers: { "content-type": "application/json" } })).status).toBe(428);
+  expect(
+    (await ask("/books", { ...rest, headers: { "content-type": "application/json" } })).status,
+  ).toBe(428);
   expect((await ask("/books/b-0001", { method: "DELETE" })).status).toBe(204);
 });
 
@@ -170,7 +187,9 @@ test("the log says what was decided and never a credential", async () => {
   await ask("/files?api-key=s3cret", { method: "POST" });
   await ask("/nowhere?api-key=s3cret");
 
-  expect(entries.map(({ method, path, status, decision }) => [method, path, status, decision])).toEqual([
+  expect(
+    entries.map(({ method, path, status, decision }) => [method, path, status, decision]),
+  ).toEqual([
     ["POST", "/shop/v2/books", 201, "executed"],
     ["POST", "/shop/v2/books", 201, "replayed"],
     ["POST", "/shop/v2/files", 204, "executed"],

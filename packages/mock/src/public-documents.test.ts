@@ -1,10 +1,17 @@
 import { fileURLToPath } from "node:url";
-import { type Contract, findMediaType, findResponse, loadContract, type Operation } from "@plumbline/contract";
+import {
+  type Contract,
+  findMediaType,
+  findResponse,
+  loadContract,
+  type Operation,
+} from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { createMock, enrichDocument } from "./index.ts";
 import { createSampleRequest } from "./start/sample-request.ts";
 
-const inPackage = (name: string, path: string): string => fileURLToPath(new URL(`../node_modules/${name}/${path}`, import.meta.url));
+const inPackage = (name: string, path: string): string =>
+  fileURLToPath(new URL(`../node_modules/${name}/${path}`, import.meta.url));
 const readme = (path: string): string => inPackage("@readme/oas-examples", path);
 
 /** How many answers of a document, at least, must be successes with a body that its schema accepts. */
@@ -15,7 +22,11 @@ const documents: readonly (readonly [name: string, file: string, successes: numb
   ["Star Trek, 3.0", readme("3.0/json/star-trek.json"), 50],
   ["USPTO, 3.0", readme("3.0/json/uspto.json"), 3],
   ["Pet Store, 2.0", readme("2.0/json/petstore.json"), 10],
-  ["GitHub, 3.0, 1223 operations", inPackage("@octokit/openapi", "generated/api.github.com.json"), 45],
+  [
+    "GitHub, 3.0, 1223 operations",
+    inPackage("@octokit/openapi", "generated/api.github.com.json"),
+    45,
+  ],
 ];
 
 const sampled = 60;
@@ -60,6 +71,9 @@ function listInvalidFirstExamples({ operations }: Contract): readonly string[] {
   const medias = operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content));
   return medias
     .filter(({ mediaType }) => mediaType === "application/json")
-    .filter(({ examples, schema }) => examples.length === 0 || (schema?.validate(examples[0]?.value) ?? []).length > 0)
+    .filter(
+      ({ examples, schema }) =>
+        examples.length === 0 || (schema?.validate(examples[0]?.value) ?? []).length > 0,
+    )
     .map(({ pointer }) => pointer);
 }

@@ -36,22 +36,30 @@ test("the URL has the document's base path; after closing nothing listens there"
   expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
 
   await mock.close();
-  await expect(fetch(`${mock.url}/books/best`)).rejects.toThrow();
+  await expect(fetch(`${mock.url}/books/best`)).rejects.toThrow("fetch failed");
 });
 
 test("HTTPS is served with a certificate for this machine's names", async () => {
   const mock = await start({ source: await writeBooks(), https: true });
-  const answer = await new Promise<{ status: number | undefined; names: string }>((resolve, reject) => {
-    const sent = request(`${mock.url}/books/best`, { rejectUnauthorized: false }, (response) => {
-      const { socket } = response;
-      const names = "getPeerCertificate" in socket && typeof socket.getPeerCertificate === "function" ? socket.getPeerCertificate().subjectaltname : "";
-      response.resume().on("end", () => resolve({ status: response.statusCode, names }));
-    });
-    sent.on("error", reject).end();
-  });
+  const answer = await new Promise<{ status: number | undefined; names: string }>(
+    (resolve, reject) => {
+      const sent = request(`${mock.url}/books/best`, { rejectUnauthorized: false }, (response) => {
+        const { socket } = response;
+        const names =
+          "getPeerCertificate" in socket && typeof socket.getPeerCertificate === "function"
+            ? socket.getPeerCertificate().subjectaltname
+            : "";
+        response.resume().on("end", () => resolve({ status: response.statusCode, names }));
+      });
+      sent.on("error", reject).end();
+    },
+  );
 
   expect(mock.url).toMatch(/^https:/);
-  expect(answer).toEqual({ status: 200, names: expect.stringContaining("DNS:localhost, IP Address:127.0.0.1") });
+  expect(answer).toEqual({
+    status: 200,
+    names: expect.stringContaining("DNS:localhost, IP Address:127.0.0.1"),
+  });
 });
 
 test("a port in use is an error that says so", async () => {
@@ -61,12 +69,18 @@ test("a port in use is an error that says so", async () => {
   const address = blocker.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
 
-  const error: unknown = await startMock({ source: await writeBooks(), port }).catch((caught: unknown) => caught);
+  const error: unknown = await startMock({ source: await writeBooks(), port }).catch(
+    (caught: unknown) => caught,
+  );
   expect(isMockError(error) && error.code).toBe("port-in-use");
 });
 
 test("a host that is not this machine's is an error that says so", async () => {
-  const error: unknown = await startMock({ source: await writeBooks(), port: 0, host: "192.0.2.1" }).catch((caught: unknown) => caught);
+  const error: unknown = await startMock({
+    source: await writeBooks(),
+    port: 0,
+    host: "192.0.2.1",
+  }).catch((caught: unknown) => caught);
 
   expect(isMockError(error) && error.code).toBe("host-unavailable");
 });
@@ -75,9 +89,15 @@ test("a change of any file of the document is served; a broken one is not", asyn
   const directory = await temporaryDirectory();
   const root = join(directory, "openapi.yaml");
   const part = join(directory, "answer.yaml");
-  await writeFile(root, "openapi: 3.1.1\ninfo: {title: a, version: '1'}\npaths: {/a: {get: {responses: {'200': {$ref: answer.yaml}}}}}\n");
+  await writeFile(
+    root,
+    "openapi: 3.1.1\ninfo: {title: a, version: '1'}\npaths: {/a: {get: {responses: {'200': {$ref: answer.yaml}}}}}\n",
+  );
   const write = (example: string): Promise<void> =>
-    writeFile(part, `description: a\ncontent: {application/json: {schema: {type: string}, example: ${example}}}\n`);
+    writeFile(
+      part,
+      `description: a\ncontent: {application/json: {schema: {type: string}, example: ${example}}}\n`,
+    );
   await write("first");
   const reloads = createQueue<unknown>();
   const mock = await start({ source: root, watch: true, onReload: reloads.push });
@@ -94,7 +114,10 @@ test("a change of any file of the document is served; a broken one is not", asyn
 
   // As editors do: a new file takes the place of the old one.
   const draft = join(directory, "draft");
-  await writeFile(draft, "description: a\ncontent: {application/json: {schema: {type: string}, example: third}}\n");
+  await writeFile(
+    draft,
+    "description: a\ncontent: {application/json: {schema: {type: string}, example: third}}\n",
+  );
   await rename(draft, part);
   expect(await reloads.next()).toBeUndefined();
   expect(await read()).toBe("third");
@@ -110,6 +133,9 @@ function createQueue<Item>(): { push: (item: Item) => void; next: () => Promise<
       if (wake) wake(item);
       else items.push(item);
     },
-    next: () => new Promise((resolve) => (items.length > 0 ? resolve(items.shift() as Item) : waiting.push(resolve))), // checked: not empty
+    next: () =>
+      new Promise((resolve) =>
+        items.length > 0 ? resolve(items.shift() as Item) : waiting.push(resolve),
+      ), // checked: not empty
   };
 }

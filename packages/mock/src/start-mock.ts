@@ -28,7 +28,9 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
   let current = await loadMock(options);
   const { host = "127.0.0.1", port = defaultPort, https = false } = options;
   const listener = await listen((request) => current.fetch(request), { host, port, https });
-  const watching = options.watch ? await watchDocument(options, (mock) => (current = mock)) : undefined;
+  const watching = options.watch
+    ? await watchDocument(options, (mock) => (current = mock))
+    : undefined;
   return {
     url: `${listener.origin}${basePathOf(current.contract)}`,
     origin: listener.origin,
@@ -45,7 +47,10 @@ async function loadMock(options: StartMockOptions): Promise<Mock> {
   return createMock(await loadContract(options.source), options);
 }
 
-async function watchDocument(options: StartMockOptions, take: (mock: Mock) => void): Promise<Watching> {
+async function watchDocument(
+  options: StartMockOptions,
+  take: (mock: Mock) => void,
+): Promise<Watching> {
   const watching = watchFiles(() => void reload());
   async function reload(): Promise<void> {
     try {

@@ -12,7 +12,10 @@ import { createSampleRequest } from "./start/sample-request.ts";
 import { booksDocument } from "./testing/books-document.ts";
 import { interfaceDocument } from "./testing/interface-document.ts";
 
-const prism = join(dirname(createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json")), "dist/index.js");
+const prism = join(
+  dirname(createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json")),
+  "dist/index.js",
+);
 const directory = await mkdtemp(join(tmpdir(), "stock-prism-"));
 const running: ChildProcess[] = [];
 
@@ -35,7 +38,8 @@ test("stock Prism serves the enriched document without one violation: every oper
       answers += 1;
       const found = response.headers.get("sl-violations");
       if (found !== null) violations.push(`${operation.id} ${status}: ${found}`);
-      if (status !== "") expect([operation.id, response.status]).toEqual([operation.id, Number(status)]);
+      const isAnswered = status === "" ? response.ok : response.status === Number(status);
+      if (!isAnswered) violations.push(`${operation.id} ${status}: answered ${response.status}`);
     }
   }
   expect(violations).toEqual([]);
@@ -49,10 +53,13 @@ test("without enrichment the same Prism breaks a document that has no examples, 
   const bare = await startPrism("bare", booksDocument);
   const enriched = await startPrism("enriched", enrichDocument(contract).document);
 
-  expect((await ask(contract, list, { origin: bare, status: "" })).headers.get("sl-violations")).not.toBeNull();
-  expect((await ask(contract, list, { origin: enriched, status: "" })).headers.get("sl-violations")).toBeNull();
+  expect(
+    (await ask(contract, list, { origin: bare, status: "" })).headers.get("sl-violations"),
+  ).not.toBeNull();
+  expect(
+    (await ask(contract, list, { origin: enriched, status: "" })).headers.get("sl-violations"),
+  ).toBeNull();
 });
-
 
 function documentedStatuses({ responses }: Operation): readonly string[] {
   return responses.map(({ status }) => status).filter((status) => /^\d+$/.test(status));
@@ -64,7 +71,11 @@ interface Wanted {
 }
 
 /** Prism mounts every path at the root, whatever the servers say. */
-function ask(contract: Contract, operation: Operation, { origin, status }: Wanted): Promise<Response> {
+function ask(
+  contract: Contract,
+  operation: Operation,
+  { origin, status }: Wanted,
+): Promise<Response> {
   const { url, method, headers, body } = createSampleRequest(contract, operation, origin);
   const base = operation.servers[0]?.basePath ?? "";
   return fetch(url.replace(`${origin}${base}`, origin), {
@@ -75,13 +86,20 @@ function ask(contract: Contract, operation: Operation, { origin, status }: Wante
   });
 }
 
-async function startPrism(name: string, document: Parameters<typeof writeDocument>[1]): Promise<string> {
+async function startPrism(
+  name: string,
+  document: Parameters<typeof writeDocument>[1],
+): Promise<string> {
   const file = join(directory, `${name}.json`);
   await writeDocument(file, document);
   const port = await freePort();
-  const child = spawn(process.execPath, [prism, "mock", "--host", "127.0.0.1", "--port", String(port), "--multiprocess", "false", file], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [prism, "mock", "--host", "127.0.0.1", "--port", String(port), "--multiprocess", "false", file],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   running.push(child);
   await new Promise<void>((resolve, reject) => {
     let log = "";
@@ -100,7 +118,9 @@ function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+      server.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : 0),
+      );
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -16,9 +16,13 @@ test("writes the example of RFC 8785, section 3.2.2", () => {
 });
 
 test("sorts members by UTF-16 code units, as section 3.2.3 shows", () => {
-  const value = { "€": 1, "\r": 2, "\ufb33": 3, "1": 4, "😀": 5, "\u0080": 6, "ö": 7 };
+  const value = { "€": 1, "\r": 2, "\ufb33": 3, "1": 4, "😀": 5, "\u0080": 6, ö: 7 };
 
-  expect(canonicalJson(value).match(/(?<=:)\d/g)?.join("")).toBe("2467153");
+  expect(
+    canonicalJson(value)
+      .match(/(?<=:)\d/g)
+      ?.join(""),
+  ).toBe("2467153");
 });
 
 test.each([
@@ -38,7 +42,9 @@ test("neither depth nor length overflows the stack", () => {
   expect(canonicalJson(JSON.parse(long))).toBe(long);
 });
 
-const jsonValue = fc.jsonValue({ stringUnit: "binary" }).map((value): JsonValue => JSON.parse(JSON.stringify(value)));
+const jsonValue = fc
+  .jsonValue({ stringUnit: "binary" })
+  .map((value): JsonValue => JSON.parse(JSON.stringify(value)));
 
 test("reading the canonical text gives the value back", () => {
   fc.assert(
@@ -78,7 +84,9 @@ function reverseMembers(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map((item: JsonValue) => reverseMembers(item));
   if (typeof value !== "object" || value === null) return value;
   const members = Object.entries(value).toReversed();
-  return Object.fromEntries(members.map(([name, member]) => [name, reverseMembers(member ?? null)]));
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, reverseMembers(member ?? null)]),
+  );
 }
 
 function withoutNegativeZero(value: JsonValue): unknown {

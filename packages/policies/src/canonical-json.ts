@@ -23,17 +23,32 @@ export function canonicalJson(value: JsonValue): string {
 }
 
 function toSteps(value: JsonValue): readonly Step[] {
-  if (isArray(value)) return bracket("[", value.map((item) => [{ value: item }]), "]");
+  if (isArray(value))
+    return bracket(
+      "[",
+      value.map((item) => [{ value: item }]),
+      "]",
+    );
   if (typeof value !== "object" || value === null) return [{ text: canonicalPrimitive(value) }];
-  const members = Object.keys(value).toSorted(byCodeUnits).flatMap((name) => {
-    const member = value[name];
-    return member === undefined ? [] : [[{ text: `${JSON.stringify(name)}:` }, { value: member }]];
-  });
+  const members = Object.keys(value)
+    .toSorted(byCodeUnits)
+    .flatMap((name) => {
+      const member = value[name];
+      return member === undefined
+        ? []
+        : [[{ text: `${JSON.stringify(name)}:` }, { value: member }]];
+    });
   return bracket("{", members, "}");
 }
 
-function bracket(open: string, entries: readonly (readonly Step[])[], close: string): readonly Step[] {
-  const separated = entries.flatMap((entry, index) => (index === 0 ? entry : [{ text: "," }, ...entry]));
+function bracket(
+  open: string,
+  entries: readonly (readonly Step[])[],
+  close: string,
+): readonly Step[] {
+  const separated = entries.flatMap((entry, index) =>
+    index === 0 ? entry : [{ text: "," }, ...entry],
+  );
   return [{ text: open }, ...separated, { text: close }];
 }
 

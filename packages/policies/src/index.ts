@@ -1,4 +1,8 @@
-export { decideAccess, type AccessDecision, type GrantedCredential } from "./access/decide-access.ts";
+export {
+  decideAccess,
+  type AccessDecision,
+  type GrantedCredential,
+} from "./access/decide-access.ts";
 export { formatChallenge, type ChallengeOptions } from "./access/format-challenge.ts";
 export { decideBodyLimit, type BodyLimitDecision } from "./body-limit/decide-body-limit.ts";
 export { readLimitedBody, type LimitedBody } from "./body-limit/read-limited-body.ts";
@@ -37,4 +41,9 @@ export {
   type RateLimitQuestion,
 } from "./rate-limits/decide-rate-limits.ts";
 export { createMemoryRateLimitStore } from "./rate-limits/memory-rate-limit-store.ts";
-export type { Bucket, RateLimitStore, TakeRequest, TakeResult } from "./rate-limits/rate-limit-store.ts";
+export type {
+  Bucket,
+  RateLimitStore,
+  TakeRequest,
+  TakeResult,
+} from "./rate-limits/rate-limit-store.ts";

@@ -12,7 +12,8 @@ import { refuse } from "./refuse.ts";
 export async function answerRequest(service: MockService, request: Request): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const route = service.router(request.method, pathname);
-  if (route.kind !== "found") return refuseUnrouted(service, route, `${request.method} ${pathname}`);
+  if (route.kind !== "found")
+    return refuseUnrouted(service, route, `${request.method} ${pathname}`);
   const reception = await receiveRequest(service, route, request);
   if (reception.kind === "refused") return refuse(service, route.operation, reception.refusal);
   return act(service, reception);
@@ -28,11 +29,24 @@ function act(service: MockService, request: ReceivedRequest): Promise<Answer> {
   return executeMutation(service, request);
 }
 
-function refuseUnrouted(service: MockService, route: Exclude<RouteResult, { kind: "found" }>, line: string): Answer {
+function refuseUnrouted(
+  service: MockService,
+  route: Exclude<RouteResult, { kind: "found" }>,
+  line: string,
+): Answer {
   if (route.kind === "unknown-path") {
-    return refuse(service, undefined, { status: 404, decision: "unrouted", reason: `the document has no path for ${line}` });
+    return refuse(service, undefined, {
+      status: 404,
+      decision: "unrouted",
+      reason: `the document has no path for ${line}`,
+    });
   }
   const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
   const reason = `the document has no operation for ${line}; there are ${allowed}`;
-  return refuse(service, undefined, { status: 405, decision: "unrouted", reason, headers: { Allow: allowed } });
+  return refuse(service, undefined, {
+    status: 405,
+    decision: "unrouted",
+    reason,
+    headers: { Allow: allowed },
+  });
 }

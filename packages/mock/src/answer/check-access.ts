@@ -9,7 +9,11 @@ export type AccessResult =
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** Decides whether a request may call an operation, by the credentials it sent. */
-export function checkAccess(contract: Contract, operation: Operation, request: Request): AccessResult {
+export function checkAccess(
+  contract: Contract,
+  operation: Operation,
+  request: Request,
+): AccessResult {
   const credentials = readCredentials(contract, operation, request);
   const decision = decideAccess(operation.security, credentials.granted);
   if (decision.kind === "allowed") return { kind: "allowed", credentials };
@@ -18,11 +22,20 @@ export function checkAccess(contract: Contract, operation: Operation, request: R
     const challenge = challengeOf(contract.securitySchemes[decision.schemes[0] ?? ""]);
     const value = formatChallenge(challenge, credentials.wasSent ? { error: "invalid_token" } : {});
     const headers = { [challenge.header]: value };
-    return { kind: "refused", refusal: { status: challenge.unauthenticated, decision: "unauthenticated", reason, headers } };
+    return {
+      kind: "refused",
+      refusal: { status: challenge.unauthenticated, decision: "unauthenticated", reason, headers },
+    };
   }
   const challenge = challengeOf(contract.securitySchemes[decision.scheme]);
-  const value = formatChallenge(challenge, { error: "insufficient_scope", scopes: decision.needed });
+  const value = formatChallenge(challenge, {
+    error: "insufficient_scope",
+    scopes: decision.needed,
+  });
   const reason = `the token lacks ${decision.missing.join(" and ")}`;
   const headers = { [challenge.header]: value };
-  return { kind: "refused", refusal: { status: challenge.forbidden, decision: "forbidden", reason, headers } };
+  return {
+    kind: "refused",
+    refusal: { status: challenge.forbidden, decision: "forbidden", reason, headers },
+  };
 }

@@ -37,5 +37,8 @@ function checkHeaders(response: Documented, { headers }: AnswerParts): readonly 
 }
 
 function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
-  return issues.map(({ instancePointer, message }) => `${place}${instancePointer && ` ${instancePointer}`} ${message}`);
+  return issues.map(
+    ({ instancePointer, message }) =>
+      `${place}${instancePointer && ` ${instancePointer}`} ${message}`,
+  );
 }

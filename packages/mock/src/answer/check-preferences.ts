@@ -14,7 +14,9 @@ export function checkPreferences(
     return `Prefer: code=${code} is not documented; there are ${operation.responses.map(({ status }) => status).join(", ")}`;
   }
   if (example === undefined) return undefined;
-  const names = response.content.flatMap((media) => examples.examplesOf(media).map(({ name }) => name));
+  const names = response.content.flatMap((media) =>
+    examples.examplesOf(media).map(({ name }) => name),
+  );
   if (names.includes(example)) return undefined;
   return `Prefer: example=${example} is not an example of ${response.status}; there are ${names.join(", ") || "none"}`;
 }

@@ -19,11 +19,13 @@ const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
  */
 export function chooseStatus(contract: Contract, operation: Operation, mistake: Mistake): number {
   const candidates = choices[mistake];
-  const declares = (candidate: Operation, status: number): boolean =>
-    candidate.responses.some((response) => response.status === String(status));
   return (
     candidates.find((status) => declares(operation, status)) ??
-    candidates.find((status) => contract.operations.some((candidate) => declares(candidate, status))) ??
+    candidates.find((status) => contract.operations.some((other) => declares(other, status))) ??
     candidates[0]
   );
+}
+
+function declares({ responses }: Operation, status: number): boolean {
+  return responses.some((response) => response.status === String(status));
 }

@@ -8,13 +8,27 @@ export type Draw =
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** Draws on the document's limits, where the mock was asked to enforce them. */
-export async function drawLimits(service: MockService, partition: string, counts: RateLimitPolicy["counts"]): Promise<Draw> {
-  const policies = service.enforceLimits ? countingPolicies(service.contract.policies.rateLimits, counts) : [];
+export async function drawLimits(
+  service: MockService,
+  partition: string,
+  counts: RateLimitPolicy["counts"],
+): Promise<Draw> {
+  const policies = service.enforceLimits
+    ? countingPolicies(service.contract.policies.rateLimits, counts)
+    : [];
   if (policies.length === 0) return { kind: "allowed", giveBack: async () => {} };
   const hit = String(service.nextTurn());
-  const decision = await decideRateLimits(service.limits, { policies, partition, hit, now: service.now() });
+  const decision = await decideRateLimits(service.limits, {
+    policies,
+    partition,
+    hit,
+    now: service.now(),
+  });
   if (decision.kind === "allowed") {
-    return { kind: "allowed", giveBack: () => service.limits.giveBack(decision.hit, decision.buckets) };
+    return {
+      kind: "allowed",
+      giveBack: () => service.limits.giveBack(decision.hit, decision.buckets),
+    };
   }
   const { policy, status, retryAfterSeconds } = decision;
   const reason = `the limit "${policy.name}" allows ${policy.limit} in ${policy.window}`;

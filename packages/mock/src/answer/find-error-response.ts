@@ -12,7 +12,11 @@ export interface ErrorShape {
  * How the document words an error of this status: as the operation says, else as any operation says for the status,
  * else as it says for any other error. Undefined where the document shows no error at all.
  */
-export function findErrorResponse(contract: Contract, operation: Operation | undefined, status: number): ErrorShape | undefined {
+export function findErrorResponse(
+  contract: Contract,
+  operation: Operation | undefined,
+  status: number,
+): ErrorShape | undefined {
   const own = operation && findResponse(operation, status);
   if (own) return { response: own, isDocumented: true, isMeant: own.status === String(status) };
   const errors = contract.operations.flatMap(({ responses }) => responses.filter(isError));

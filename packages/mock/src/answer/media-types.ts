@@ -7,7 +7,9 @@ export function isJsonMediaType(mediaType: string): boolean {
 /** The content type to send for a key of `content`: a range is no type. */
 export function concreteMediaType(mediaType: string, body: unknown): string {
   if (!isRange(mediaType)) return mediaType;
-  return typeof body === "string" && !mediaType.startsWith("application/") ? "text/plain" : "application/json";
+  return typeof body === "string" && !mediaType.startsWith("application/")
+    ? "text/plain"
+    : "application/json";
 }
 
 function isRange(mediaType: string): boolean {

@@ -36,7 +36,11 @@ export interface MockService {
 /** A mock forgets the oldest completed keys beyond this many, so that it can run for weeks. */
 const keptKeys = 100_000;
 
-export function createMockService(contract: Contract, options: MockOptions, closed: AbortSignal): MockService {
+export function createMockService(
+  contract: Contract,
+  options: MockOptions,
+  closed: AbortSignal,
+): MockService {
   const seed = options.seed ?? 1;
   const examples = createExampleBook(contract, seed);
   let turn = 0;

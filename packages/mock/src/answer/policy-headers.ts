@@ -3,7 +3,11 @@ import { formatChallenge } from "@plumbline/policies";
 import { challengeOf } from "./challenge-of.ts";
 
 /** The headers that the document's policies put on an error of this status, for one that is shown rather than met with. */
-export function policyHeaders(contract: Contract, operation: Operation, status: number): Readonly<Record<string, string>> {
+export function policyHeaders(
+  contract: Contract,
+  operation: Operation,
+  status: number,
+): Readonly<Record<string, string>> {
   const limit = contract.policies.rateLimits.find(({ exceeded }) => exceeded === status);
   return {
     ...(limit && { "Retry-After": String(Math.ceil(parseDuration(limit.retryAfter) / 1000)) }),
@@ -11,11 +15,21 @@ export function policyHeaders(contract: Contract, operation: Operation, status: 
   };
 }
 
-function challengeHeader(contract: Contract, { security }: Operation, status: number): Readonly<Record<string, string>> {
+function challengeHeader(
+  contract: Contract,
+  { security }: Operation,
+  status: number,
+): Readonly<Record<string, string>> {
   const requirement = security[0]?.requirements[0];
   if (requirement === undefined) return {};
   const challenge = challengeOf(contract.securitySchemes[requirement.scheme]);
-  if (status === challenge.unauthenticated) return { [challenge.header]: formatChallenge(challenge) };
+  if (status === challenge.unauthenticated)
+    return { [challenge.header]: formatChallenge(challenge) };
   if (status !== challenge.forbidden) return {};
-  return { [challenge.header]: formatChallenge(challenge, { error: "insufficient_scope", scopes: requirement.scopes }) };
+  return {
+    [challenge.header]: formatChallenge(challenge, {
+      error: "insufficient_scope",
+      scopes: requirement.scopes,
+    }),
+  };
 }

@@ -19,7 +19,11 @@ const scopedToken = /^scopes:(?<list>.*)$/;
  * Which schemes of an operation a request has a credential for. A mock knows no secrets: every credential of the right
  * form is good, and grants every scope, unless it is a bearer token that says which.
  */
-export function readCredentials(contract: Contract, operation: Operation, request: Request): Credentials {
+export function readCredentials(
+  contract: Contract,
+  operation: Operation,
+  request: Request,
+): Credentials {
   const needed = operation.security.flatMap(({ requirements }) => requirements);
   const granted: GrantedCredential[] = [];
   const sent: string[] = [request.headers.get("authorization") ?? ""];
@@ -28,22 +32,35 @@ export function readCredentials(contract: Contract, operation: Operation, reques
     const secret = scheme && readSecret(scheme, request);
     if (secret === undefined) continue;
     sent.push(secret);
-    granted.push({ scheme: name, scopes: scopedToken.exec(secret)?.groups?.["list"]?.split(",") ?? scopes });
+    granted.push({
+      scheme: name,
+      scopes: scopedToken.exec(secret)?.groups?.["list"]?.split(",") ?? scopes,
+    });
   }
-  return { granted, wasSent: sent.some((secret) => secret !== ""), partition: digest([...new Set(sent)]) };
+  return {
+    granted,
+    wasSent: sent.some((secret) => secret !== ""),
+    partition: digest([...new Set(sent)]),
+  };
 }
 
 function readSecret(scheme: SecurityScheme, request: Request): string | undefined {
   if (scheme.type === "mutualTLS") return "";
   if (scheme.type === "apiKey") return readApiKey(scheme, request) || undefined;
   const wanted = scheme.type === "http" ? (scheme.scheme ?? "") : "bearer";
-  const [kind = "", secret = ""] = (request.headers.get("authorization") ?? "").trim().split(/ +(.*)/);
+  const [kind = "", secret = ""] = (request.headers.get("authorization") ?? "")
+    .trim()
+    .split(/ +(.*)/);
   return kind.toLowerCase() === wanted.toLowerCase() && secret !== "" ? secret : undefined;
 }
 
-function readApiKey({ in: location, parameterName = "" }: SecurityScheme, request: Request): string | undefined {
+function readApiKey(
+  { in: location, parameterName = "" }: SecurityScheme,
+  request: Request,
+): string | undefined {
   if (location === "header") return request.headers.get(parameterName) ?? undefined;
-  if (location === "query") return new URL(request.url).searchParams.get(parameterName) ?? undefined;
+  if (location === "query")
+    return new URL(request.url).searchParams.get(parameterName) ?? undefined;
   return readCookie(request.headers.get("cookie") ?? "", parameterName);
 }
 

@@ -20,6 +20,7 @@ export interface ReceivedRequest {
   /** Whether the operation is keyed and insists on a key. */
   readonly needsKey: boolean;
   readonly fingerprint: string;
+  readonly query: URLSearchParams;
   readonly preferences: Preferences;
   readonly accept?: string;
   readonly draw: Extract<Draw, { kind: "allowed" }>;
@@ -28,7 +29,11 @@ export interface ReceivedRequest {
 export type Reception = ReceivedRequest | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** Takes a routed request in, in the order in which a server can know what is wrong with it. */
-export async function receiveRequest(service: MockService, { operation, path }: RouteMatch, request: Request): Promise<Reception> {
+export async function receiveRequest(
+  service: MockService,
+  { operation, path }: RouteMatch,
+  request: Request,
+): Promise<Reception> {
   const { contract } = service;
 
   // Who calls comes first: nobody learns more about an operation than they may know.
@@ -43,14 +48,22 @@ export async function receiveRequest(service: MockService, { operation, path }: 
   // The body is read no further than the limit, and only then understood.
   const read = await readLimitedBody(request, contract.policies.bodyLimit);
   if (read.kind === "exceeded") {
-    return refused({ status: read.status, decision: "too-large", reason: `the body exceeds ${read.limit} bytes` });
+    return refused({
+      status: read.status,
+      decision: "too-large",
+      reason: `the body exceeds ${read.limit} bytes`,
+    });
   }
   const body = await readBody(operation, request.headers.get("content-type"), read.bytes);
   if (body.kind !== "read") return refuseBody(service, operation, body);
 
   // Parameters and body are judged together, so that one answer names all that is wrong.
   const url = new URL(request.url);
-  const problems = checkRequest(contract, { operation, body, source: { path, query: url.searchParams, headers: request.headers } });
+  const problems = checkRequest(contract, {
+    operation,
+    body,
+    source: { path, query: url.searchParams, headers: request.headers },
+  });
   if (problems.length > 0) return refuseInvalid(service, operation, problems.join("; "));
 
   // Wishes are granted to valid requests only.
@@ -65,6 +78,7 @@ export async function receiveRequest(service: MockService, { operation, path }: 
     operation,
     partition,
     fingerprint,
+    query: url.searchParams,
     preferences,
     draw,
     ...readKey(operation, request.headers),
@@ -83,15 +97,26 @@ function fingerprintInput({ id }: Operation, { path, url, body }: Arguments): Fi
 }
 
 /** A key is needed unless the operation declares its parameter as optional. */
-function readKey(operation: Operation, headers: Headers): { readonly key?: string; readonly needsKey: boolean } {
+function readKey(
+  operation: Operation,
+  headers: Headers,
+): { readonly key?: string; readonly needsKey: boolean } {
   const policy = operation.policies.idempotency;
   const key = policy && headers.get(policy.key.header);
   const declared = operation.parameters.find((parameter) => isKeyParameter(operation, parameter));
   return { ...(key && { key }), needsKey: policy !== undefined && declared?.required !== false };
 }
 
-function refuseBody(service: MockService, operation: Operation, body: Exclude<BodyResult, { kind: "read" }>): Reception {
-  const status = chooseStatus(service.contract, operation, body.kind === "malformed" ? "malformed" : "mediaType");
+function refuseBody(
+  service: MockService,
+  operation: Operation,
+  body: Exclude<BodyResult, { kind: "read" }>,
+): Reception {
+  const status = chooseStatus(
+    service.contract,
+    operation,
+    body.kind === "malformed" ? "malformed" : "mediaType",
+  );
   return refused({ status, decision: "invalid", reason: body.reason });
 }
 

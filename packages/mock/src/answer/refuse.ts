@@ -6,6 +6,7 @@ import { checkAnswer } from "./check-answer.ts";
 import { type ErrorShape, findErrorResponse } from "./find-error-response.ts";
 import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
 import type { MockService } from "./mock-service.ts";
+import { isJsonObject } from "../request/is-json-object.ts";
 
 export interface Refusal {
   readonly status: number;
@@ -17,15 +18,23 @@ export interface Refusal {
 }
 
 /** Answers a refusal in the document's own error shape, or as problem details where it has none. @see https://www.rfc-editor.org/rfc/rfc9457 */
-export function refuse(service: MockService, operation: Operation | undefined, refusal: Refusal): Answer {
+export function refuse(
+  service: MockService,
+  operation: Operation | undefined,
+  refusal: Refusal,
+): Answer {
   const { status, decision, reason } = refusal;
   const shape = findErrorResponse(service.contract, operation, status);
   const { value, contentType } = shape ? fillShape(service, shape, refusal) : toProblem(refusal);
   const headers = new Headers(shape ? declaredHeaders(service, shape, refusal) : {});
-  for (const [name, text] of Object.entries(refusal.headers ?? {})) if (!headers.has(name)) headers.set(name, text);
+  for (const [name, text] of Object.entries(refusal.headers ?? {}))
+    if (!headers.has(name)) headers.set(name, text);
   headers.set(reasonHeader, toFieldValue(reason));
   if (value !== undefined) headers.set("content-type", contentType);
-  const violations = operation && shape?.isDocumented ? checkAnswer(operation, { status, headers, body: value }) : [];
+  const violations =
+    operation && shape?.isDocumented
+      ? checkAnswer(operation, { status, headers, body: value })
+      : [];
   if (violations.length > 0) headers.set(violationHeader, toFieldValue(violations.join("; ")));
   const body = value === undefined || hasNullBody(status) ? null : write(value, contentType);
   return {
@@ -43,8 +52,13 @@ interface Filled {
   readonly contentType: string;
 }
 
-function fillShape(service: MockService, { response, isMeant }: ErrorShape, refusal: Refusal): Filled {
-  const media = response.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? response.content[0];
+function fillShape(
+  service: MockService,
+  { response, isMeant }: ErrorShape,
+  refusal: Refusal,
+): Filled {
+  const media =
+    response.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? response.content[0];
   if (media === undefined) return { contentType: "" };
   const example = service.examples.examplesOf(media)[0]?.value ?? null;
   const value = isMeant ? example : reword(media, example, refusal);
@@ -58,22 +72,35 @@ function write(value: JsonValue, contentType: string): string {
 /** An example for other statuses should not speak of them: its first required text is replaced where the schema lets it. */
 function reword({ schema }: MediaType, example: JsonValue, { status }: Refusal): JsonValue {
   if (schema === undefined || typeof schema.schema === "boolean") return example;
-  const required: unknown = schema.schema["required"];
-  if (typeof example !== "object" || example === null || Array.isArray(example) || !Array.isArray(required)) return example;
-  const field = required.find((name: unknown): name is string => typeof name === "string" && typeof Reflect.get(example, name) === "string");
-  if (field === undefined) return example;
+  const { required } = schema.schema;
+  if (!isJsonObject(example) || !Array.isArray(required)) return example;
+  const field = required.find(
+    (name) => typeof name === "string" && typeof example[name] === "string",
+  );
+  if (typeof field !== "string") return example;
   const phrase = (STATUS_CODES[status] ?? "error").toLowerCase().replaceAll(/[^a-z]+/g, "_");
   const reworded = { ...example, [field]: phrase };
   return schema.validate(reworded).length === 0 ? reworded : example;
 }
 
-function declaredHeaders({ headers }: MockService, shape: ErrorShape, refusal: Refusal): Readonly<Record<string, string>> {
+function declaredHeaders(
+  { headers }: MockService,
+  shape: ErrorShape,
+  refusal: Refusal,
+): Readonly<Record<string, string>> {
   if (!shape.isDocumented) return {};
-  const known = Object.entries(refusal.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const known = Object.entries(refusal.headers ?? {}).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
   return headers.valuesFor(shape.response, { known: Object.fromEntries(known) });
 }
 
 function toProblem({ status, reason }: Refusal): Filled {
-  const problem = { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail: reason };
+  const problem = {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: reason,
+  };
   return { value: problem, contentType: "application/problem+json" };
 }

@@ -30,7 +30,10 @@ type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[
 export function enrichDocument(contract: Contract, options: EnrichOptions = {}): EnrichedDocument {
   const seed = options.seed ?? 1;
   const document = structuredClone(contract.document);
-  const notes = [...enrichBodies(contract, document, seed), ...enrichHeaders(contract, document, seed)];
+  const notes = [
+    ...enrichBodies(contract, document, seed),
+    ...enrichHeaders(contract, document, seed),
+  ];
   return {
     document,
     added: notes.flatMap(({ added = [] }) => added),
@@ -41,14 +44,18 @@ export function enrichDocument(contract: Contract, options: EnrichOptions = {}):
 
 function enrichBodies(contract: Contract, document: JsonObject, seed: number): readonly Note[] {
   const { examplesOf } = createExampleBook(contract, seed);
-  const medias = collectParts(contract, ({ content }) => content).filter(({ mediaType }) => isJsonMediaType(mediaType));
+  const medias = collectParts(contract, ({ content }) => content).filter(({ mediaType }) =>
+    isJsonMediaType(mediaType),
+  );
   return medias.map((media) => {
     const examples = examplesOf(media);
     const isComplete = examples.every(({ isValid, isGenerated }) => isValid && !isGenerated);
     const areOwn = media.examples.every(({ pointer }) => pointer.startsWith(`${media.pointer}/`));
     if (isComplete && areOwn) return {};
     writeExamples(objectAt(document, media.pointer), examples);
-    const contradicted = media.examples.filter((_, index) => isContradicted(examples, media.examples[index]?.name));
+    const contradicted = media.examples.filter((_, index) =>
+      isContradicted(examples, media.examples[index]?.name),
+    );
     return {
       [examples[0]?.isValid ? "added" : "failed"]: [media.pointer],
       contradicted: contradicted.map(({ pointer }) => pointer),
@@ -57,7 +64,9 @@ function enrichBodies(contract: Contract, document: JsonObject, seed: number): r
 }
 
 function enrichHeaders(contract: Contract, document: JsonObject, seed: number): readonly Note[] {
-  const headers = collectParts(contract, (response) => response.headers).filter(({ examples }) => examples.length === 0);
+  const headers = collectParts(contract, (response) => response.headers).filter(
+    ({ examples }) => examples.length === 0,
+  );
   return headers.map((header) => {
     const value = chooseHeaderValue(contract, header, seed);
     if (value === undefined) return { failed: [header.pointer] };
@@ -67,7 +76,9 @@ function enrichHeaders(contract: Contract, document: JsonObject, seed: number): 
 }
 
 function isContradicted(examples: readonly BodyExample[], name: string | undefined): boolean {
-  return examples.some((example) => example.name === name && !example.isGenerated && !example.isValid);
+  return examples.some(
+    (example) => example.name === name && !example.isGenerated && !example.isValid,
+  );
 }
 
 type Mutable = Record<string, JsonValue | undefined>;
@@ -76,12 +87,14 @@ type Mutable = Record<string, JsonValue | undefined>;
 function writeExamples(node: Mutable, examples: readonly BodyExample[]): void {
   const own = asObject(node["examples"]);
   delete node["example"];
-  node["examples"] = Object.fromEntries(examples.map(({ name, value }) => [name, own[name] ?? { value }]));
+  node["examples"] = Object.fromEntries(
+    examples.map(({ name, value }) => [name, own[name] ?? { value }]),
+  );
 }
 
 function objectAt(document: JsonObject, pointer: string): Mutable {
   const steps = parsePointer(pointer);
-  return steps.reduce<Mutable>((node, step) => asObject(node[step]), document as Mutable); // the clone is ours to write to
+  return steps.reduce<Mutable>((node, step) => asObject(node[step]), document);
 }
 
 function asObject(value: JsonValue | undefined): Mutable {

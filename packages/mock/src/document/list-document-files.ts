@@ -13,7 +13,8 @@ export async function listDocumentFiles(source: string): Promise<readonly string
   const found = new Set([root]);
   // A set yields what is added to it while it is walked.
   for (const file of found) {
-    for (const reference of await readReferences(file)) found.add(resolve(dirname(file), reference));
+    for (const reference of await readReferences(file))
+      found.add(resolve(dirname(file), reference));
   }
   return [...found];
 }

@@ -10,7 +10,10 @@ export interface EngineRequest {
 }
 
 export type EngineResult =
-  | ({ readonly kind: "chosen"; readonly status: number } & (ChosenBody | { readonly mediaType?: never }))
+  | ({ readonly kind: "chosen"; readonly status: number } & (
+      | ChosenBody
+      | { readonly mediaType?: never; readonly example?: never }
+    ))
   | { readonly kind: "refused"; readonly status: number; readonly reason: string };
 
 export interface ChosenBody {
@@ -49,9 +52,14 @@ export function createEngine(examples: ExampleBook): Engine {
   };
 }
 
-async function toPrismOperations({ responses }: Operation, examples: ExampleBook): Promise<readonly PrismOperation[]> {
+async function toPrismOperations(
+  { responses }: Operation,
+  examples: ExampleBook,
+): Promise<readonly PrismOperation[]> {
   const { readOperations } = await loadPrism();
-  const entries = responses.map((response) => [response.status, toResponse(response, examples)] as const);
+  const entries = responses.map(
+    (response) => [response.status, toResponse(response, examples)] as const,
+  );
   return readOperations({
     openapi: "3.1.1",
     info: { title: "one operation", version: "1" },
@@ -70,6 +78,8 @@ function toResponse({ content }: Response, { examplesOf }: ExampleBook): object 
 
 /** What is no media range is ignored; Prism would throw on it. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */
 function readAccept(accept: string | undefined): { readonly mediaTypes?: string[] } {
-  const ranges = (accept ?? "").split(",").filter((range) => /^\s*[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;|$)/.test(range));
+  const ranges = (accept ?? "")
+    .split(",")
+    .filter((range) => /^\s*[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;|$)/.test(range));
   return ranges.length === 0 ? {} : { mediaTypes: ranges };
 }

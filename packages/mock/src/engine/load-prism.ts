@@ -1,11 +1,18 @@
-import type { getHttpOperationsFromSpec, IHttpOperationConfig, ProblemJsonError } from "@stoplight/prism-http";
+import type {
+  getHttpOperationsFromSpec,
+  IHttpOperationConfig,
+  ProblemJsonError,
+} from "@stoplight/prism-http";
 import type { ChosenBody, EngineResult } from "./create-engine.ts";
 
 export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 export interface Prism {
   readonly readOperations: (document: object) => Promise<readonly PrismOperation[]>;
-  readonly choose: (operations: readonly PrismOperation[], wanted: IHttpOperationConfig) => Promise<EngineResult>;
+  readonly choose: (
+    operations: readonly PrismOperation[],
+    wanted: IHttpOperationConfig,
+  ) => Promise<EngineResult>;
 }
 
 let loading: Promise<Prism> | undefined;
@@ -16,11 +23,17 @@ export function loadPrism(): Promise<Prism> {
 }
 
 async function importPrism(): Promise<Prism> {
-  const [{ createInstance, getHttpOperationsFromSpec: read }, { createLogger }] = await Promise.all([
-    import("@stoplight/prism-http"),
-    import("@stoplight/prism-core"),
-  ]);
-  const config = { isProxy: false, checkSecurity: false, validateRequest: false, validateResponse: false, errors: false, upstreamProxy: undefined } as const;
+  const [{ createInstance, getHttpOperationsFromSpec: read }, { createLogger }] = await Promise.all(
+    [import("@stoplight/prism-http"), import("@stoplight/prism-core")],
+  );
+  const config = {
+    isProxy: false,
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+  } as const;
   const logger = createLogger("mock", { level: "silent" });
   const instance = createInstance({ ...config, mock: { dynamic: false } }, { logger });
 
@@ -29,7 +42,11 @@ async function importPrism(): Promise<Prism> {
     async choose(operations, wanted) {
       // Prism writes to the configuration it is given, so each request gets its own.
       const mock = { ...wanted };
-      const result = await instance.request({ method: "get", url: { path: "/" } }, [...operations], { ...config, mock })();
+      const result = await instance.request(
+        { method: "get", url: { path: "/" } },
+        [...operations],
+        { ...config, mock },
+      )();
       if (result._tag === "Left") return toRefusal(result.left);
       const { statusCode, headers, body } = result.right.output;
       return { kind: "chosen", status: statusCode, ...readChoice(headers, body) };
@@ -38,9 +55,14 @@ async function importPrism(): Promise<Prism> {
 }
 
 /** Prism names `text/plain` for answers that have no body; those have no example either. */
-function readChoice(headers: Readonly<Record<string, unknown>> | undefined, body: unknown): ChosenBody | { readonly mediaType?: never } {
+function readChoice(
+  headers: Readonly<Record<string, unknown>> | undefined,
+  body: unknown,
+): ChosenBody | { readonly mediaType?: never; readonly example?: never } {
   const mediaType = headers?.["Content-type"];
-  return typeof mediaType === "string" && typeof body === "string" ? { mediaType, example: body } : {};
+  return typeof mediaType === "string" && typeof body === "string"
+    ? { mediaType, example: body }
+    : {};
 }
 
 function toRefusal(error: Error | ProblemJsonError): EngineResult {

@@ -38,7 +38,11 @@ function send(context: Context<Environment>, answer: Answer): Response {
 
 /** Lets any origin call, and read every header the document declares: with credentials `*` would expose none. */
 function allowOrigins(contract: Contract): MiddlewareHandler {
-  const allow = cors({ origin: (origin) => origin, credentials: true, exposeHeaders: [...exposedHeaders(contract)] });
+  const allow = cors({
+    origin: (origin) => origin,
+    credentials: true,
+    exposeHeaders: [...exposedHeaders(contract)],
+  });
   return (context, next) => {
     const isPreflight = context.req.header("access-control-request-method") !== undefined;
     // A declared OPTIONS operation is the document's to answer.
@@ -47,13 +51,29 @@ function allowOrigins(contract: Contract): MiddlewareHandler {
 }
 
 function exposedHeaders(contract: Contract): ReadonlySet<string> {
-  const declared = contract.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers.map(({ name }) => name)));
-  const challenges = Object.values(contract.securitySchemes).flatMap(({ challenge }) => challenge?.header ?? []);
+  const declared = contract.operations.flatMap(({ responses }) =>
+    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
+  );
+  const challenges = Object.values(contract.securitySchemes).flatMap(
+    ({ challenge }) => challenge?.header ?? [],
+  );
   const replay = contract.policies.idempotency?.replay.header ?? [];
-  return new Set([declared, challenges, replay, "Retry-After", reasonHeader, violationHeader, "Preference-Applied"].flat());
+  return new Set(
+    [
+      declared,
+      challenges,
+      replay,
+      "Retry-After",
+      reasonHeader,
+      violationHeader,
+      "Preference-Applied",
+    ].flat(),
+  );
 }
 
-function logAnswers(onAnswer: NonNullable<MockOptions["onAnswer"]>): MiddlewareHandler<Environment> {
+function logAnswers(
+  onAnswer: NonNullable<MockOptions["onAnswer"]>,
+): MiddlewareHandler<Environment> {
   return async (context, next) => {
     const started = performance.now();
     await next();

@@ -25,7 +25,8 @@ export function createExampleBook(contract: Contract, seed: number): ExampleBook
 
   function generate(media: MediaType, turn: number): BodyExample {
     const name = `generated${turn}`;
-    if (media.schema === undefined) return { name, value: placeholder(media), isValid: true, isGenerated: true };
+    if (media.schema === undefined)
+      return { name, value: placeholder(media), isValid: true, isGenerated: true };
     return { name, ...generateValue(contract, media.schema, seed + turn), isGenerated: true };
   }
 
@@ -36,7 +37,9 @@ export function createExampleBook(contract: Contract, seed: number): ExampleBook
       isValid: (media.schema?.validate(value) ?? []).length === 0,
       isGenerated: false,
     }));
-    const { valid = [], invalid = [] } = Object.groupBy(own, ({ isValid }) => (isValid ? "valid" : "invalid"));
+    const { valid = [], invalid = [] } = Object.groupBy(own, ({ isValid }) =>
+      isValid ? "valid" : "invalid",
+    );
     if (valid.length > 0) return [...valid, ...invalid];
     const turns = Array.from({ length: generatedExamples }, (_, index) => index + 1);
     const made = turns.map((turn) => generate(media, turn));

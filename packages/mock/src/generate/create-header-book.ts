@@ -8,7 +8,10 @@ export interface HeaderBook {
    * A value for each header a response declares, by its declared name. A response for a range of statuses gets only
    * those it requires or that are known: which of the others belong to the one answered it does not say.
    */
-  readonly valuesFor: (response: Response, choice: HeaderChoice) => Readonly<Record<string, string>>;
+  readonly valuesFor: (
+    response: Response,
+    choice: HeaderChoice,
+  ) => Readonly<Record<string, string>>;
 }
 
 export interface HeaderChoice {
@@ -55,7 +58,9 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
   function mintReceipt(header: Header): string | undefined {
     for (let attempt = 0; attempt < receiptAttempts; attempt++) {
       turn += 1;
-      const value = receiptCandidates(contract, header, { seed, turn }).find((candidate) => acceptsHeader(header, candidate));
+      const value = receiptCandidates(contract, header, { seed, turn }).find((candidate) =>
+        acceptsHeader(header, candidate),
+      );
       if (value === undefined || given.has(value)) continue;
       given.add(value);
       return value;
@@ -69,7 +74,8 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
         const name = header.name.toLowerCase();
         if (framing.has(name) || name === replay) return [];
         const wanted = known[name];
-        if (wanted !== undefined && acceptsHeader(header, wanted)) return [[header.name, wanted] as const];
+        if (wanted !== undefined && acceptsHeader(header, wanted))
+          return [[header.name, wanted] as const];
         if (!header.required && !isSingleStatus(response)) return [];
         const value = isReceipt(header) ? mintReceipt(header) : settle(header);
         return value === undefined ? [] : [[header.name, value] as const];
@@ -85,13 +91,21 @@ function isSingleStatus({ status }: Response): boolean {
 
 /** Whether a header has a value of its own for each execution: its name says so, and its schema lets it. */
 function isReceipt({ name, schema }: Header): boolean {
-  const isFixed = typeof schema.schema === "object" && ("const" in schema.schema || "enum" in schema.schema);
+  const isFixed =
+    typeof schema.schema === "object" && ("const" in schema.schema || "enum" in schema.schema);
   return receiptName.test(name) && !isFixed;
 }
 
-function receiptCandidates(contract: Contract, header: Header, { seed, turn }: { seed: number; turn: number }): readonly string[] {
+function receiptCandidates(
+  contract: Contract,
+  header: Header,
+  { seed, turn }: { seed: number; turn: number },
+): readonly string[] {
   const generated = generateValue(contract, header.schema, seed * 7919 + turn);
-  return [uuidFrom(`${seed}:${turn}`), ...(generated.isValid ? [writeHeader(generated.value)] : [])];
+  return [
+    uuidFrom(`${seed}:${turn}`),
+    ...(generated.isValid ? [writeHeader(generated.value)] : []),
+  ];
 }
 
 /** A version 4 UUID that the same seed gives again. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */

@@ -20,7 +20,11 @@ const attempts: readonly GenerateOptions[] = [
 const rounds = 6;
 
 /** Generates a value for a schema of the document, the same for the same seed, and validates it before it is used. */
-export function generateValue(contract: Contract, handle: SchemaHandle, seed: number): GeneratedValue {
+export function generateValue(
+  contract: Contract,
+  handle: SchemaHandle,
+  seed: number,
+): GeneratedValue {
   let best: JsonValue | undefined;
   for (let round = 0; round < rounds; round++) {
     for (const options of attempts) {
@@ -35,10 +39,19 @@ export function generateValue(contract: Contract, handle: SchemaHandle, seed: nu
 }
 
 /** The generator throws on schemas it cannot read; then another attempt, or none, has to do. */
-function tryGenerate(contract: Contract, handle: SchemaHandle, options: GenerateOptions): JsonValue | undefined {
+function tryGenerate(
+  contract: Contract,
+  handle: SchemaHandle,
+  options: GenerateOptions,
+): JsonValue | undefined {
   try {
-    const wrapped: unknown = generateSync(wrap(contract, handle), { maxDepth: 7, refDepthMax: 2, ...options });
-    const value: unknown = typeof wrapped === "object" && wrapped !== null ? Reflect.get(wrapped, "value") : undefined;
+    const wrapped: unknown = generateSync(wrap(contract, handle), {
+      maxDepth: 7,
+      refDepthMax: 2,
+      ...options,
+    });
+    const value: unknown =
+      typeof wrapped === "object" && wrapped !== null ? Reflect.get(wrapped, "value") : undefined;
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
   } catch {
     return undefined;
@@ -51,7 +64,11 @@ function tryGenerate(contract: Contract, handle: SchemaHandle, options: Generate
  */
 function wrap({ document }: Contract, { schema }: SchemaHandle): JsonSchema {
   const { components, paths } = document;
-  const root = { type: "object", properties: { value: schema }, required: ["value"], components, paths };
-  // The generator's type asks for mutable members; it does not write to them.
-  return root as JsonSchema;
+  return {
+    type: "object",
+    properties: { value: schema },
+    required: ["value"],
+    components,
+    paths,
+  };
 }

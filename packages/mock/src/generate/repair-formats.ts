@@ -1,4 +1,9 @@
-import { type JsonValue, parsePointer, type SchemaHandle, type SchemaIssue } from "@plumbline/contract";
+import {
+  type JsonValue,
+  parsePointer,
+  type SchemaHandle,
+  type SchemaIssue,
+} from "@plumbline/contract";
 import { replaceAt } from "../request/replace-at.ts";
 
 /** One text for each format that the generator does not always get right. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-7 */
@@ -26,5 +31,7 @@ export function repairFormats(handle: SchemaHandle, value: JsonValue): JsonValue
 
 function repair(value: JsonValue, { keyword, params, instancePointer }: SchemaIssue): JsonValue {
   const sample = keyword === "format" ? samples[String(params["format"])] : undefined;
-  return sample === undefined ? value : replaceAt(value, parsePointer(instancePointer), () => sample);
+  return sample === undefined
+    ? value
+    : replaceAt(value, parsePointer(instancePointer), () => sample);
 }

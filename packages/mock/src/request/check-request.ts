@@ -17,7 +17,11 @@ export function checkRequest(contract: Contract, request: CheckedRequest): reado
   return [...parameters, ...checkKey(contract, operation, source), ...checkBody(operation, body)];
 }
 
-function checkParameter(contract: Contract, parameter: Parameter, source: ParameterSource): readonly string[] {
+function checkParameter(
+  contract: Contract,
+  parameter: Parameter,
+  source: ParameterSource,
+): readonly string[] {
   const value = readParameter(contract, parameter, source);
   const place = `${parameter.in} ${parameter.name}`;
   if (value === undefined) return parameter.required ? [`${place} is missing`] : [];
@@ -25,7 +29,11 @@ function checkParameter(contract: Contract, parameter: Parameter, source: Parame
 }
 
 /** A missing key is the idempotency policy's to refuse, with its own status; a malformed one is invalid like any parameter. */
-function checkKey(contract: Contract, operation: Operation, source: ParameterSource): readonly string[] {
+function checkKey(
+  contract: Contract,
+  operation: Operation,
+  source: ParameterSource,
+): readonly string[] {
   const parameter = operation.parameters.find((candidate) => isKeyParameter(operation, candidate));
   if (parameter === undefined || !source.headers.has(parameter.name)) return [];
   return checkParameter(contract, parameter, source);
@@ -37,12 +45,16 @@ export function isKeyParameter({ policies }: Operation, parameter: Parameter): b
 }
 
 function checkBody(operation: Operation, body: CheckedRequest["body"]): readonly string[] {
-  if (body.fingerprint.kind === "none") return operation.body?.required ? ["the body is missing"] : [];
+  if (body.fingerprint.kind === "none")
+    return operation.body?.required ? ["the body is missing"] : [];
   const value: JsonValue | undefined = body.value;
   if (value === undefined) return [];
   return describe("body", body.media?.schema?.validate(value) ?? []);
 }
 
 function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
-  return issues.map(({ instancePointer, message }) => `${place}${instancePointer && ` ${instancePointer}`} ${message}`);
+  return issues.map(
+    ({ instancePointer, message }) =>
+      `${place}${instancePointer && ` ${instancePointer}`} ${message}`,
+  );
 }

@@ -1,4 +1,9 @@
-import { type JsonValue, parsePointer, type SchemaHandle, type SchemaIssue } from "@plumbline/contract";
+import {
+  type JsonValue,
+  parsePointer,
+  type SchemaHandle,
+  type SchemaIssue,
+} from "@plumbline/contract";
 import { replaceAt } from "./replace-at.ts";
 
 /** Keywords that fail because a text stands where another type is meant. */

@@ -6,24 +6,36 @@ import { isTooDeep } from "./json-depth.ts";
 
 /** A body as the contract means it, or why it cannot be read. */
 export type BodyResult =
-  | { readonly kind: "read"; readonly fingerprint: FingerprintBody; readonly value?: JsonValue; readonly media?: MediaType }
+  | {
+      readonly kind: "read";
+      readonly fingerprint: FingerprintBody;
+      readonly value?: JsonValue;
+      readonly media?: MediaType;
+    }
   | { readonly kind: "malformed"; readonly reason: string }
   | { readonly kind: "media-type"; readonly reason: string };
 
 /** Takes the bytes of a request body for what its content type says they are. A body nobody declares is left unread. */
-export async function readBody(operation: Operation, contentType: string | null, bytes: Uint8Array<ArrayBuffer>): Promise<BodyResult> {
+export async function readBody(
+  operation: Operation,
+  contentType: string | null,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<BodyResult> {
   if (bytes.byteLength === 0) return { kind: "read", fingerprint: { kind: "none" } };
   const raw: BodyResult = { kind: "read", fingerprint: { kind: "bytes", bytes } };
   if (operation.body === undefined) return raw;
   const { content } = operation.body;
   const media = contentType === null ? content[0] : findMediaType(content, contentType);
-  if (media === undefined) return { kind: "media-type", reason: describeMediaTypes(contentType, content) };
+  if (media === undefined)
+    return { kind: "media-type", reason: describeMediaTypes(contentType, content) };
   const essence = essenceOf(contentType ?? media.mediaType);
   if (isJsonMediaType(essence)) return readJson(bytes, media);
-  const form = await readForm(essence, contentType, bytes);
-  if (form === "malformed") return { kind: "malformed", reason: `the body is not ${essence}` };
-  if (form === undefined) return { ...raw, media };
-  return { ...raw, media, value: media.schema === undefined ? form : coerceBySchema(media.schema, form) };
+  const readForm = formReaders[essence];
+  if (readForm === undefined) return { ...raw, media };
+  const form = await readForm(bytes, contentType ?? essence);
+  if (form === undefined) return { kind: "malformed", reason: `the body is not ${essence}` };
+  const value = media.schema === undefined ? form : coerceBySchema(media.schema, form);
+  return { ...raw, media, value };
 }
 
 function readJson(bytes: Uint8Array, media: MediaType): BodyResult {
@@ -42,18 +54,29 @@ function parseJson(bytes: Uint8Array): JsonValue | undefined {
   }
 }
 
-async function readForm(
-  essence: string,
-  contentType: string | null,
+type FormReader = (
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<JsonValue | undefined | "malformed"> {
-  if (essence === "application/x-www-form-urlencoded") return toObject(new URLSearchParams(new TextDecoder().decode(bytes)));
-  if (essence !== "multipart/form-data") return undefined;
+  contentType: string,
+) => Promise<JsonValue | undefined>;
+
+/** Undefined from a reader means that the bytes are no such form. */
+const formReaders: Readonly<Record<string, FormReader>> = {
+  "application/x-www-form-urlencoded": async (bytes) =>
+    toObject(new URLSearchParams(new TextDecoder().decode(bytes))),
+  "multipart/form-data": readMultipart,
+};
+
+async function readMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<JsonValue | undefined> {
   try {
-    const form = await new Response(bytes, { headers: { "content-type": contentType ?? "" } }).formData();
+    const form = await new Response(bytes, {
+      headers: { "content-type": contentType },
+    }).formData();
     return toObject(Array.from(form, ([name, value]) => [name, readPart(value)] as const));
   } catch {
-    return "malformed";
+    return undefined;
   }
 }
 
@@ -67,7 +90,10 @@ function readPart(part: File | string): JsonValue {
 function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
   const grouped = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
-    Array.from(grouped, ([name, pairs]) => [name, pairs.length === 1 ? (pairs[0]?.[1] ?? "") : pairs.map(([, value]) => value)]),
+    Array.from(grouped, ([name, pairs]) => [
+      name,
+      pairs.length === 1 ? (pairs[0]?.[1] ?? "") : pairs.map(([, value]) => value),
+    ]),
   );
 }
 

@@ -10,7 +10,11 @@ export interface ParameterSource {
 }
 
 /** What stands between the parts of a list; by style, where it is not a comma. */
-const separators: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|", label: "." };
+const separators: Readonly<Record<string, string>> = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+  label: ".",
+};
 
 /**
  * The value a request has for a parameter, taken apart by its style and read as its schema means it; undefined when it
@@ -18,17 +22,27 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: " ", pipe
  *
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
-export function readParameter(contract: Contract, parameter: Parameter, source: ParameterSource): JsonValue | undefined {
+export function readParameter(
+  contract: Contract,
+  parameter: Parameter,
+  source: ParameterSource,
+): JsonValue | undefined {
   const raw = readRaw(contract, parameter, source);
   return raw === undefined ? undefined : coerceBySchema(parameter.schema, raw);
 }
 
-function readRaw(contract: Contract, parameter: Parameter, source: ParameterSource): JsonValue | undefined {
+function readRaw(
+  contract: Contract,
+  parameter: Parameter,
+  source: ParameterSource,
+): JsonValue | undefined {
   const kind = schemaKind(contract, parameter.schema.schema);
   if (parameter.in === "query" && parameter.mediaType === undefined) {
     if (parameter.style === "deepObject") return readDeepObject(parameter.name, source.query);
-    if (kind === "object" && parameter.explode) return readExplodedForm(contract, parameter, source.query);
-    if (kind === "array" && parameter.explode) return emptyAsAbsent(source.query.getAll(parameter.name));
+    if (kind === "object" && parameter.explode)
+      return readExplodedForm(contract, parameter, source.query);
+    if (kind === "array" && parameter.explode)
+      return emptyAsAbsent(source.query.getAll(parameter.name));
   }
   const text = readText(parameter, source);
   if (text === undefined) return undefined;
@@ -39,7 +53,10 @@ function readRaw(contract: Contract, parameter: Parameter, source: ParameterSour
   return kind === "array" ? parts : toObject(parameter, parts);
 }
 
-function readText({ in: location, name }: Parameter, { path, query, headers }: ParameterSource): string | undefined {
+function readText(
+  { in: location, name }: Parameter,
+  { path, query, headers }: ParameterSource,
+): string | undefined {
   if (location === "path") return path[name];
   if (location === "query") return query.get(name) ?? undefined;
   if (location === "header") return headers.get(name) ?? undefined;
@@ -55,20 +72,26 @@ export function readCookie(header: string, name: string): string | undefined {
 /** `label` values begin with a full stop, `matrix` values with `;name=`. */
 function stripPrefix({ style, name }: Parameter, text: string): string {
   if (style === "label") return text.replace(/^\./, "");
-  if (style === "matrix") return text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : text.replace(/^;/, "");
+  if (style === "matrix")
+    return text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : text.replace(/^;/, "");
   return text;
 }
 
 function splitList({ style, explode, name }: Parameter, text: string): readonly string[] {
-  if (style === "matrix" && explode) return text.split(";").map((part) => part.replace(`${name}=`, ""));
+  if (style === "matrix" && explode)
+    return text.split(";").map((part) => part.replace(`${name}=`, ""));
   if (style === "label" && !explode) return text.split(",");
-  return text.split(separators[style] ?? ",").map((part) => (style === "simple" ? part.trim() : part));
+  return text
+    .split(separators[style] ?? ",")
+    .map((part) => (style === "simple" ? part.trim() : part));
 }
 
 /** Exploded objects are `name=value` parts, others are names and values in turn. */
 function toObject({ explode }: Parameter, parts: readonly string[]): JsonValue {
   if (explode) return Object.fromEntries(parts.map((part) => splitPair(part)));
-  const pairs = parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ""] as const] : []));
+  const pairs = parts.flatMap((part, index) =>
+    index % 2 === 0 ? [[part, parts[index + 1] ?? ""] as const] : [],
+  );
   return Object.fromEntries(pairs);
 }
 
@@ -79,13 +102,18 @@ function splitPair(part: string): readonly [string, string] {
 
 function readDeepObject(name: string, query: URLSearchParams): JsonValue | undefined {
   const entries = Array.from(query).flatMap(([key, value]) => {
-    const property = key.startsWith(`${name}[`) && key.endsWith("]") ? key.slice(name.length + 1, -1) : undefined;
+    const property =
+      key.startsWith(`${name}[`) && key.endsWith("]") ? key.slice(name.length + 1, -1) : undefined;
     return property === undefined ? [] : [[property, value] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function readExplodedForm(contract: Contract, { schema }: Parameter, query: URLSearchParams): JsonValue | undefined {
+function readExplodedForm(
+  contract: Contract,
+  { schema }: Parameter,
+  query: URLSearchParams,
+): JsonValue | undefined {
   const entries = propertyNames(contract, schema.schema).flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];

@@ -1,4 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
+import { isJsonObject } from "./is-json-object.ts";
 
 /** The value with the part that a pointer's steps lead to changed; the same value when nothing changes. */
 export function replaceAt(
@@ -7,12 +8,15 @@ export function replaceAt(
   change: (part: JsonValue) => JsonValue,
 ): JsonValue {
   if (step === undefined) return change(value);
-  if (typeof value !== "object" || value === null) return value;
-  // A pointer's steps lead through objects and arrays alike; both are read by key.
-  const before = (value as Readonly<Record<string, JsonValue | undefined>>)[step];
+  if (Array.isArray(value)) {
+    const items: readonly JsonValue[] = value;
+    const before = items[Number(step)];
+    const after = before === undefined ? undefined : replaceAt(before, rest, change);
+    return after === undefined || after === before ? value : items.with(Number(step), after);
+  }
+  if (!isJsonObject(value)) return value;
+  const before = Object.hasOwn(value, step) ? value[step] : undefined;
   if (before === undefined) return value;
   const after = replaceAt(before, rest, change);
-  if (after === before) return value;
-  if (Array.isArray(value)) return value.with(Number(step), after);
-  return { ...value, [step]: after };
+  return after === before ? value : { ...value, [step]: after };
 }

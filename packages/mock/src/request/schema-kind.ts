@@ -1,4 +1,11 @@
-import { type Contract, type JsonSchema, type JsonValue, resolvePointer } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  resolvePointer,
+} from "@plumbline/contract";
+import { isJsonObject } from "./is-json-object.ts";
 
 export type SchemaKind = "array" | "object" | "primitive";
 
@@ -11,22 +18,37 @@ export function schemaKind(contract: Contract, schema: JsonSchema): SchemaKind {
 
 /** The property names a schema declares, through its references. */
 export function propertyNames(contract: Contract, schema: JsonSchema): readonly string[] {
-  return branches(contract, schema, new Set()).flatMap((branch) => Object.keys(asObject(branch["properties"])));
+  return branches(contract, schema, new Set()).flatMap((branch) =>
+    Object.keys(asObject(branch["properties"])),
+  );
 }
 
-function collectTypes(contract: Contract, schema: JsonSchema, seen: Set<unknown>): ReadonlySet<unknown> {
+function collectTypes(
+  contract: Contract,
+  schema: JsonSchema,
+  seen: Set<unknown>,
+): ReadonlySet<unknown> {
   return new Set(branches(contract, schema, seen).flatMap((branch) => branch["type"] ?? []));
 }
 
 /** The schema itself and every schema it is composed of. */
-function branches(contract: Contract, schema: JsonValue | undefined, seen: Set<unknown>): readonly Members[] {
+function branches(
+  contract: Contract,
+  schema: JsonValue | undefined,
+  seen: Set<unknown>,
+): readonly JsonObject[] {
   const members = asObject(schema);
   if (seen.has(schema)) return [];
   seen.add(schema);
   const reference = members["$ref"];
   const target = typeof reference === "string" ? follow(contract, reference) : undefined;
   const composed = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => asArray(members[keyword]));
-  return [members, ...[target, ...composed].flatMap((part) => (part === undefined ? [] : branches(contract, part, seen)))];
+  return [
+    members,
+    ...[target, ...composed].flatMap((part) =>
+      part === undefined ? [] : branches(contract, part, seen),
+    ),
+  ];
 }
 
 function follow(contract: Contract, reference: string): JsonValue | undefined {
@@ -34,10 +56,8 @@ function follow(contract: Contract, reference: string): JsonValue | undefined {
   return resolvePointer(contract.document, decodeURIComponent(reference.slice(1)));
 }
 
-type Members = Readonly<Record<string, JsonValue | undefined>>;
-
-function asObject(value: JsonValue | undefined): Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {}; // Array.isArray does not narrow readonly arrays
+function asObject(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 function asArray(value: JsonValue | undefined): readonly JsonValue[] {

@@ -29,7 +29,9 @@ interface Route {
  * @see https://spec.openapis.org/oas/v3.1.1#paths-object
  */
 export function createRouter(contract: Contract): Router {
-  const routes = contract.operations.flatMap(toRoutes).toSorted((left, right) => compare(rank(left), rank(right)));
+  const routes = contract.operations
+    .flatMap(toRoutes)
+    .toSorted((left, right) => compare(rank(left), rank(right)));
 
   return (method, pathname) => {
     const matches = routes.filter(({ pattern }) => pattern.test(pathname));
@@ -44,7 +46,8 @@ export function createRouter(contract: Contract): Router {
 }
 
 function toRoutes(operation: Operation): readonly Route[] {
-  const bases = operation.servers.length === 0 ? [""] : operation.servers.map(({ basePath }) => basePath);
+  const bases =
+    operation.servers.length === 0 ? [""] : operation.servers.map(({ basePath }) => basePath);
   return [...new Set(bases)].map((base) => toRoute(operation, base));
 }
 

@@ -6,7 +6,10 @@ export interface CurlOptions {
 }
 
 /** A request as a command for a POSIX shell. */
-export function formatCurl({ method, url, headers, body }: SampleRequest, options: CurlOptions = {}): string {
+export function formatCurl(
+  { method, url, headers, body }: SampleRequest,
+  options: CurlOptions = {},
+): string {
   const words = [
     "curl -i",
     ...(options.isInsecure ? ["--insecure"] : []),

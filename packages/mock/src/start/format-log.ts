@@ -14,6 +14,8 @@ export function formatLog(io: CommandIo, entry: AnswerLogEntry): string {
   const style = styles.find(([from]) => status >= from)?.[1] ?? "green";
   const code = paint(io, io.stderr, style, String(status));
   const line = `${method} ${path} -> ${code}, ${milliseconds} ms, ${decision}${reason === undefined ? "" : `: ${reason}`}`;
-  const breaches = violations.map((violation) => paint(io, io.stderr, "red", `  breaks the document: ${violation}`));
+  const breaches = violations.map((violation) =>
+    paint(io, io.stderr, "red", `  breaks the document: ${violation}`),
+  );
   return [line, ...breaches].map((text) => `${text}\n`).join("");
 }

@@ -21,7 +21,10 @@ export interface Listener {
 }
 
 /** Serves a `fetch` handler over a socket. Throws MockError when the address cannot be had. */
-export async function listen(fetch: (request: Request) => Promise<Response>, options: ListenOptions): Promise<Listener> {
+export async function listen(
+  fetch: (request: Request) => Promise<Response>,
+  options: ListenOptions,
+): Promise<Listener> {
   const server = await createServer(fetch, options);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(explain(error, options)));
@@ -36,7 +39,10 @@ export async function listen(fetch: (request: Request) => Promise<Response>, opt
   };
 }
 
-async function createServer(fetch: (request: Request) => Promise<Response>, { host, https }: ListenOptions): Promise<Server> {
+async function createServer(
+  fetch: (request: Request) => Promise<Response>,
+  { host, https }: ListenOptions,
+): Promise<Server> {
   if (!https) return createAdaptorServer({ fetch, createServer: createHttpServer }) as Server; // HTTP/1.1, because createServer is
   const serverOptions = await createCertificate(host);
   return createAdaptorServer({ fetch, createServer: createHttpsServer, serverOptions }) as Server; // the same
@@ -82,5 +88,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 function explain(cause: Error, options: ListenOptions): Error {
   const explanation = "code" in cause ? explanations[String(cause.code)] : undefined;
   if (explanation === undefined) return cause;
-  return new MockError(explanation.code, explanation.says(options), { hint: explanation.hint, cause });
+  return new MockError(explanation.code, explanation.says(options), {
+    hint: explanation.hint,
+    cause,
+  });
 }

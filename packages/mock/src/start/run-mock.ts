@@ -27,7 +27,11 @@ export interface MockCommandOptions {
 }
 
 /** Serves until the process is told to end, or writes the enriched document and returns. */
-export async function runMock(io: CommandIo, source: string, options: MockCommandOptions): Promise<void> {
+export async function runMock(
+  io: CommandIo,
+  source: string,
+  options: MockCommandOptions,
+): Promise<void> {
   if (options.printEnriched !== undefined) return printEnriched(io, source, options);
   const mock = await startMock({
     source,
@@ -48,39 +52,69 @@ export async function runMock(io: CommandIo, source: string, options: MockComman
   await mock.close();
 }
 
-async function printEnriched(io: CommandIo, source: string, { printEnriched: target = "-", seed }: MockCommandOptions): Promise<void> {
-  const { document, added, contradicted, failed } = enrichDocument(await loadContract(source), { seed });
+async function printEnriched(
+  io: CommandIo,
+  source: string,
+  { printEnriched: target = "-", seed }: MockCommandOptions,
+): Promise<void> {
+  const { document, added, contradicted, failed } = enrichDocument(await loadContract(source), {
+    seed,
+  });
   if (target === "-") io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else await writeDocument(resolve(io.cwd, target), document);
   io.stderr.write(`${added.length} examples added\n`);
-  for (const pointer of contradicted) io.stderr.write(`the example at ${pointer} contradicts its schema: a valid one now comes first\n`);
-  for (const pointer of failed) io.stderr.write(`no valid example could be made for ${pointer}: give it one by hand\n`);
+  for (const pointer of contradicted)
+    io.stderr.write(
+      `the example at ${pointer} contradicts its schema: a valid one now comes first\n`,
+    );
+  for (const pointer of failed)
+    io.stderr.write(`no valid example could be made for ${pointer}: give it one by hand\n`);
 }
 
 /** Data goes to standard output: the URL, and requests to try. */
-function announce(io: CommandIo, mock: RunningMock, { json = false, https = false }: MockCommandOptions): void {
+function announce(
+  io: CommandIo,
+  mock: RunningMock,
+  { json = false, https = false }: MockCommandOptions,
+): void {
   const contract = mock.contract();
   const curls = chooseSampleOperations(contract).map((operation) =>
     formatCurl(createSampleRequest(contract, operation, mock.origin), { isInsecure: https }),
   );
   if (json) {
-    io.stdout.write(`${JSON.stringify({ event: "listening", url: mock.url, title: contract.title, version: contract.version, try: curls })}\n`);
+    io.stdout.write(
+      `${JSON.stringify({ event: "listening", url: mock.url, title: contract.title, version: contract.version, try: curls })}\n`,
+    );
     return;
   }
-  io.stdout.write(`${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n\nTry:\n`);
+  io.stdout.write(
+    `${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n\nTry:\n`,
+  );
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
   io.stdout.write("\nEnd it with Ctrl+C.\n");
 }
 
-function logAnswer(io: CommandIo, { json = false, quiet = false }: MockCommandOptions, entry: AnswerLogEntry): void {
+function logAnswer(
+  io: CommandIo,
+  { json = false, quiet = false }: MockCommandOptions,
+  entry: AnswerLogEntry,
+): void {
   if (quiet && entry.violations.length === 0) return;
-  io.stderr.write(json ? `${JSON.stringify({ event: "answer", ...entry })}\n` : formatLog(io, entry));
+  io.stderr.write(
+    json ? `${JSON.stringify({ event: "answer", ...entry })}\n` : formatLog(io, entry),
+  );
 }
 
-function logReload(io: CommandIo, source: string, { error, options }: { error: unknown; options: MockCommandOptions }): void {
+function logReload(
+  io: CommandIo,
+  source: string,
+  { error, options }: { error: unknown; options: MockCommandOptions },
+): void {
   if (options.json) {
     const message = error instanceof Error ? error.message : undefined;
-    io.stderr.write(`${JSON.stringify({ event: "reload", taken: error === undefined, ...(message !== undefined && { message }) })}\n`);
+    io.stderr.write(
+      `${JSON.stringify({ event: "reload", taken: error === undefined, ...(message !== undefined && { message }) })}\n`,
+    );
     return;
   }
   if (error === undefined) io.stderr.write(`reloaded ${source}\n`);
@@ -92,5 +126,7 @@ function logReload(io: CommandIo, source: string, { error, options }: { error: u
 
 function waitForEnd(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  return new Promise((resolve) =>
+    signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
 }

@@ -15,7 +15,11 @@ test.each([
   for (const operation of contract.operations) {
     const sample = createSampleRequest(contract, operation, "http://mock.test");
     const response = await mock.fetch(new Request(sample.url, sample));
-    expect([operation.id, response.status, response.headers.get("plumbline-reason")]).toEqual([operation.id, expect.toSatisfy((status: number) => status < 400), null]);
+    expect([operation.id, response.status, response.headers.get("plumbline-reason")]).toEqual([
+      operation.id,
+      expect.toSatisfy((status: number) => status < 400),
+      null,
+    ]);
   }
   expect(contract.operations.length).toBeGreaterThan(5);
 });
@@ -27,10 +31,17 @@ test("a read and a keyed mutation are shown first", async () => {
 });
 
 test("a curl is one line that a shell reads as it was meant", () => {
-  const sample = { method: "POST", url: "http://m.test/a?b=c&d=e", headers: { "X-Key": "k" }, body: '{"name":"O\'Hara"}' };
+  const sample = {
+    method: "POST",
+    url: "http://m.test/a?b=c&d=e",
+    headers: { "X-Key": "k" },
+    body: '{"name":"O\'Hara"}',
+  };
 
   expect(formatCurl(sample)).toBe(
     String.raw`curl -i -X POST 'http://m.test/a?b=c&d=e' -H 'X-Key: k' --data-raw '{"name":"O'\''Hara"}'`,
   );
-  expect(formatCurl({ ...sample, method: "GET" }, { isInsecure: true })).toMatch(/^curl -i --insecure 'http/);
+  expect(formatCurl({ ...sample, method: "GET" }, { isInsecure: true })).toMatch(
+    /^curl -i --insecure 'http/,
+  );
 });

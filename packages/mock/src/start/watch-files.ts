@@ -33,13 +33,19 @@ export function watchFiles(onChange: () => void): Watching {
     follow(files) {
       close();
       const directories = Map.groupBy(files, (file) => dirname(file));
-      watchers = Array.from(directories, ([directory, members]) => watchDirectory(directory, members, report));
+      watchers = Array.from(directories, ([directory, members]) =>
+        watchDirectory(directory, members, report),
+      );
     },
     close,
   };
 }
 
-function watchDirectory(directory: string, files: readonly string[], report: () => void): FSWatcher {
+function watchDirectory(
+  directory: string,
+  files: readonly string[],
+  report: () => void,
+): FSWatcher {
   const names = new Set(files.map((file) => basename(file)));
   const watcher = watch(directory, (_, name) => {
     if (name === null || names.has(name)) report();

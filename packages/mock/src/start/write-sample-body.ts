@@ -1,4 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
+import { isJsonObject } from "../request/is-json-object.ts";
+import { writeLeaf } from "./write-sample-parameter.ts";
 import { concreteMediaType, isJsonMediaType } from "../answer/media-types.ts";
 
 export interface WrittenBody {
@@ -8,10 +10,12 @@ export interface WrittenBody {
 
 /** A value as a request body of a media type. */
 export function writeSampleBody(mediaType: string, value: JsonValue): WrittenBody {
-  if (mediaType === "application/x-www-form-urlencoded") return { mediaType, text: new URLSearchParams(toFields(value)).toString() };
+  if (mediaType === "application/x-www-form-urlencoded")
+    return { mediaType, text: new URLSearchParams(toFields(value)).toString() };
   if (mediaType === "multipart/form-data") return writeMultipart(toFields(value));
   const concrete = concreteMediaType(mediaType, value);
-  const text = typeof value === "string" && !isJsonMediaType(concrete) ? value : JSON.stringify(value);
+  const text =
+    typeof value === "string" && !isJsonMediaType(concrete) ? value : JSON.stringify(value);
   return { mediaType: concrete, text };
 }
 
@@ -20,17 +24,19 @@ const boundary = "plumbline";
 /** @see https://www.rfc-editor.org/rfc/rfc7578#section-4 */
 function writeMultipart(fields: readonly [string, string][]): WrittenBody {
   const parts = fields.map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${parts.join("")}--${boundary}--\r\n` };
+  return {
+    mediaType: `multipart/form-data; boundary=${boundary}`,
+    text: `${parts.join("")}--${boundary}--\r\n`,
+  };
 }
 
 /** A list is a field that is sent several times. */
 function toFields(value: JsonValue): [string, string][] {
-  const members = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return members.flatMap(([name, member]) => [member].flat().map((item): [string, string] => [name, write(item)]));
-}
-
-function write(value: JsonValue | undefined): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const members = isJsonObject(value) ? Object.entries(value) : [];
+  return members.flatMap(([name, member]) =>
+    [member].flat().map((item): [string, string] => [name, writeLeaf(item)]),
+  );
 }

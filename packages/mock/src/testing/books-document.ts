@@ -23,13 +23,22 @@ const problem = (description: string): JsonObject => ({
   description,
   content: {
     "application/json": {
-      schema: { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+      schema: {
+        type: "object",
+        required: ["message"],
+        properties: { message: { type: "string" } },
+      },
       example: { message: description },
     },
   },
 });
 
-const key: JsonObject = { name: "Request-Key", in: "header", required: true, schema: { type: "string", minLength: 4 } };
+const key: JsonObject = {
+  name: "Request-Key",
+  in: "header",
+  required: true,
+  schema: { type: "string", minLength: 4 },
+};
 
 /** A shop of books and orders: another interface than any this repository knows, with other statuses and names. */
 export const booksDocument: JsonObject = {
@@ -45,8 +54,26 @@ export const booksDocument: JsonObject = {
     retention: "PT1H",
   },
   "x-rate-limits": [
-    { name: "all", limit: 4, window: "PT10S", per: "reader", counts: "all", sharedWith: [], exceeded: 429, retryAfter: "PT7S" },
-    { name: "writes", limit: 1, window: "PT10S", per: "reader", counts: "mutating", sharedWith: [], exceeded: 429, retryAfter: "PT7S" },
+    {
+      name: "all",
+      limit: 4,
+      window: "PT10S",
+      per: "reader",
+      counts: "all",
+      sharedWith: [],
+      exceeded: 429,
+      retryAfter: "PT7S",
+    },
+    {
+      name: "writes",
+      limit: 1,
+      window: "PT10S",
+      per: "reader",
+      counts: "mutating",
+      sharedWith: [],
+      exceeded: 429,
+      retryAfter: "PT7S",
+    },
   ],
   "x-body-limit": { bytes: 1000, exceeded: 413 },
   paths: {
@@ -55,21 +82,42 @@ export const booksDocument: JsonObject = {
         operationId: "list_books",
         parameters: [
           { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 5 } },
-          { name: "tag", in: "query", schema: { type: "array", items: { type: "string", enum: ["a", "b"] } } },
-          { name: "range", in: "query", explode: false, schema: { type: "array", items: { type: "integer" }, maxItems: 2 } },
-          { name: "filter", in: "query", style: "deepObject", schema: { type: "object", properties: { year: { type: "integer" } } } },
+          {
+            name: "tag",
+            in: "query",
+            schema: { type: "array", items: { type: "string", enum: ["a", "b"] } },
+          },
+          {
+            name: "range",
+            in: "query",
+            explode: false,
+            schema: { type: "array", items: { type: "integer" }, maxItems: 2 },
+          },
+          {
+            name: "filter",
+            in: "query",
+            style: "deepObject",
+            schema: { type: "object", properties: { year: { type: "integer" } } },
+          },
         ],
         responses: {
           "200": {
             description: "books",
             headers: {
-              "Receipt-Id": { required: true, schema: { type: "string", pattern: "^r-[a-z0-9]{6}$" } },
+              "Receipt-Id": {
+                required: true,
+                schema: { type: "string", pattern: "^r-[a-z0-9]{6}$" },
+              },
               Replayed: { schema: { const: "yes" } },
               "Max-Age": { schema: { type: "integer", minimum: 3 } },
             },
             content: {
               "application/json": {
-                schema: { type: "array", minItems: 2, items: { $ref: "#/components/schemas/Book" } },
+                schema: {
+                  type: "array",
+                  minItems: 2,
+                  items: { $ref: "#/components/schemas/Book" },
+                },
               },
               "text/csv": { schema: { type: "string" }, example: "id,title\n" },
             },
@@ -83,7 +131,10 @@ export const booksDocument: JsonObject = {
         "x-effect": "draft",
         "x-idempotency": true,
         parameters: [key],
-        requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/NewBook" } } } },
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/NewBook" } } },
+        },
         responses: {
           "201": {
             description: "created",
@@ -109,18 +160,40 @@ export const booksDocument: JsonObject = {
       },
     },
     "/books/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", pattern: "^b-[0-9]{4}$" } }],
+      parameters: [
+        {
+          name: "id",
+          in: "path",
+          required: true,
+          schema: { type: "string", pattern: "^b-[0-9]{4}$" },
+        },
+      ],
       get: {
         operationId: "get_book",
         responses: {
-          "200": { description: "book", content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
+          "200": {
+            description: "book",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } },
+          },
           default: problem("error"),
         },
       },
-      delete: { operationId: "delete_book", responses: { "204": { description: "gone" }, default: problem("error") } },
+      delete: {
+        operationId: "delete_book",
+        responses: { "204": { description: "gone" }, default: problem("error") },
+      },
     },
     "/books/best": {
-      get: { operationId: "best_book", security: [], responses: { "200": { description: "best", content: { "text/plain": { schema: { type: "string" }, example: "Emma" } } } } },
+      get: {
+        operationId: "best_book",
+        security: [],
+        responses: {
+          "200": {
+            description: "best",
+            content: { "text/plain": { schema: { type: "string" }, example: "Emma" } },
+          },
+        },
+      },
     },
     "/files": {
       post: {
@@ -128,8 +201,20 @@ export const booksDocument: JsonObject = {
         security: [{ queryKey: [] }],
         requestBody: {
           content: {
-            "multipart/form-data": { schema: { type: "object", required: ["name"], properties: { name: { type: "string" }, count: { type: "integer" } } } },
-            "application/x-www-form-urlencoded": { schema: { type: "object", required: ["count"], properties: { count: { type: "integer" } } } },
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["name"],
+                properties: { name: { type: "string" }, count: { type: "integer" } },
+              },
+            },
+            "application/x-www-form-urlencoded": {
+              schema: {
+                type: "object",
+                required: ["count"],
+                properties: { count: { type: "integer" } },
+              },
+            },
           },
         },
         responses: { "204": { description: "stored" }, "4XX": problem("other") },
@@ -141,7 +226,12 @@ export const booksDocument: JsonObject = {
     securitySchemes: {
       token: {
         type: "oauth2",
-        flows: { clientCredentials: { tokenUrl: "https://books.example/token", scopes: { "books:read": "read" } } },
+        flows: {
+          clientCredentials: {
+            tokenUrl: "https://books.example/token",
+            scopes: { "books:read": "read" },
+          },
+        },
       },
       queryKey: { type: "apiKey", in: "query", name: "api-key" },
     },

@@ -36,7 +36,9 @@ export function decideAccess(
   if (nearest.missing.length === 0) return { kind: "allowed" };
   return {
     kind: "forbidden",
-    scheme: nearest.requirements.find(({ scopes }) => scopes.includes(nearest.missing[0] ?? ""))?.scheme ?? "",
+    scheme:
+      nearest.requirements.find(({ scopes }) => scopes.includes(nearest.missing[0] ?? ""))
+        ?.scheme ?? "",
     needed: unique(nearest.requirements.flatMap(({ scopes }) => scopes)),
     missing: nearest.missing,
   };
@@ -47,14 +49,20 @@ function missingScopes(
   granted: readonly GrantedCredential[],
 ): readonly string[] {
   const missing = requirements.flatMap(({ scheme, scopes }) => {
-    const held = granted.filter((credential) => credential.scheme === scheme).flatMap((credential) => credential.scopes);
-    return scopes.filter((scope) => !held.includes(scope));
+    const held = new Set(
+      granted
+        .filter((credential) => credential.scheme === scheme)
+        .flatMap((credential) => credential.scopes),
+    );
+    return scopes.filter((scope) => !held.has(scope));
   });
   return unique(missing);
 }
 
 function schemesOf(alternatives: readonly SecurityAlternative[]): readonly string[] {
-  return unique(alternatives.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme)));
+  return unique(
+    alternatives.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme)),
+  );
 }
 
 function unique(values: readonly string[]): readonly string[] {

@@ -24,7 +24,9 @@ export function formatChallenge(
     ...(options.error === undefined ? [] : [["error", options.error] as const]),
     ...(options.scopes?.length ? [[policy.scopeParameter, options.scopes.join(" ")] as const] : []),
   ];
-  return [policy.scheme, parameters.map(([name, value]) => `${name}=${quote(value)}`).join(", ")].join(" ").trimEnd();
+  return [policy.scheme, parameters.map(([name, value]) => `${name}=${quote(value)}`).join(", ")]
+    .join(" ")
+    .trimEnd();
 }
 
 /** A quoted-string of RFC 9110; whatever a header value cannot hold is dropped. */

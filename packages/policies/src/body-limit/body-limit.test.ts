@@ -17,8 +17,15 @@ test("without a policy every size is allowed", () => {
 });
 
 test("bytes are counted, not characters", async () => {
-  expect(await readLimitedBody(post("😀é"), policy)).toMatchObject({ kind: "read", bytes: new TextEncoder().encode("😀é") });
-  expect(await readLimitedBody(post("😀éa"), policy)).toEqual({ kind: "exceeded", status: 413, limit: 6 });
+  expect(await readLimitedBody(post("😀é"), policy)).toMatchObject({
+    kind: "read",
+    bytes: new TextEncoder().encode("😀é"),
+  });
+  expect(await readLimitedBody(post("😀éa"), policy)).toEqual({
+    kind: "exceeded",
+    status: 413,
+    limit: 6,
+  });
 });
 
 test("a chunked body is refused at the first byte too many and read no further", async () => {
@@ -42,10 +49,17 @@ test("an announced length above the limit is refused unread", async () => {
 });
 
 test("a request without a body is read as empty", async () => {
-  expect(await readLimitedBody(new Request("http://books.test/"), policy)).toEqual({ kind: "read", bytes: new Uint8Array() });
+  expect(await readLimitedBody(new Request("http://books.test/"), policy)).toEqual({
+    kind: "read",
+    bytes: new Uint8Array(),
+  });
 });
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  // `duplex` is required for streams and missing from the DOM-less types of fetch.
-  return new Request("http://books.test/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  return new Request("http://books.test/", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  });
 }

@@ -9,7 +9,10 @@ export type LimitedBody =
  * Reads a request body no further than the limit: an announced length is believed when it is too large, anything else
  * is counted as it comes, so that a chunked body is refused at the first byte too many and never held whole.
  */
-export async function readLimitedBody(request: Request, policy: BodyLimitPolicy | undefined): Promise<LimitedBody> {
+export async function readLimitedBody(
+  request: Request,
+  policy: BodyLimitPolicy | undefined,
+): Promise<LimitedBody> {
   const announced = decideBodyLimit(policy, Number(request.headers.get("content-length") ?? 0));
   if (announced.kind === "exceeded") return announced;
   const chunks: Uint8Array[] = [];

@@ -12,25 +12,57 @@ const policy: IdempotencyPolicy = {
   retention: "P2D",
 };
 const day = 86_400_000;
-const created: ResponseSnapshot = { status: 201, headers: [["receipt", "r-1"]], body: new Uint8Array([123, 125]) };
+const created: ResponseSnapshot = {
+  status: 201,
+  headers: [["receipt", "r-1"]],
+  body: new Uint8Array([123, 125]),
+};
 const refusals = new Set([429]);
 
-function ask(store: IdempotencyStore, change: Partial<ClaimRequest> = {}): Promise<IdempotencyDecision> {
-  const request = { partition: "anna", key: "k-1", fingerprint: "f-1", owner: "o-1", now: 0, leaseUntil: 1000 };
+function ask(
+  store: IdempotencyStore,
+  change: Partial<ClaimRequest> = {},
+): Promise<IdempotencyDecision> {
+  const request = {
+    partition: "anna",
+    key: "k-1",
+    fingerprint: "f-1",
+    owner: "o-1",
+    now: 0,
+    leaseUntil: 1000,
+  };
   return decideIdempotency(store, policy, { ...request, ...change });
 }
 
-function settle(store: IdempotencyStore, decision: IdempotencyDecision, snapshot?: ResponseSnapshot): Promise<string> {
+function settle(
+  store: IdempotencyStore,
+  decision: IdempotencyDecision,
+  snapshot?: ResponseSnapshot,
+): Promise<string> {
   if (decision.kind !== "execute") throw new Error(`expected an execution, got ${decision.kind}`);
   const { claim } = decision;
-  return settleClaim(store, { policy, claim, refusals, now: claim.now, ...(snapshot && { snapshot }) });
+  return settleClaim(store, {
+    policy,
+    claim,
+    refusals,
+    now: claim.now,
+    ...(snapshot && { snapshot }),
+  });
 }
 
 test("without a key the declared status is answered", async () => {
-  const { partition, fingerprint, owner, now, leaseUntil } = { partition: "a", fingerprint: "f", owner: "o", now: 0, leaseUntil: 1 };
+  const { partition, fingerprint, owner, now, leaseUntil } = {
+    partition: "a",
+    fingerprint: "f",
+    owner: "o",
+    now: 0,
+    leaseUntil: 1,
+  };
   const store = createMemoryIdempotencyStore();
 
-  expect(await decideIdempotency(store, policy, { partition, fingerprint, owner, now, leaseUntil })).toEqual({
+  expect(
+    await decideIdempotency(store, policy, { partition, fingerprint, owner, now, leaseUntil }),
+  ).toEqual({
     kind: "missing",
     status: 428,
   });
@@ -42,10 +74,16 @@ test("the first request executes, equal ones wait and then replay, others confli
   expect(first.kind).toBe("execute");
 
   expect(await ask(store, { owner: "o-2" })).toEqual({ kind: "pending", status: 425 });
-  expect(await ask(store, { owner: "o-2", fingerprint: "f-2" })).toEqual({ kind: "conflict", status: 422 });
+  expect(await ask(store, { owner: "o-2", fingerprint: "f-2" })).toEqual({
+    kind: "conflict",
+    status: 422,
+  });
   expect(await settle(store, first, created)).toBe("kept");
   expect(await ask(store, { owner: "o-2" })).toEqual({ kind: "replay", snapshot: created });
-  expect(await ask(store, { owner: "o-2", fingerprint: "f-2" })).toEqual({ kind: "conflict", status: 422 });
+  expect(await ask(store, { owner: "o-2", fingerprint: "f-2" })).toEqual({
+    kind: "conflict",
+    status: 422,
+  });
 });
 
 test("the same key of another partition is another key", async () => {
@@ -60,7 +98,9 @@ test("a refusal and a crash leave the key unused; any other outcome, also a fail
 
   expect(await settle(store, await ask(store), { ...created, status: 429 })).toBe("released");
   expect(await settle(store, await ask(store))).toBe("released");
-  expect(await settle(store, await ask(store, { fingerprint: "f-2" }), { ...created, status: 500 })).toBe("kept");
+  expect(
+    await settle(store, await ask(store, { fingerprint: "f-2" }), { ...created, status: 500 }),
+  ).toBe("kept");
   expect((await ask(store, { fingerprint: "f-2" })).kind).toBe("replay");
 });
 
@@ -69,7 +109,9 @@ test("a kept outcome replays to the last millisecond of its retention, then the 
   await settle(store, await ask(store), created);
 
   expect((await ask(store, { now: 2 * day - 1 })).kind).toBe("replay");
-  expect((await ask(store, { now: 2 * day, fingerprint: "f-2", leaseUntil: 3 * day })).kind).toBe("execute");
+  expect((await ask(store, { now: 2 * day, fingerprint: "f-2", leaseUntil: 3 * day })).kind).toBe(
+    "execute",
+  );
 });
 
 test("an abandoned claim is taken over when its lease ends, and its late owner is told", async () => {
@@ -86,7 +128,9 @@ test("an abandoned claim is taken over when its lease ends, and its late owner i
 
 test("of many equal requests at once exactly one executes", async () => {
   const store = createMemoryIdempotencyStore();
-  const decisions = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(store, { owner: `o-${index}` })));
+  const decisions = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ask(store, { owner: `o-${index}` })),
+  );
 
   expect(decisions.filter(({ kind }) => kind === "execute")).toHaveLength(1);
   expect(decisions.filter(({ kind }) => kind === "pending")).toHaveLength(49);

@@ -1,5 +1,10 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import type { ClaimRequest, IdempotencyStore, KeyRecord, ResponseSnapshot } from "./idempotency-store.ts";
+import type {
+  ClaimRequest,
+  IdempotencyStore,
+  KeyRecord,
+  ResponseSnapshot,
+} from "./idempotency-store.ts";
 
 /** What becomes of a keyed request. `status` is the code the contract declares for the refusal. */
 export type IdempotencyDecision =
@@ -30,7 +35,11 @@ export async function decideIdempotency(
 }
 
 /** Other arguments conflict even while the first request still runs: that outcome could never be theirs. */
-function judgeTakenKey(policy: IdempotencyPolicy, record: KeyRecord, fingerprint: string): IdempotencyDecision {
+function judgeTakenKey(
+  policy: IdempotencyPolicy,
+  record: KeyRecord,
+  fingerprint: string,
+): IdempotencyDecision {
   const { conflict, pending } = policy.statuses;
   if (record.fingerprint !== fingerprint) return { kind: "conflict", status: conflict };
   if (record.state === "pending") return { kind: "pending", status: pending };

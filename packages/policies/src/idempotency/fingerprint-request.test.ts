@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FingerprintInput, fingerprintRequest } from "./fingerprint-request.ts";
 
@@ -21,14 +21,31 @@ test.each<[string, Partial<FingerprintInput>]>([
   ["another operation", { operation: "cancel_order" }],
   ["another path parameter", { path: { id: "8" } }],
   ["another query value", { query: [["dry", "0"]] }],
-  ["a repeated query value", { query: [["dry", "1"], ["dry", "1"]] }],
+  [
+    "a repeated query value",
+    {
+      query: [
+        ["dry", "1"],
+        ["dry", "1"],
+      ],
+    },
+  ],
   ["no query", { query: [] }],
-  ["another order of items", { body: { kind: "json", value: { title: "Middlemarch", copies: [2, 1] } } }],
-  ["a number as a string", { body: { kind: "json", value: { title: "Middlemarch", copies: ["1", 2] } } }],
+  [
+    "another order of items",
+    { body: { kind: "json", value: { title: "Middlemarch", copies: [2, 1] } } },
+  ],
+  [
+    "a number as a string",
+    { body: { kind: "json", value: { title: "Middlemarch", copies: ["1", 2] } } },
+  ],
   ["no body", { body: { kind: "none" } }],
   ["a null body", { body: { kind: "json", value: null } }],
   ["an empty body", { body: { kind: "bytes", bytes: bytes("") } }],
-  ["the same text, not as JSON", { body: { kind: "bytes", bytes: bytes('{"title":"Middlemarch","copies":[1,2]}') } }],
+  [
+    "the same text, not as JSON",
+    { body: { kind: "bytes", bytes: bytes('{"title":"Middlemarch","copies":[1,2]}') } },
+  ],
 ])("%s makes another request", (_, change) => {
   expect(fingerprintRequest({ ...order, ...change })).not.toBe(fingerprintRequest(order));
 });
@@ -42,11 +59,16 @@ test("the order of differently named query parameters does not count, that of a 
 
 test("changing one leaf of any body changes the fingerprint", () => {
   fc.assert(
-    fc.property(fc.array(fc.jsonValue(), { minLength: 1 }), fc.nat(), fc.string(), (items, at, salt) => {
-      const index = at % items.length;
-      const changed = items.with(index, { was: items[index] ?? null, salt });
-      expect(fingerprintBody(changed)).not.toBe(fingerprintBody(items));
-    }),
+    fc.property(
+      fc.array(fc.jsonValue(), { minLength: 1 }),
+      fc.nat(),
+      fc.string(),
+      (items, at, salt) => {
+        const index = at % items.length;
+        const changed = items.with(index, { was: items[index] ?? null, salt });
+        expect(fingerprintBody(changed)).not.toBe(fingerprintBody(items));
+      },
+    ),
   );
 });
 

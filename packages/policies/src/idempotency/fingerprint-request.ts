@@ -24,7 +24,12 @@ export type FingerprintBody =
  * members and the order of differently named query parameters do not count; the order of a repeated one does.
  */
 export function fingerprintRequest(input: FingerprintInput): string {
-  const parts: JsonValue = [input.operation, input.path, sortQuery(input.query), bodyPart(input.body)];
+  const parts: JsonValue = [
+    input.operation,
+    input.path,
+    sortQuery(input.query),
+    bodyPart(input.body),
+  ];
   return createHash("sha256").update(canonicalJson(parts)).digest("hex");
 }
 

@@ -26,7 +26,11 @@ export interface ClaimRequest extends KeyAddress {
 /** What a store knows about a key that is taken. */
 export type KeyRecord =
   | { readonly state: "pending"; readonly fingerprint: string }
-  | { readonly state: "completed"; readonly fingerprint: string; readonly snapshot: ResponseSnapshot };
+  | {
+      readonly state: "completed";
+      readonly fingerprint: string;
+      readonly snapshot: ResponseSnapshot;
+    };
 
 export type ClaimResult =
   | { readonly kind: "claimed" }

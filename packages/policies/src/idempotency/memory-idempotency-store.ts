@@ -13,7 +13,9 @@ interface Entry {
 }
 
 /** Keeps keys in this process; they are gone when it ends. */
-export function createMemoryIdempotencyStore(options: MemoryIdempotencyStoreOptions = {}): IdempotencyStore {
+export function createMemoryIdempotencyStore(
+  options: MemoryIdempotencyStoreOptions = {},
+): IdempotencyStore {
   const capacity = options.capacity ?? Number.POSITIVE_INFINITY;
   const entries = new Map<string, Entry>();
 
@@ -21,7 +23,8 @@ export function createMemoryIdempotencyStore(options: MemoryIdempotencyStoreOpti
     async claim(request) {
       const address = toAddress(request);
       const held = entries.get(address);
-      if (held !== undefined && held.until > request.now) return { kind: "taken", record: held.record };
+      if (held !== undefined && held.until > request.now)
+        return { kind: "taken", record: held.record };
       entries.delete(address);
       entries.set(address, {
         record: { state: "pending", fingerprint: request.fingerprint },

@@ -13,13 +13,28 @@ test("every refusal that comes before an execution is read from the contract", (
       },
       bodyLimit: { bytes: 10, exceeded: 414 },
       rateLimits: [
-        { name: "all", limit: 1, window: "PT1M", per: "account", counts: "all", sharedWith: [], exceeded: 430, retryAfter: "PT1M" },
+        {
+          name: "all",
+          limit: 1,
+          window: "PT1M",
+          per: "account",
+          counts: "all",
+          sharedWith: [],
+          exceeded: 430,
+          retryAfter: "PT1M",
+        },
       ],
     },
-    challenge: { unauthenticated: 418, forbidden: 451, header: "h", scheme: "s", scopeParameter: "p" },
+    challenge: {
+      unauthenticated: 418,
+      forbidden: 451,
+      header: "h",
+      scheme: "s",
+      scopeParameter: "p",
+    },
   });
 
-  expect([...refusalStatuses(contract)].toSorted()).toEqual([414, 418, 428, 430, 451]);
+  expect(refusalStatuses(contract)).toEqual(new Set([414, 418, 428, 430, 451]));
 });
 
 test("a scheme without a declared challenge refuses as RFC 9110 says", () => {
@@ -28,8 +43,21 @@ test("a scheme without a declared challenge refuses as RFC 9110 says", () => {
 
 type Scheme = NonNullable<Contract["securitySchemes"][string]>;
 
-function fixture({ policies, challenge }: { policies: Contract["policies"]; challenge?: Scheme["challenge"] }): Contract {
-  const scheme: Scheme = { name: "key", type: "http", scheme: "bearer", scopes: {}, pointer: "", ...(challenge && { challenge }) };
+function fixture({
+  policies,
+  challenge,
+}: {
+  policies: Contract["policies"];
+  challenge?: Scheme["challenge"];
+}): Contract {
+  const scheme: Scheme = {
+    name: "key",
+    type: "http",
+    scheme: "bearer",
+    scopes: {},
+    pointer: "",
+    ...(challenge && { challenge }),
+  };
   return {
     title: "Books",
     version: "1",

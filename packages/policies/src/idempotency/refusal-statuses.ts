@@ -14,7 +14,9 @@ const httpAuthentication = { unauthenticated: 401, forbidden: 403 } as const;
  */
 export function refusalStatuses(contract: Contract): ReadonlySet<number> {
   const { idempotency, bodyLimit, rateLimits } = contract.policies;
-  const challenges = Object.values(contract.securitySchemes).map((scheme) => scheme.challenge ?? httpAuthentication);
+  const challenges = Object.values(contract.securitySchemes).map(
+    (scheme) => scheme.challenge ?? httpAuthentication,
+  );
   const keyed = contract.operations.flatMap((operation) => operation.policies.idempotency ?? []);
   return new Set([
     ...[idempotency ?? [], keyed].flat().map((policy) => policy.statuses.missing),

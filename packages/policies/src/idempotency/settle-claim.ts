@@ -16,7 +16,10 @@ export interface Settlement {
 export type SettlementResult = "kept" | "released" | "lost";
 
 /** Ends a claim: keeps the outcome for the declared retention, or frees the key where nothing was executed. */
-export async function settleClaim(store: IdempotencyStore, settlement: Settlement): Promise<SettlementResult> {
+export async function settleClaim(
+  store: IdempotencyStore,
+  settlement: Settlement,
+): Promise<SettlementResult> {
   const { policy, claim, snapshot, refusals, now } = settlement;
   const { partition, key, owner } = claim;
   if (snapshot === undefined || refusals.has(snapshot.status)) {

@@ -29,13 +29,18 @@ test("what was true only of the first answer is not repeated", async () => {
     "retry-after": "4",
     "set-cookie": "a=b",
   };
-  const snapshot = await snapshotResponse(new Response("x", { headers: { ...momentary, etag: '"1"' } }));
+  const snapshot = await snapshotResponse(
+    new Response("x", { headers: { ...momentary, etag: '"1"' } }),
+  );
 
   expect(snapshot.headers.map(([name]) => name).toSorted()).toEqual(["content-type", "etag"]);
 });
 
 test("an answer without a body replays without one", async () => {
-  const replay = replayResponse(policy, await snapshotResponse(new Response(null, { status: 204 })));
+  const replay = replayResponse(
+    policy,
+    await snapshotResponse(new Response(null, { status: 204 })),
+  );
 
   expect(replay.status).toBe(204);
   expect(await replay.text()).toBe("");

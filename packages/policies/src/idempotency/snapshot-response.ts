@@ -33,9 +33,12 @@ export async function snapshotResponse(response: Response): Promise<ResponseSnap
 }
 
 /** The headers worth repeating in a replay, lower-case; receipts and content type are, `date` and CORS are not. */
-export function keepHeaders(headers: Iterable<readonly [string, string]>): ResponseSnapshot["headers"] {
+export function keepHeaders(
+  headers: Iterable<readonly [string, string]>,
+): ResponseSnapshot["headers"] {
   return Array.from(headers, ([name, value]) => [name.toLowerCase(), value] as const).filter(
-    ([name]) => !momentary.has(name) && !momentaryPrefixes.some((prefix) => name.startsWith(prefix)),
+    ([name]) =>
+      !momentary.has(name) && !momentaryPrefixes.some((prefix) => name.startsWith(prefix)),
   );
 }
 
@@ -43,7 +46,10 @@ export function keepHeaders(headers: Iterable<readonly [string, string]>): Respo
 export function replayResponse(policy: IdempotencyPolicy, snapshot: ResponseSnapshot): Response {
   const headers = new Headers(snapshot.headers.map(([name, value]) => [name, value]));
   headers.set(policy.replay.header, policy.replay.value);
-  return new Response(hasNullBody(snapshot.status) ? null : snapshot.body, { status: snapshot.status, headers });
+  return new Response(hasNullBody(snapshot.status) ? null : snapshot.body, {
+    status: snapshot.status,
+    headers,
+  });
 }
 
 /** `Response` refuses a body, even an empty one, for these. @see https://fetch.spec.whatwg.org/#null-body-status */

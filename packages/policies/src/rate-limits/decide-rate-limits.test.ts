@@ -1,7 +1,11 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { countingPolicies, decideRateLimits, type RateLimitDecision } from "./decide-rate-limits.ts";
+import {
+  countingPolicies,
+  decideRateLimits,
+  type RateLimitDecision,
+} from "./decide-rate-limits.ts";
 import { createMemoryRateLimitStore } from "./memory-rate-limit-store.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 
@@ -15,7 +19,13 @@ const operations: RateLimitPolicy = {
   exceeded: 429,
   retryAfter: "PT12.5S",
 };
-const writes: RateLimitPolicy = { ...operations, name: "writes", limit: 1, counts: "mutating", exceeded: 420 };
+const writes: RateLimitPolicy = {
+  ...operations,
+  name: "writes",
+  limit: 1,
+  counts: "mutating",
+  exceeded: 420,
+};
 
 let hits = 0;
 function draw(
@@ -53,7 +63,11 @@ test("a request that one limit refuses counts under none of them", async () => {
   const store = createMemoryRateLimitStore();
   expect((await draw(store, 0, [operations, writes])).kind).toBe("allowed");
   for (let i = 0; i < 5; i++) {
-    expect(await draw(store, 1, [operations, writes])).toMatchObject({ kind: "exceeded", policy: writes, status: 420 });
+    expect(await draw(store, 1, [operations, writes])).toMatchObject({
+      kind: "exceeded",
+      policy: writes,
+      status: 420,
+    });
   }
 
   expect((await draw(store, 2)).kind).toBe("allowed");
@@ -74,7 +88,10 @@ test("a hit that is given back never happened", async () => {
 test("a limit of zero refuses always", async () => {
   const store = createMemoryRateLimitStore();
 
-  expect(await draw(store, 0, [{ ...operations, limit: 0 }])).toMatchObject({ kind: "exceeded", freeAt: Infinity });
+  expect(await draw(store, 0, [{ ...operations, limit: 0 }])).toMatchObject({
+    kind: "exceeded",
+    freeAt: Infinity,
+  });
 });
 
 test("policies are told apart by what they count", () => {
@@ -90,7 +107,9 @@ test("idle callers are forgotten, busy ones are not", async () => {
   expect((await draw(store, 10_000, [writes], "caller-0")).kind).toBe("allowed");
 });
 
-const arrivals = fc.array(fc.oneof(fc.constantFrom(0, 1, 9_999, 10_000), fc.nat(4_000)), { maxLength: 60 });
+const arrivals = fc.array(fc.oneof(fc.constantFrom(0, 1, 9_999, 10_000), fc.nat(4_000)), {
+  maxLength: 60,
+});
 
 test("under any arrival times a request is allowed exactly when its window has room", async () => {
   await fc.assert(
@@ -106,7 +125,9 @@ test("under any arrival times a request is allowed exactly when its window has r
         if (decision.kind === "allowed") accepted.push(now);
       }
       for (const start of accepted) {
-        expect(accepted.filter((at) => at >= start && at < start + 10_000).length).toBeLessThanOrEqual(limit);
+        expect(
+          accepted.filter((at) => at >= start && at < start + 10_000).length,
+        ).toBeLessThanOrEqual(limit);
       }
     }),
   );
@@ -116,7 +137,10 @@ test("after a refusal, the instant it names is the first at which the same reque
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 4 }), async (gaps, limit) => {
       const store = createMemoryRateLimitStore();
-      const policies = [{ ...operations, limit }, { ...writes, limit: 2 }];
+      const policies = [
+        { ...operations, limit },
+        { ...writes, limit: 2 },
+      ];
       let now = 0;
       for (const gap of gaps) {
         now += gap;

@@ -41,13 +41,17 @@ export function createMemoryRateLimitStore(): RateLimitStore {
       if (takes % takesPerSweep === 0) sweep(now);
       const full = findFullest(buckets, (bucket) => livingHits(bucket, now));
       if (full !== undefined) return full;
-      for (const bucket of buckets) write(bucket, [...livingHits(bucket, now), { id: hit, at: now }]);
+      for (const bucket of buckets)
+        write(bucket, [...livingHits(bucket, now), { id: hit, at: now }]);
       return { kind: "taken" };
     },
 
     async giveBack(hit, buckets) {
       for (const bucket of buckets) {
-        write(bucket, (logs.get(bucket.id)?.hits ?? []).filter((kept) => kept.id !== hit));
+        write(
+          bucket,
+          (logs.get(bucket.id)?.hits ?? []).filter((kept) => kept.id !== hit),
+        );
       }
     },
   };
@@ -58,7 +62,11 @@ function findFullest(
   hitsOf: (bucket: Bucket) => readonly Hit[],
 ): Extract<TakeResult, { kind: "full" }> | undefined {
   return buckets
-    .map((bucket, index) => ({ kind: "full" as const, bucket: index, freeAt: nextFree(bucket, hitsOf(bucket)) }))
+    .map((bucket, index) => ({
+      kind: "full" as const,
+      bucket: index,
+      freeAt: nextFree(bucket, hitsOf(bucket)),
+    }))
     .filter((full) => full.freeAt > Number.NEGATIVE_INFINITY)
     .toSorted((left, right) => right.freeAt - left.freeAt)[0];
 }

@@ -1,0 +1,81 @@
+import { loadContract } from "@plumbline/contract";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRouter, type Router } from "./create-router.ts";
+
+async function routerOf(paths: readonly string[], server = "/v1"): Promise<Router> {
+  const item = (path: string): object => {
+    const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => name);
+    const parameters = names.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    }));
+    return { parameters, get: { operationId: path, responses: { "200": { description: "" } } } };
+  };
+  const contract = await loadContract({
+    openapi: "3.1.1",
+    info: { title: "Paths", version: "1" },
+    servers: [{ url: server }],
+    paths: Object.fromEntries(paths.map((path) => [path, item(path)])) as never, // built as JSON just above
+  });
+  return createRouter(contract);
+}
+
+const found = (router: Router, path: string): string => {
+  const result = router("GET", path);
+  return result.kind === "found"
+    ? `${result.operation.id} ${JSON.stringify(result.path)}`
+    : result.kind;
+};
+
+test("the most literal template wins, segment by segment", async () => {
+  const router = await routerOf([
+    "/{kind}/{id}",
+    "/books/{id}",
+    "/books/best",
+    "/{kind}/best",
+    "/books/{id}.json",
+  ]);
+
+  expect(found(router, "/v1/books/best")).toBe("/books/best {}");
+  expect(found(router, "/v1/films/best")).toBe('/{kind}/best {"kind":"films"}');
+  expect(found(router, "/v1/books/7.json")).toBe('/books/{id}.json {"id":"7"}');
+  expect(found(router, "/v1/books/7")).toBe('/books/{id} {"id":"7"}');
+  expect(found(router, "/v1/films/7")).toBe('/{kind}/{id} {"kind":"films","id":"7"}');
+});
+
+test.each(["/books/7", "/v1/books/", "/v1/books/7/", "/v1", "/v10/books/7", "/v1//books/7"])(
+  "%s leads nowhere",
+  async (path) => {
+    expect(found(await routerOf(["/books/{id}"]), path)).toBe("unknown-path");
+  },
+);
+
+test("characters that mean something in a pattern are only themselves", async () => {
+  const router = await routerOf(["/a.b+c/(d)", "/things:{verb}"]);
+
+  expect(found(router, "/v1/a.b+c/(d)")).toBe("/a.b+c/(d) {}");
+  expect(found(router, "/v1/aXb+c/(d)")).toBe("unknown-path");
+  expect(found(router, "/v1/things:count")).toBe('/things:{verb} {"verb":"count"}');
+});
+
+test("whatever a path parameter holds comes back decoded", async () => {
+  const router = await routerOf(["/a/{x}/b/{y}"], "/");
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, unit: "grapheme" }),
+      fc.string({ minLength: 1 }),
+      (x, y) => {
+        expect(
+          router("get", `/a/${encodeURIComponent(x)}/b/${encodeURIComponent(y)}`),
+        ).toMatchObject({ kind: "found", path: { x, y } });
+      },
+    ),
+  );
+});
+
+test("a value that is no percent-encoding stays as it was sent", async () => {
+  expect(found(await routerOf(["/{x}"]), "/v1/%zz")).toBe('/{x} {"x":"%zz"}');
+});

@@ -1,0 +1,32 @@
+import type { Contract, Operation, SecurityScheme } from "@plumbline/contract";
+import type { Pair } from "./write-sample-parameter.ts";
+
+/** A credential the mock accepts, where its scheme wants it. */
+export interface SampleCredential {
+  readonly header: Readonly<Record<string, string>>;
+  readonly query: readonly Pair[];
+  readonly cookie: readonly Pair[];
+}
+
+/** The credentials of an operation's first alternative. */
+export function sampleCredential(contract: Contract, { security }: Operation): SampleCredential {
+  const schemes = (security[0]?.requirements ?? []).flatMap(
+    ({ scheme }) => contract.securitySchemes[scheme] ?? [],
+  );
+  const keys = (location: SecurityScheme["in"]): readonly Pair[] =>
+    schemes
+      .filter((scheme) => scheme.type === "apiKey" && scheme.in === location)
+      .map(({ parameterName = "" }) => [parameterName, "anything"]);
+  const authorization = schemes.find(({ type }) => type !== "apiKey" && type !== "mutualTLS");
+  const header = {
+    ...(authorization && { Authorization: writeAuthorization(authorization) }),
+    ...Object.fromEntries(keys("header")),
+  };
+  return { header, query: keys("query"), cookie: keys("cookie") };
+}
+
+function writeAuthorization({ type, scheme = "bearer" }: SecurityScheme): string {
+  if (type !== "http" || scheme === "bearer") return "Bearer anything";
+  // `user:password`, as RFC 7617 wants it.
+  return scheme === "basic" ? "Basic dXNlcjpwYXNzd29yZA==" : `${scheme} anything`;
+}
