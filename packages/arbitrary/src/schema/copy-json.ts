@@ -15,9 +15,12 @@ export function copyJson<Value extends JsonValue>(value: Value, pointer = "", ar
   return copyParts(value, pointer, [...around, value]) as Value;
 }
 
+/** `nullable` says nothing since OpenAPI 3.1, but Ajv does not compile it where `type` is missing. */
 function copyParts(value: JsonValue, pointer: string, around: readonly unknown[]): JsonValue {
   if (isJsonArray(value)) return value.map((item, index) => copyJson(item, joinPointer(pointer, index), around));
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[key, copyJson(part, joinPointer(pointer, key), around)] as const]));
+  const { nullable, ...rest } = value;
+  const kept = typeof nullable === "boolean" && rest["type"] === undefined ? rest : value;
+  const entries = Object.entries(kept).flatMap(([key, part]) => (part === undefined ? [] : [[key, copyJson(part, joinPointer(pointer, key), around)] as const]));
   return Object.fromEntries(entries);
 }

@@ -1,24 +1,30 @@
 import type { JsonValue } from "../json.ts";
 import type { Violation } from "../list-violations.ts";
-import type { Oracle } from "./ajv-oracle.ts";
+import type { AjvFailure, Oracle } from "./ajv-oracle.ts";
 
 /** Ajv's names for keywords it reports under another one. */
 const reportedAs: Readonly<Record<string, string>> = { minContains: "contains", maxContains: "contains" };
 
 /**
- * What is wrong with a violating value, or nothing: the schema must refuse it, Ajv must name the keyword at the place claimed and
- * at no other, and the schema without that one keyword must accept it.
+ * What is wrong with a violating value, or nothing. The schema must refuse it, and either Ajv names the one keyword at the one
+ * place and nothing else, or (where a composite drags the errors of its branches along) it names that keyword at no other place
+ * and the schema without the keyword accepts the value.
  */
-export function violationDefects(oracle: Oracle, relaxed: Oracle, { violation, value }: { readonly violation: Violation; readonly value: JsonValue }): readonly string[] {
-  if (oracle.accepts(value)) return ["the value is accepted"];
-  const keyword = reportedAs[violation.keyword] ?? violation.keyword;
-  const named = oracle.failures(value).filter((failure) => failure.keyword === keyword);
-  const pointer = keyword === violation.keyword ? violation.schemaPointer : violation.schemaPointer.replace(/[^/]+$/, keyword);
-  const own = violation.keyword === "false schema" ? named : named.filter((failure) => failure.schemaPointer === pointer);
+export function violationDefects(oracle: Oracle, violation: Violation, value: JsonValue): readonly string[] {
+  const failures = oracle.failures(value);
+  if (failures.length === 0) return ["the value is accepted"];
+  const [own, others] = [failures.filter((failure) => isOf(violation, failure)), failures.filter((failure) => !isOf(violation, failure))];
   const astray = own.filter(({ instancePointer }) => instancePointer !== violation.instancePointer);
-  return [
-    ...(own.length === 0 ? [`Ajv names ${JSON.stringify(oracle.failures(value))}`] : []),
-    ...astray.map(({ instancePointer }) => `also at ${instancePointer}`),
-    ...(relaxed.accepts(value) ? [] : [`still refused without the keyword: ${JSON.stringify(relaxed.failures(value))}`]),
-  ];
+  if (own.length === 0) return [`Ajv names ${JSON.stringify(failures)}`];
+  if (astray.length > 0) return [`also at ${astray.map(({ instancePointer }) => instancePointer).join()}`];
+  if (others.length === 0) return [];
+  const relaxed = oracle.without(violation.schemaPointer);
+  return relaxed.accepts(value) ? [] : [`still refused without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
+}
+
+function isOf(violation: Violation, failure: AjvFailure): boolean {
+  const keyword = reportedAs[violation.keyword] ?? violation.keyword;
+  if (failure.keyword !== keyword) return false;
+  if (keyword === "false schema") return true;
+  return failure.schemaPointer === violation.schemaPointer.replace(/[^/]+$/, keyword);
 }

@@ -25,20 +25,29 @@ export function extraEntry(factory: Factory, shape: Shape, fuel: number): fc.Arb
 
 /** The same, apart by the schemas that apply to them. */
 export function extraGroups(factory: Factory, shape: Shape, fuel: number): readonly fc.Arbitrary<Entry>[] {
-  const groups = new Map<string, fc.Arbitrary<Entry>>();
   const taken = new Set([...knownNames(shape), ...requiredNames(shape), ...shape.absent, "__proto__"]);
   const signatureOf = (name: string): string => schemasFor(shape, name).map(({ pointer }) => pointer).join();
-  for (const names of nameSources(factory, shape)) {
-    for (const name of fc.sample(names, { seed: 1, numRuns: drawn })) {
-      const signature = signatureOf(name);
-      if (taken.has(name) || groups.has(signature)) continue;
-      const value = factory.build(schemasFor(shape, name), fuel);
-      if (value === undefined) continue;
-      const alike = sift(names, (other) => !taken.has(other) && signatureOf(other) === signature, shape.parts[0]?.pointer ?? "");
-      groups.set(signature, fc.tuple(alike, value));
+  const kinds = new Map<string, NameKind>();
+  for (const source of nameSources(factory, shape)) {
+    const names = fc.sample(source, { seed: 1, numRuns: drawn }).filter((name) => !taken.has(name));
+    for (const [signature, alike] of Map.groupBy(names, signatureOf)) {
+      const best = kinds.get(signature);
+      if (best === undefined || best.count < alike.length) kinds.set(signature, { source, count: alike.length, example: alike[0] ?? "" });
     }
   }
-  return [...groups.values()];
+  return [...kinds].flatMap(([signature, { source, example }]) => {
+    const value = factory.build(schemasFor(shape, example), fuel);
+    if (value === undefined) return [];
+    const names = sift(source, (name) => !taken.has(name) && signatureOf(name) === signature, shape.parts[0]?.pointer ?? "");
+    return [fc.tuple(names, value)];
+  });
+}
+
+/** Names to which the same schemas apply, with the source that yields most of them. */
+interface NameKind {
+  readonly source: fc.Arbitrary<string>;
+  readonly count: number;
+  readonly example: string;
 }
 
 /** Names as `propertyNames` wants them, or plain identifiers; and names for each pattern. */
