@@ -47,7 +47,7 @@ test("--help shows every option, examples and exit codes", async () => {
     "--watch",
     "--json",
     "--print-enriched",
-    "Prefer: code=402",
+    "Prefer: code=404",
     "Exit codes",
   ]) {
     expect(out).toContain(option);

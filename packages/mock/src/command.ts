@@ -10,7 +10,7 @@ const after = `Examples:
   plumbline-mock openapi.json --print-enriched enriched.json
 
 Ask for an answer with a request header:
-  Prefer: code=402            the documented answer of that status
+  Prefer: code=404            the documented answer of that status
   Prefer: example=<name>      the example of that name
   Prefer: dynamic=true        newly generated data
   Authorization: Bearer scopes:a,b   a credential that has only these scopes

@@ -93,11 +93,15 @@ test("a change of any file of the document is served; a broken one is not", asyn
     root,
     "openapi: 3.1.1\ninfo: {title: a, version: '1'}\npaths: {/a: {get: {responses: {'200': {$ref: answer.yaml}}}}}\n",
   );
-  const write = (example: string): Promise<void> =>
-    writeFile(
-      part,
+  // As editors do: a new file takes the place of the old one, at once.
+  const write = async (example: string): Promise<void> => {
+    const draft = join(directory, "draft");
+    await writeFile(
+      draft,
       `description: a\ncontent: {application/json: {schema: {type: string}, example: ${example}}}\n`,
     );
+    await rename(draft, part);
+  };
   await write("first");
   const reloads = createQueue<unknown>();
   const mock = await start({ source: root, watch: true, onReload: reloads.push });
@@ -112,15 +116,28 @@ test("a change of any file of the document is served; a broken one is not", asyn
   expect(await reloads.next()).toMatchObject({ code: "document-syntax" });
   expect(await read()).toBe("second");
 
-  // As editors do: a new file takes the place of the old one.
-  const draft = join(directory, "draft");
-  await writeFile(
-    draft,
-    "description: a\ncontent: {application/json: {schema: {type: string}, example: third}}\n",
-  );
-  await rename(draft, part);
+  await write("third");
   expect(await reloads.next()).toBeUndefined();
   expect(await read()).toBe("third");
+});
+
+test("a mock that is closed while a change settles leaves nothing behind", async () => {
+  const source = await writeBooks();
+  const reloads: unknown[] = [];
+  const mock = await startMock({
+    source,
+    port: 0,
+    watch: true,
+    onReload: (error) => reloads.push(error),
+  });
+  await writeFile(
+    source,
+    JSON.stringify({ ...booksDocument, info: { title: "Later", version: "1" } }),
+  );
+  await mock.close();
+
+  expect(mock.contract().title).toBe("Books");
+  expect(reloads).toEqual([]);
 });
 
 /** Hands out what was pushed in order, and waits for what was not yet. */

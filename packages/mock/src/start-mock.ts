@@ -51,11 +51,14 @@ async function watchDocument(
   options: StartMockOptions,
   take: (mock: Mock) => void,
 ): Promise<Watching> {
-  const watching = watchFiles(() => void reload());
+  // One reload after the other, so that the last change is what stays.
+  let reloading = Promise.resolve();
+  const watching = watchFiles(() => (reloading = reloading.then(reload)));
   async function reload(): Promise<void> {
     try {
-      take(await loadMock(options));
+      // The files first: a document that does not load may be mended in a file it did not have before.
       watching.follow(await listDocumentFiles(options.source));
+      take(await loadMock(options));
       options.onReload?.(undefined);
     } catch (error) {
       options.onReload?.(error);

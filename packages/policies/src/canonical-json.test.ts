@@ -51,6 +51,7 @@ test("reading the canonical text gives the value back", () => {
     fc.property(jsonValue, (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(withoutNegativeZero(value));
     }),
+    { seed: 1 },
   );
 });
 
@@ -60,6 +61,7 @@ test("the canonical text of a canonical text is itself", () => {
       const canonical = canonicalJson(value);
       expect(canonicalJson(JSON.parse(canonical))).toBe(canonical);
     }),
+    { seed: 1 },
   );
 });
 
@@ -68,6 +70,7 @@ test("the order of members does not count", () => {
     fc.property(jsonValue, (value) => {
       expect(canonicalJson(reverseMembers(value))).toBe(canonicalJson(value));
     }),
+    { seed: 1 },
   );
 });
 
@@ -77,6 +80,7 @@ test("different values have different texts", () => {
       const equal = isDeepEqual(withoutNegativeZero(left), withoutNegativeZero(right));
       expect(canonicalJson(left) === canonicalJson(right)).toBe(equal);
     }),
+    { seed: 1 },
   );
 });
 

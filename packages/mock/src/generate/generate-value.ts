@@ -59,7 +59,7 @@ function tryGenerate(
 }
 
 /**
- * The schema as a property of a document in which the pointers of its references lead somewhere. It cannot be the
+ * The schema as a property of a document in which the pointers of its references resolve. It cannot be the
  * document's root: the generator takes unknown members of an open schema for data.
  */
 function wrap({ document }: Contract, { schema }: SchemaHandle): JsonSchema {

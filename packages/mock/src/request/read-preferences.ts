@@ -10,7 +10,7 @@ export interface Preferences {
   readonly applied: string;
 }
 
-/** Reads `Prefer: code=402, example=paused, dynamic=true`; what it does not know it ignores. @see https://www.rfc-editor.org/rfc/rfc7240#section-2 */
+/** Reads `Prefer: code=404, example=other, dynamic=true`; what it does not know it ignores. @see https://www.rfc-editor.org/rfc/rfc7240#section-2 */
 export function readPreferences(header: string | null): Preferences {
   const given = new Map((header ?? "").split(/[,;]/).map((part) => splitPreference(part)));
   const code = given.get("code");

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isJsonObject } from "./is-json-object.ts";
 
-/** The value with the part that a pointer's steps lead to changed; the same value when nothing changes. */
+/** The value with the part at the end of a pointer changed; the same value when nothing changes. */
 export function replaceAt(
   value: JsonValue,
   [step, ...rest]: readonly string[],

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
 
 export interface Watching {
-  /** Watches these files from now on, instead of those before. */
+  /** Watches these files from now on, instead of those before. Does nothing once closed. */
   readonly follow: (files: readonly string[]) => void;
   readonly close: () => void;
 }
@@ -17,39 +17,50 @@ const settlingMs = 50;
 export function watchFiles(onChange: () => void): Watching {
   let watchers: readonly FSWatcher[] = [];
   let settling: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function report(): void {
     clearTimeout(settling);
     settling = setTimeout(onChange, settlingMs);
   }
 
-  function close(): void {
-    clearTimeout(settling);
+  function stop(): void {
     for (const watcher of watchers) watcher.close();
     watchers = [];
   }
 
   return {
+    // A change that is settling is still reported: it may be one that the last report came too early for.
     follow(files) {
-      close();
+      stop();
+      if (isClosed) return;
       const directories = Map.groupBy(files, (file) => dirname(file));
-      watchers = Array.from(directories, ([directory, members]) =>
+      watchers = Array.from(directories).flatMap(([directory, members]) =>
         watchDirectory(directory, members, report),
       );
     },
-    close,
+    close() {
+      isClosed = true;
+      clearTimeout(settling);
+      stop();
+    },
   };
 }
 
+/** None where there is no such directory: the document does not load then, and says why. */
 function watchDirectory(
   directory: string,
   files: readonly string[],
   report: () => void,
-): FSWatcher {
+): readonly FSWatcher[] {
   const names = new Set(files.map((file) => basename(file)));
-  const watcher = watch(directory, (_, name) => {
-    if (name === null || names.has(name)) report();
-  });
-  // A directory that is removed ends its watching; the mock goes on with what it has.
-  return watcher.on("error", () => watcher.close());
+  try {
+    const watcher = watch(directory, (_, name) => {
+      if (name === null || names.has(name)) report();
+    });
+    // A directory that is removed ends its watching; the mock goes on with what it has.
+    return [watcher.on("error", () => watcher.close())];
+  } catch {
+    return [];
+  }
 }

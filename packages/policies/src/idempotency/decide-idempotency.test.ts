@@ -126,6 +126,16 @@ test("an abandoned claim is taken over when its lease ends, and its late owner i
   expect(await ask(store, { now: 1500 })).toEqual({ kind: "replay", snapshot: created });
 });
 
+test("a claim settles once: what was kept is neither replaced nor freed by settling again", async () => {
+  const store = createMemoryIdempotencyStore();
+  const decision = await ask(store);
+  await settle(store, decision, created);
+
+  expect(await settle(store, decision, { ...created, status: 202 })).toBe("lost");
+  expect(await settle(store, decision)).toBe("released");
+  expect(await ask(store, { owner: "o-2" })).toEqual({ kind: "replay", snapshot: created });
+});
+
 test("of many equal requests at once exactly one executes", async () => {
   const store = createMemoryIdempotencyStore();
   const decisions = await Promise.all(

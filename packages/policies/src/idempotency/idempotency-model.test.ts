@@ -170,7 +170,7 @@ test("whatever happens in whatever order, a key does what the rules say", async 
     await fc.asyncModelRun(() => ({ model, real: createMemoryIdempotencyStore() }), run);
   });
 
-  await expect(fc.assert(property, { numRuns: 300 })).resolves.toBeUndefined();
+  await expect(fc.assert(property, { seed: 1, numRuns: 300 })).resolves.toBeUndefined();
 });
 
 function answer(

@@ -85,6 +85,14 @@ test("a hit that is given back never happened", async () => {
   expect((await draw(store, 1, [writes])).kind).toBe("exceeded");
 });
 
+test("a limit that was lowered frees only when enough hits have left", async () => {
+  const store = createMemoryRateLimitStore();
+  for (const now of [0, 1_000, 2_000]) await draw(store, now);
+
+  expect(await draw(store, 3_000, [{ ...operations, limit: 2 }])).toMatchObject({ freeAt: 11_000 });
+  expect(await draw(store, 3_000, [{ ...operations, limit: 1 }])).toMatchObject({ freeAt: 12_000 });
+});
+
 test("a limit of zero refuses always", async () => {
   const store = createMemoryRateLimitStore();
 
@@ -130,6 +138,7 @@ test("under any arrival times a request is allowed exactly when its window has r
         ).toBeLessThanOrEqual(limit);
       }
     }),
+    { seed: 1 },
   );
 });
 
@@ -139,7 +148,7 @@ test("after a refusal, the instant it names is the first at which the same reque
       const store = createMemoryRateLimitStore();
       const policies = [
         { ...operations, limit },
-        { ...writes, limit: 2 },
+        { ...writes, limit: 2, window: "PT25S" },
       ];
       let now = 0;
       for (const gap of gaps) {
@@ -151,5 +160,6 @@ test("after a refusal, the instant it names is the first at which the same reque
         now = decision.freeAt;
       }
     }),
+    { seed: 1 },
   );
 });
