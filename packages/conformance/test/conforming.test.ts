@@ -1,24 +1,62 @@
-import { compileContract } from "@plumbline/contract";
-import { expect, test } from "vitest";
-import { runConformance } from "../src/index.ts";
-import { bookDocument } from "./support/book-document.ts";
-import { createBookServer, nobodyToken, ownerToken, readerToken, strangerToken } from "./support/book-server.ts";
+import { describe, expect, test } from "vitest";
+import { isSuccess } from "../src/judge/documented-statuses.ts";
+import { type Answer, refusal, send, type Ways } from "./support/book-server.ts";
+import { runBooks } from "./support/run-books.ts";
 
-const contract = compileContract(structuredClone(bookDocument) as typeof bookDocument);
+test.each([1, 2, 3, 4, 5])("nothing is reported of a server that keeps its contract, seed %i", async (seed) => {
+  const { report, findings } = await runBooks({}, { seed });
+  expect(findings).toEqual([]);
+  expect(report.verdict).toBe("conforms");
+  expect(report.assurance.proven / report.assurance.total).toBeGreaterThan(0.85);
+});
 
-const identities = [
-  { name: "owner", token: ownerToken, scopes: ["books:read", "books:write"], partition: "one" },
-  { name: "reader", token: readerToken, scopes: ["books:read"], partition: "one" },
-  { name: "stranger", token: strangerToken, scopes: ["books:read", "books:write"], partition: "two" },
-  { name: "nobody", token: nobodyToken, scopes: [] },
-];
+function withBody(change: (body: object, answer: Answer) => object): Ways {
+  return { answer: (_call, answer) => ({ ...answer, body: { ...(answer.body as object), ...change(answer.body as object, answer) } as Answer["body"] }) };
+}
 
-test.each([1, 2, 3])("nothing is reported of a server that keeps its contract, seed %i", async (seed) => {
-  const server = createBookServer(contract);
-  const report = await runConformance({
-    contract,
-    seed,
-    target: { baseUrl: "http://127.0.0.1:1/v1", fetch: server.fetch, identities },
+const odd: Readonly<Record<string, Ways>> = {
+  "adds fields to every answer": withBody(() => ({ extra: "more", nested: { more: [1, null] } })),
+  "adds headers to every answer": { answer: (_call, answer) => ({ ...answer, headers: { ...answer.headers, "x-extra": "text", "cache-control": "no-store" } }) },
+  "answers 404 where a path cannot be": {
+    answer: (call, answer) => (answer.status === 400 && !/^[a-z0-9-]{2,20}$/.test(call.path["id"] ?? "aa") ? refusal(404, "nothing there") : answer),
+  },
+  "words its errors otherwise": { answer: (_call, answer) => (answer.status >= 400 ? { ...answer, body: { message: "Что-то пошло не так", code: 7 } } : answer) },
+  "refuses a credential that is not well formed as a bad request": {
+    first: (call) => {
+      const credential = call.request.headers.get("authorization");
+      const isMalformed = credential !== null && !/^Bearer \S+$/.test(credential) && call.operation.security.length > 0;
+      return isMalformed ? send(refusal(400, "malformed credential")) : undefined;
+    },
+  },
+  "writes its media type with a charset": { answer: (_call, answer) => ({ ...answer, headers: { ...answer.headers, "content-type": "application/json; charset=utf-8" } }) },
+  "refuses what the document leaves open": {
+    isValid: (call, isValid) => isValid && !(call.text.includes('"extras"')),
+  },
+  "challenges every refusal of a credential": {
+    answer: (_call, answer) => (answer.status === 401 ? { ...answer, headers: { "www-authenticate": 'Bearer realm="books"' } } : answer),
+  },
+  "names every scope in its challenge": {
+    answer: (_call, answer) =>
+      answer.status === 403 ? { ...answer, headers: { "www-authenticate": 'Bearer realm="b", error="insufficient_scope", scope="books:write books:read"' } } : answer,
+  },
+  "lets a refused credential in its own words, before the path": { first: (call) => (call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined) },
+  "repeats the receipt of the first answer in its replays": {},
+  "is slow to execute, so that equal requests are pending": { beforeExecution: () => new Promise((resolve) => setImmediate(resolve)) },
+};
+
+describe("nothing is reported of a server that", () => {
+  test.each(Object.entries(odd))("%s", async (_name, ways) => {
+    const { report, findings } = await runBooks(ways, { seed: 7 });
+    expect(findings).toEqual([]);
+    expect(report.verdict).toBe("conforms");
   });
-  expect(report.results.flatMap(({ findings }) => findings)).toEqual([]);
+});
+
+test("a server may refuse everything for a reason of its own, which proves nothing and breaks nothing", async () => {
+  const { report, findings } = await runBooks({
+    answer: (call, answer) => (isSuccess(answer.status) && call.operation.id !== "get_health" ? refusal(409, "not now") : answer),
+  });
+  expect(findings).toEqual([]);
+  const accepts = report.results.filter(({ family, operation }) => family === "accepts" && operation !== "get_health");
+  expect(accepts.every(({ status, skip }) => status === "skipped" && skip?.reason === "no-proof")).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
-import type { Breach, Case, CaseVerdict } from "../model/case.ts";
+import type { Breach, Case, CaseVerdict, Input } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { createHands } from "./create-hands.ts";
@@ -25,6 +25,7 @@ const mostShrinks = 40;
 
 /** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that. */
 export async function runCase(session: Session, entry: PlanEntry, planned: Case): Promise<CaseOutcome> {
+  const { examples = [] } = planned;
   const seed = caseSeed(session.seed, entry, planned);
   const state: State = { trials: 0, shrinks: 0, broken: undefined, held: undefined, unproven: undefined, stop: undefined };
   const property = fc.asyncProperty(planned.inputs, async (input) => {
@@ -45,7 +46,7 @@ export async function runCase(session: Session, entry: PlanEntry, planned: Case)
       return true;
     }
   });
-  const details = await fc.check(property, { seed, numRuns: planned.runs, maxSkipsPerRun: 0 });
+  const details = await fc.check(property, { seed, numRuns: planned.runs, examples: examples.map((input): [Input] => [input]) });
   if (details.failed && !state.broken) throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
   return outcome(planned, state, { seed, path: details.counterexamplePath });
 }

@@ -8,7 +8,7 @@ const fewest = 5;
 
 /** Why a run that found nothing says nothing, as sentences; empty where it says something. */
 export function hollowReasons(contract: Contract, results: readonly CheckResult[], exchanges: readonly Exchange[]): string[] {
-  return [hollow(contract, exchanges), exhausted(results), nothingSent(exchanges)].filter((reason) => reason !== undefined);
+  return [hollow(contract, exchanges), lost(exchanges), exhausted(results), nothingSent(exchanges)].filter((reason) => reason !== undefined);
 }
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {
@@ -18,6 +18,13 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
   if (telling.length < fewest || refused.length / telling.length < hollowShare) return undefined;
   const statuses = [...new Set(refused.map(({ response }) => response.status || "no answer"))].join(", ");
   return `the run is hollow: ${refused.length} of ${telling.length} answers were ${statuses}, which say nothing about the contract`;
+}
+
+/** A single lost answer is a finding; a run of them at the end is a target that has gone. */
+function lost(exchanges: readonly Exchange[]): string | undefined {
+  const last = exchanges.slice(-fewest);
+  const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
+  return isLost ? "the target stopped answering, which ended the run" : undefined;
 }
 
 function isCredentialProbe(purpose: string): boolean {

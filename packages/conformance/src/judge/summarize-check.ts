@@ -1,3 +1,4 @@
+import { withoutExplained } from "./without-explained.ts";
 import type { CaseOutcome } from "../execute/run-case.ts";
 import type { Stop, StopReason } from "../execute/stop.ts";
 import type { Observation, PlanEntry } from "../model/check.ts";
@@ -19,7 +20,7 @@ export function skippedResult(entry: PlanEntry, skip: Skip, spent: Spent = nothi
 
 /** The result of a property check from the outcomes of its cases. */
 export function summarizeCases(entry: PlanEntry, outcomes: readonly CaseOutcome[], spent: Spent): CheckResult {
-  const findings = mergeAlike(outcomes.flatMap((outcome) => findingsOf(entry, outcome)));
+  const findings = mergeAlike(withoutExplained(outcomes).flatMap((outcome) => findingsOf(entry, outcome)));
   const held = outcomes.flatMap(({ planned, verdict }) => (verdict.outcome === "holds" ? [planned.clause, ...(verdict.clauses ?? [])] : []));
   const stop = outcomes.find((outcome) => outcome.stop)?.stop;
   const skip = (stop ? stopSkip(stop) : undefined) ?? (held.length === 0 ? noProof(outcomes) : undefined);

@@ -68,6 +68,10 @@ export interface Case {
   /** The part of the request that differs from the plain one: `body /title`, `query limit`. */
   readonly place?: string;
   readonly inputs: fc.Arbitrary<Input>;
+  /** Inputs that run before the drawn ones, and count among them. */
+  readonly examples?: readonly Input[];
+  /** The part of the body that differs from the plain one, where it is one value. */
+  readonly varies?: { readonly pointer: string; readonly value: JsonValue | undefined };
   /** How many inputs are drawn. */
   readonly runs: number;
   /** What one run sends at most. */

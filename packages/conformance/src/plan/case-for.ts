@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { Case, Cost, Input } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 
-export type CaseSketch = Pick<Case, "purpose" | "clause" | "rests" | "trial"> & {
+export type CaseSketch = Pick<Case, "purpose" | "clause" | "rests" | "trial" | "examples" | "varies"> & {
   readonly place?: string;
   /** Either one input, or a family of them. */
   readonly inputs: Input | fc.Arbitrary<Input>;

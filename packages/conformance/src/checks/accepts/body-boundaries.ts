@@ -45,6 +45,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
         rests: describeClause(contract, boundary.schemaPointer, place),
         place,
         inputs: withBody(plain, body),
+        varies: { pointer: boundary.instancePointer, value: resolvePointer(body, boundary.instancePointer) },
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       });
     });

@@ -1,13 +1,15 @@
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
-import type { Case } from "../../model/case.ts";
+import type { JsonValue } from "@plumbline/contract";
+import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
-import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { edgeViolation } from "../../plan/edge-violation.ts";
+import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
 import { keyParameter } from "../../request/mint-key.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { violationRuns } from "../rejects/parameter-violations.ts";
+import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 
 /** Reports a key that breaks its own schema (too short, too long, other characters) and is taken. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyViolations: PropertyCheck = {
@@ -23,15 +25,21 @@ export const keyViolations: PropertyCheck = {
     if (!policy || !parameter) return undefined;
     const place = `header ${parameter.name}`;
     const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap((violation): Case[] => {
-      const keys = narrowed(violation.arbitrary, (key) => isSendable(parameter, key) && !readsAsValid(parameter, key));
+      if (violation.keyword === "type" && takesText(parameter)) return [];
+      const isViolation = (key: JsonValue): boolean => isSendable(parameter, key) && !readsAsValid(parameter, key);
+      const keys = narrowed(violation.arbitrary, isViolation);
       if (!keys) return [];
+      const edges = planningSamples(keys, 24).map((key) => edgeViolation(contract, violation, key));
+      const edge = edges.find((key) => key !== undefined && isViolation(key));
+      const withKey = (key: JsonValue): Input => ({ ...plain, header: { ...plain.header, [parameter.name]: key } });
       return [
         caseFor(subject, {
           purpose: `key: ${violation.label}`,
           clause: violation.schemaPointer,
           rests: describeClause(contract, violation.schemaPointer, place),
           place,
-          inputs: keys.map((key) => ({ ...plain, header: { ...plain.header, [parameter.name]: key } })),
+          inputs: keys.map(withKey),
+          examples: edge === undefined ? [] : [withKey(edge)],
           runs: violationRuns(subject),
           trial: async (input, hands) =>
             judgeRefusal(await hands.send(input, { key: null }), { contract, operation, hands, also: [policy.statuses.missing] }),

@@ -12,7 +12,7 @@ export const partition: PropertyCheck = {
   family: "idempotency",
   severity: "must",
   title: "A key says nothing in another partition",
-  after: ["idempotency/acts-once"],
+  after: ["idempotency/acts-once", "idempotency/first-answer"],
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;

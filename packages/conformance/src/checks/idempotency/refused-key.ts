@@ -26,6 +26,8 @@ export const refusedKey: PropertyCheck = {
         inputs: plain,
         requests: 2,
         async trial(input, hands) {
+          const plainStatus = (await hands.plain()).response.status;
+          if (!isSuccess(plainStatus)) return unproven(`the plain request is answered ${plainStatus}`);
           const key = hands.mintKey(input);
           const refused = await hands.send(invalid, { key });
           if (!invalidInput.has(refused.response.status)) return unproven(`the invalid request was answered ${refused.response.status}`);

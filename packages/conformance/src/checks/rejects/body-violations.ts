@@ -3,12 +3,14 @@ import type * as fc from "fast-check";
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { blend } from "../../plan/blend.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
+import { edgeViolation } from "../../plan/edge-violation.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
-import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -34,6 +36,8 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
     const marks = marksOnWay(contract.document, schema.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
     const bodies = invalidBodies(subject, schema, violation);
+    const edge = bodies && planningSamples(bodies, 24).map((body) => edgeViolation(contract, violation, body));
+    const examples = edge?.find((body) => body !== undefined && isInvalid(subject, schema, { ...violation, body }));
     const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
     if (!bodies) return [];
     return caseFor(subject, {
@@ -42,6 +46,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
       inputs: bodies.map((body) => withBody(plain, body)),
+      examples: examples === undefined ? [] : [withBody(plain, examples)],
       runs: violationRuns(subject),
       trial: async (input, hands) => judgeRefusal(await hands.send(input), { contract, operation, hands }),
     });
@@ -55,19 +60,24 @@ interface Violation {
 }
 
 /** The violation in an otherwise plain body: what is taken in spite of it can only be taken in spite of that. */
-function invalidBodies({ plain, contract }: Subject, schema: SchemaHandle, violation: Violation): fc.Arbitrary<JsonValue> | undefined {
-  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+function invalidBodies(subject: Subject, schema: SchemaHandle, violation: Violation): fc.Arbitrary<JsonValue> | undefined {
+  const { body: known } = subject.plain;
+  const pointer = violation.instancePointer;
   const bodies = violation.arbitrary.map((generated) => {
-    const grafted = plain.body === undefined ? undefined : graft(plain.body, generated, violation.instancePointer);
-    return grafted !== undefined && breaks(schema, grafted, violation) ? grafted : generated;
+    if (known === undefined) return generated;
+    const candidates = [blend(known, generated, pointer), generated].map((value) => graft(known, value, pointer));
+    return candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ?? generated;
   });
-  return narrowed(
-    bodies,
-    (body) => breaks(schema, body, violation) && !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit,
-  );
+  return narrowed(bodies, (body) => isInvalid(subject, schema, { ...violation, body }));
 }
 
-function breaks(schema: SchemaHandle, body: JsonValue, { keyword }: Violation): boolean {
+function isInvalid({ contract }: Subject, schema: SchemaHandle, violation: Pick<Violation, "keyword"> & { readonly body: JsonValue }): boolean {
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  const { body } = violation;
+  return breaks(schema, body, violation) && !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit;
+}
+
+function breaks(schema: SchemaHandle, body: JsonValue, { keyword }: Pick<Violation, "keyword">): boolean {
   const issues = schema.validate(body);
   return issues.length > 0 && (issues.some((issue) => issue.keyword === keyword) || issues.length === 1);
 }

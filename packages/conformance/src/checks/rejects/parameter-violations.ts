@@ -1,13 +1,14 @@
-import type { Parameter } from "@plumbline/contract";
+import type { JsonValue, Parameter } from "@plumbline/contract";
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
+import { edgeViolation } from "../../plan/edge-violation.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
-import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
 import { withParameter } from "../../plan/set-in.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -32,21 +33,32 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
     const marks = marksOnWay(contract.document, parameter.schema.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
-    const values = narrowed(violation.arbitrary, (value) => isSendable(parameter, value) && !readsAsValid(parameter, value));
+    // Whatever is sent for a text arrives as a text: it breaks another keyword than the type, or none.
+    if (violation.keyword === "type" && takesText(parameter)) return [];
+    const isViolation = (value: JsonValue): boolean => isSendable(parameter, value) && !readsAsValid(parameter, value);
+    const values = narrowed(violation.arbitrary, isViolation);
     const inputs = values && narrowed(values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
-    if (!inputs) return [];
+    if (!values || !inputs) return [];
+    const edges = planningSamples(values, 24).map((value) => edgeViolation(contract, violation, value));
+    const edge = edges.find((value) => value !== undefined && isViolation(value));
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
       clause: violation.schemaPointer,
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
       inputs,
+      examples: edge === undefined ? [] : [withParameter(plain, parameter, edge)],
       runs: violationRuns(subject),
       // A path that no resource can have may as well be one that is not found.
       trial: async (input, hands) =>
         judgeRefusal(await hands.send(input), { contract, operation, hands, ...(parameter.in === "path" ? { also: [404] } : {}) }),
     });
   });
+}
+
+/** Whether the parameter's own value may be a text. */
+export function takesText({ schema }: Parameter): boolean {
+  return schema.validate("text").every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
 /** One violation of a keyword is as telling as the next: few are drawn of each. */

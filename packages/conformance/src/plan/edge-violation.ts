@@ -1,0 +1,44 @@
+import { type Contract, type JsonObject, type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
+
+export interface BoundPlace {
+  readonly keyword: string;
+  readonly schemaPointer: string;
+  readonly instancePointer: string;
+}
+
+/** The value that breaks a bound by the least there is: one too many, one too few; nothing for a keyword that is no bound. */
+export function edgeViolation(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue | undefined {
+  const bound = resolvePointer(contract.document, place.schemaPointer);
+  const found = resolvePointer(generated, place.instancePointer);
+  if (typeof bound !== "number" || found === undefined) return undefined;
+  const edge = edges[place.keyword]?.(bound, found);
+  return edge === undefined ? undefined : replaceAt(generated, parsePointer(place.instancePointer), edge);
+}
+
+const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> = {
+  maximum: (bound) => bound + 1,
+  exclusiveMaximum: (bound) => bound,
+  minimum: (bound) => bound - 1,
+  exclusiveMinimum: (bound) => bound,
+  maxLength: (bound, value) => resized(value, bound + 1),
+  minLength: (bound, value) => resized(value, bound - 1),
+  maxItems: (bound, value) => resized(value, bound + 1),
+  minItems: (bound, value) => resized(value, bound - 1),
+};
+
+/** Lengths of text count code points. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1 */
+function resized(value: JsonValue, size: number): JsonValue | undefined {
+  if (Array.isArray(value)) return value.length >= size ? value.slice(0, size) : undefined;
+  if (typeof value !== "string") return undefined;
+  const points = [...value];
+  return points.length >= size ? points.slice(0, size).join("") : undefined;
+}
+
+function replaceAt(value: JsonValue | undefined, [token, ...rest]: readonly string[], edge: JsonValue): JsonValue {
+  if (token === undefined) return edge;
+  if (Array.isArray(value)) return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
+  if (typeof value !== "object" || value === null) return edge;
+  // An array was dealt with above.
+  const record = value as JsonObject;
+  return { ...record, [token]: replaceAt(record[token], rest, edge) };
+}

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CommandIo, runCommand } from "@plumbline/command";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestCommand } from "../src/command/create-test-command.ts";
+import { bookDocument } from "./support/book-document.ts";
+import { createBookServer, ownerToken, readerToken, refusal, type Ways } from "./support/book-server.ts";
+import { bookContract } from "./support/run-books.ts";
+import { listen, type Listening } from "./support/listen.ts";
+
+const ways: { current: Ways } = { current: {} };
+let server: Listening;
+let folder: string;
+
+beforeAll(async () => {
+  server = await listen((request) => createdServer().fetch(request));
+  folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(bookDocument));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+let known: { ways: Ways; server: ReturnType<typeof createBookServer> } | undefined;
+
+/** One server for as long as its ways stay the same: it remembers keys. */
+function createdServer(): ReturnType<typeof createBookServer> {
+  if (known?.ways !== ways.current) known = { ways: ways.current, server: createBookServer(bookContract, ways.current) };
+  return known.server;
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(args: readonly string[], options: { env?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Outcome> {
+  const written = { out: "", err: "" };
+  const io: CommandIo = {
+    stdout: { write: (text) => (written.out += text) },
+    stderr: { write: (text) => (written.err += text) },
+    env: options.env ?? { PLUMBLINE_TOKEN: ownerToken },
+    cwd: folder,
+    signal: options.signal ?? new AbortController().signal,
+  };
+  const code = await runCommand(createTestCommand(io), args, io);
+  return { code, ...written };
+}
+
+describe("the test command", () => {
+  test("explains itself, with examples and exit codes", async () => {
+    const { code, out } = await run(["--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("Examples:");
+    expect(out).toContain("3  inconclusive");
+  });
+
+  test("ends with 0 where the target conforms, and writes every report without a secret", async () => {
+    ways.current = {};
+    const { code, out, err } = await run(["--base-url", server.url, "--seed", "4", "--report-dir", "reports"]);
+    expect(`${code} ${err}`).toMatch(/^0 /);
+    expect(out).toContain("CONFORMS");
+    const names = await readdir(join(folder, "reports"));
+    expect(names.sort()).toEqual(["exchanges.ndjson", "junit.xml", "report.html", "report.json", "report.md"]);
+    for (const name of names) expect(await readFile(join(folder, "reports", name), "utf8")).not.toContain(ownerToken);
+  });
+
+  test("ends with 1 where the target breaks its contract, and gives the report as data", async () => {
+    ways.current = { answer: (call, answer) => (call.operation.id === "list_books" && answer.status < 300 ? { ...answer, body: {} } : answer) };
+    const { code, out, err } = await run(["--base-url", server.url, "--json", "--operation", "list_books", "get_book"]);
+    expect(code).toBe(1);
+    const report = JSON.parse(out) as { results: { findings: { check: string }[] }[] };
+    expect(report.results.flatMap(({ findings }) => findings.map(({ check }) => check))).toEqual(["responses/body-schema"]);
+    expect(err).toContain("GET /books -> 200 body");
+    expect(out + err).not.toContain(ownerToken);
+  });
+
+  test("stops at the first failed check with --bail", async () => {
+    ways.current = { answer: (_call, answer) => ({ ...answer, body: [] }) };
+    const { code, out } = await run(["--base-url", server.url, "--json", "--bail"]);
+    expect(code).toBe(1);
+    const report = JSON.parse(out) as { results: { status: string }[] };
+    expect(report.results.filter(({ status }) => status === "failed").length).toBe(1);
+  });
+
+  test("prints its plan and sends nothing with --plan", async () => {
+    const { code, out } = await run(["--base-url", "http://127.0.0.1:9/v1", "--plan", "--effect", "draft"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\d+ checks, at most \d+ requests, \d+ of them writes; not paced/);
+    expect(out).toContain("not sent: allow it with --effect spend");
+    expect(out).toContain("served elsewhere, and left out: get_metadata");
+  });
+
+  test("takes several identities from a profile, their tokens from the environment", async () => {
+    ways.current = {};
+    const profile = {
+      baseUrl: server.url,
+      identities: [
+        { name: "owner", tokenEnv: "OWNER", scopes: ["books:read", "books:write"], partition: "one" },
+        { name: "reader", tokenEnv: "READER", scopes: ["books:read"], partition: "one" },
+      ],
+    };
+    await writeFile(join(folder, "profile.json"), JSON.stringify(profile));
+    const env = { OWNER: ownerToken, READER: readerToken };
+    const { code, out } = await run(["--profile", "profile.json", "--check", "auth/*", "--operation", "create_order", "--json"], { env });
+    expect(code).toBe(0);
+    const report = JSON.parse(out) as { results: { check: string; status: string }[] };
+    expect(report.results.find(({ check }) => check === "auth/missing-scope")?.status).toBe("passed");
+  });
+
+  test.each([
+    [["--base-url", "http://127.0.0.1:9/v1"], 3, "does not answer"],
+    [[], 2, "no base URL"],
+    [["--base-url", "books"], 2, "not an absolute"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--contract", "missing.json"], 2, "missing.json"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--profile", "missing.json"], 2, "cannot be read"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--check", "nothing"], 2, "no check matches"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--operation", "nothing"], 2, "no operation"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--seed", "x"], 2, "whole number"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--effect", "all"], 2, "Allowed choices"],
+    [["--unknown"], 2, "unknown option"],
+  ] as const)("ends %j with %i", async (args, code, sentence) => {
+    const outcome = await run(args);
+    expect(outcome.err).toContain(sentence);
+    expect(outcome.code).toBe(code);
+    expect(outcome.err).not.toMatch(/\n\s+at .*\.ts:\d+/);
+  });
+
+  test("names the key of a profile that is wrong", async () => {
+    await writeFile(join(folder, "wrong.json"), JSON.stringify({ baseUrl: server.url, effects: "none" }));
+    const { code, err } = await run(["--profile", "wrong.json"]);
+    expect(code).toBe(2);
+    expect(err).toContain("effects");
+    expect(err).toContain("wrong.json");
+  });
+
+  test("ends with 3 where the credential is refused", async () => {
+    ways.current = { isAuthentic: () => false };
+    const { code, err } = await run(["--base-url", server.url]);
+    expect(code).toBe(3);
+    expect(err).toContain("refuses the credential");
+  });
+
+  test("reports what is known when it is interrupted", async () => {
+    const controller = new AbortController();
+    let served = 0;
+    ways.current = {
+      first: () => {
+        if ((served += 1) === 60) controller.abort();
+        return undefined;
+      },
+    };
+    const { code, out } = await run(["--base-url", server.url], { signal: controller.signal });
+    expect(code).toBe(3);
+    expect(out).toContain("interrupted");
+  });
+
+  test("calls a run of refusals hollow", async () => {
+    let served = 0;
+    ways.current = { answer: (_call, answer) => ((served += 1) > 2 ? refusal(403, "no") : answer) };
+    const { code, out } = await run(["--base-url", server.url, "--check", "responses/*", "accepts/*"]);
+    expect(code).toBe(3);
+    expect(out).toContain("hollow");
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { isConformanceError, planConformance, runConformance } from "../src/index.ts";
+import { refusal, send } from "./support/book-server.ts";
+import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
+
+async function codeOf(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(() => undefined, (reason: unknown) => reason);
+  return isConformanceError(error) ? `${error.code} ${error.exitCode}` : String(error);
+}
+
+function failing(message: string): typeof fetch {
+  return () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code: "ECONNREFUSED" }) }));
+}
+
+describe("a run does not start", () => {
+  test("against a target that does not answer", async () => {
+    const run = runConformance({ contract: bookContract, target: { baseUrl: bookUrl, fetch: failing("connect"), identities } });
+    expect(await codeOf(run)).toBe("TARGET_UNREACHABLE 3");
+  });
+
+  test("with a credential that is refused", async () => {
+    const run = runBooks({}, { target: { baseUrl: bookUrl, identities: [{ name: "x", token: "never-seen-token" }] } });
+    expect(await codeOf(run)).toBe("CREDENTIAL_REFUSED 3");
+  });
+
+  test("without the credential that the document asks for", async () => {
+    const run = runBooks({}, { target: { baseUrl: bookUrl, identities: [{ name: "x" }] } });
+    expect(await codeOf(run)).toBe("CREDENTIAL_MISSING 3");
+  });
+
+  test("with a base URL that is none", async () => {
+    expect(await codeOf(runConformance({ contract: bookContract, target: { baseUrl: "books" } }))).toBe("BASE_URL_INVALID 2");
+  });
+
+  test.each([[{ operations: ["nothing"] }], [{ checks: ["nothing/*"] }]])("with a selection of nothing: %j", async (selection) => {
+    expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
+  });
+});
+
+test("a run whose answers are nearly all refusals is hollow", async () => {
+  let served = 0;
+  const { report } = await runBooks({ first: () => ((served += 1) > 3 ? send(refusal(429, "slow down")) : undefined) }, { checks: ["accepts/*", "responses/*"] });
+  expect(report.verdict).toBe("inconclusive");
+  expect(report.inconclusive.join()).toContain("hollow");
+});
+
+test("a target that stops answering ends the run after a few requests", async () => {
+  let served = 0;
+  const { report, server } = await runBooks({
+    first: () => {
+      served += 1;
+      if (served > 20) throw new TypeError("gone");
+      return undefined;
+    },
+  });
+  expect(server.log.length).toBeLessThan(60);
+  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
+  expect(report.results.some(({ skip }) => skip?.detail.includes("stopped answering"))).toBe(true);
+});
+
+test("an interrupted run reports what is known", async () => {
+  const controller = new AbortController();
+  let served = 0;
+  const { report } = await runBooks(
+    {
+      first: () => {
+        if ((served += 1) === 30) controller.abort();
+        return undefined;
+      },
+    },
+    { signal: controller.signal },
+  );
+  expect(report.verdict).toBe("inconclusive");
+  expect(report.inconclusive).toContain("the run was interrupted");
+  expect(report.results.some(({ status }) => status === "passed")).toBe(true);
+});
+
+test("a plan is made without a request, and bounds what the run then sends", async () => {
+  const target = { baseUrl: bookUrl, identities };
+  const plan = planConformance({ contract: bookContract, target, seed: 5 });
+  const { report } = await runBooks({}, { seed: 5 });
+  expect(plan.elsewhere).toEqual(["get_metadata"]);
+  expect(report.requests.total).toBeLessThanOrEqual(plan.cost.operations + plan.entries.length);
+  expect(report.requests.total).toBeGreaterThan(plan.cost.operations * 0.8);
+  expect(report.requests.writes).toBeLessThanOrEqual(plan.cost.writes + bookContract.operations.length);
+});
+
+test("a check that builds on a failed one is skipped, and says so", async () => {
+  const { report } = await runBooks({ keySeen: () => "execute" }, { operations: ["create_order"] });
+  const conflict = report.results.find(({ check }) => check === "idempotency/conflict");
+  expect(conflict?.skip?.reason).toBe("prerequisite-failed");
+});
+
+test("the ids that a run made are part of its report", async () => {
+  const { report } = await runBooks({}, { operations: ["create_book"] });
+  expect(report.created.length).toBeGreaterThan(5);
+  expect(new Set(report.created.map(({ operation }) => operation))).toEqual(new Set(["create_book"]));
+});

@@ -1,0 +1,57 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { loadContract } from "@plumbline/contract";
+import { createMock } from "@plumbline/mock";
+import { describe, expect, test } from "vitest";
+import { type ConformanceOptions, runConformance, type RunReport } from "../src/index.ts";
+
+const require = createRequire(import.meta.url);
+const examples = dirname(require.resolve("@readme/oas-examples/package.json"));
+
+async function holdMock(document: string, options: Partial<ConformanceOptions> = {}): Promise<RunReport> {
+  const contract = await loadContract(document);
+  const mock = await createMock(contract);
+  const [server] = contract.servers;
+  const target = {
+    baseUrl: `http://127.0.0.1:1${server?.basePath ?? ""}`,
+    fetch: (input: string | URL | Request, init?: RequestInit) => mock.fetch(new Request(input, init)),
+    stateless: true,
+    identities: [{ name: "default", token: "mock-token-123456" }],
+    ...options.target,
+  };
+  try {
+    return await runConformance({ contract, seed: 1, runs: 5, ...options, target });
+  } finally {
+    await mock.close();
+  }
+}
+
+function findingsOf(report: RunReport): string[] {
+  return report.results.flatMap(({ findings }) => findings.map(({ check, at, found }) => `${check}: ${at}: ${found}`));
+}
+
+const bundle = new URL("../../../openapi/dist/openapi.json", import.meta.url);
+
+test.each([1, 2, 3])("nothing is reported of the mock of this repository's own document, seed %i", async (seed) => {
+  const report = await holdMock(bundle.pathname, { seed });
+  expect(findingsOf(report)).toEqual([]);
+  expect(report.verdict).toBe("conforms");
+  expect(report.requests.total).toBeGreaterThan(1_000);
+});
+
+describe("the mock of a public document is checked without a crash", () => {
+  const documents: readonly string[] = [
+    join(examples, "3.1", "json", "petstore.json"),
+    join(examples, "3.1", "json", "train-travel.json"),
+    require.resolve("@scalar/galaxy/3.1.yaml"),
+    join(examples, "3.0", "json", "star-trek.json"),
+    join(examples, "3.0", "json", "petstore-expanded.json"),
+  ];
+
+  test.each(documents.map((file) => [file.split(/[/\\]/).slice(-3).join("/"), file]))("%s", async (_name, file) => {
+    const report = await holdMock(file, { runs: 2 });
+    console.log(_name, report.requests, report.verdict, findingsOf(report).slice(0, 30));
+    expect(report.results.length).toBeGreaterThan(5);
+    expect(report.requests.total).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,35 @@
+import { compileContract, type Contract } from "@plumbline/contract";
+import { type ConformanceOptions, type Finding, type Identity, runConformance, type RunEvent, type RunReport, type Target } from "../../src/index.ts";
+import { bookDocument } from "./book-document.ts";
+import { type BookServer, createBookServer, nobodyToken, ownerToken, readerToken, strangerToken, type Ways } from "./book-server.ts";
+
+export const bookContract: Contract = compileContract(structuredClone(bookDocument) as typeof bookDocument);
+
+/** No such host is ever asked: the server answers in this process. */
+export const bookUrl = "http://127.0.0.1:1/v1";
+
+export const identities: readonly Identity[] = [
+  { name: "owner", token: ownerToken, scopes: ["books:read", "books:write"], partition: "one" },
+  { name: "reader", token: readerToken, scopes: ["books:read"], partition: "one" },
+  { name: "stranger", token: strangerToken, scopes: ["books:read", "books:write"], partition: "two" },
+  { name: "nobody", token: nobodyToken, scopes: [] },
+];
+
+export interface BookRun {
+  readonly report: RunReport;
+  readonly findings: readonly Finding[];
+  readonly server: BookServer;
+}
+
+export interface BookOptions extends Partial<Omit<ConformanceOptions, "contract" | "target">> {
+  readonly target?: Partial<Target>;
+  readonly onEvent?: (event: RunEvent) => void;
+}
+
+/** Runs the suite against a bookshop that differs in these ways. */
+export async function runBooks(ways: Ways = {}, options: BookOptions = {}): Promise<BookRun> {
+  const server = createBookServer(bookContract, ways);
+  const target = { baseUrl: bookUrl, fetch: server.fetch, identities, ...options.target };
+  const report = await runConformance({ contract: bookContract, seed: 1, ...options, target });
+  return { report, server, findings: report.results.flatMap(({ findings }) => findings) };
+}
