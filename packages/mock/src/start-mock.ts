@@ -23,11 +23,11 @@ export interface RunningMock {
  * const { url, close } = await startMock({ source: "openapi.json", port: 0 });
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
-  // Prism takes long to import: it does so while the document is read. A failure is reported by the first request.
-  loadPrism().catch(() => {});
   let current = await loadMock(options);
   const { host = "127.0.0.1", port = defaultPort, https = false } = options;
   const listener = await listen((request) => current.fetch(request), { host, port, https });
+  // Prism takes long to import: it does so while nobody waits. A failure is reported by the first request.
+  loadPrism().catch(() => {});
   const watching = options.watch
     ? await watchDocument(options, (mock) => (current = mock))
     : undefined;

@@ -41,6 +41,9 @@ const receiptName = /(?:^|-)(?:id|receipt|trace|traceparent)$/i;
 /** How many values are tried for a receipt that was not given before. */
 const receiptAttempts = 50;
 
+/** How many receipts are remembered; a schema whose values are fewer repeats them. */
+const rememberedReceipts = 10_000;
+
 /** The values of declared response headers: constants and examples as they stand, receipts new for each execution. */
 export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
   const settled = new Map<string, string | undefined>();
@@ -55,14 +58,16 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
     return settled.get(header.pointer);
   }
 
+  /** A UUID where the schema lets it, else whatever the schema describes and was not given lately. */
   function mintReceipt(header: Header): string | undefined {
+    turn += 1;
+    const uuid = uuidFrom(`${seed}:${turn}`);
+    if (acceptsHeader(header, uuid)) return uuid;
     for (let attempt = 0; attempt < receiptAttempts; attempt++) {
       turn += 1;
-      const value = receiptCandidates(contract, header, { seed, turn }).find((candidate) =>
-        acceptsHeader(header, candidate),
-      );
+      const value = generateHeader(contract, header, seed * 7919 + turn);
       if (value === undefined || given.has(value)) continue;
-      given.add(value);
+      remember(given, value);
       return value;
     }
     return settle(header);
@@ -96,16 +101,17 @@ function isReceipt({ name, schema }: Header): boolean {
   return receiptName.test(name) && !isFixed;
 }
 
-function receiptCandidates(
-  contract: Contract,
-  header: Header,
-  { seed, turn }: { seed: number; turn: number },
-): readonly string[] {
-  const generated = generateValue(contract, header.schema, seed * 7919 + turn);
-  return [
-    uuidFrom(`${seed}:${turn}`),
-    ...(generated.isValid ? [writeHeader(generated.value)] : []),
-  ];
+function generateHeader(contract: Contract, header: Header, seed: number): string | undefined {
+  const generated = generateValue(contract, header.schema, seed);
+  const text = writeHeader(generated.value);
+  return generated.isValid && acceptsHeader(header, text) ? text : undefined;
+}
+
+/** A set yields its oldest member first. */
+function remember(given: Set<string>, value: string): void {
+  given.add(value);
+  const [oldest] = given;
+  if (given.size > rememberedReceipts && oldest !== undefined) given.delete(oldest);
 }
 
 /** A version 4 UUID that the same seed gives again. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
