@@ -11,7 +11,9 @@ import { seeded } from "./testing/seeded.ts";
 import { visited } from "./testing/visited.ts";
 
 /** The contract of this repository: every body, parameter, header and response of it. */
-const root: JsonValue = JSON.parse(readFileSync(new URL("../../../openapi/dist/openapi.json", import.meta.url), "utf8"));
+const root: JsonValue = JSON.parse(
+  readFileSync(new URL("../../../openapi/dist/openapi.json", import.meta.url), "utf8"),
+);
 const schemas = documentSchemas(root);
 const totals = { values: 0, boundaries: 0, violations: 0, skipped: 0 };
 
@@ -28,11 +30,18 @@ describe("the contract", () => {
     const boundaries = listBoundaries(schema, options);
     const { violations, skipped } = planViolations(schema, options);
 
-    const invalid = [...values, ...boundaries.map(({ value }) => value)].filter((value) => !oracle.accepts(value));
+    const invalid = [...values, ...boundaries.map(({ value }) => value)].filter(
+      (value) => !oracle.accepts(value),
+    );
     const offEdge = boundaries.filter((boundary) => !sitsOnEdge(root, boundary));
     const dishonest = violations.flatMap((violation) => {
-      const wrong = [...fc.sample(violation.arbitrary, { ...seeded, numRuns: 3 }), ...visited(violation.arbitrary, 1).slice(0, 8)];
-      return wrong.flatMap((value) => violationDefects(oracle, violation, value).map((defect) => `${violation.label}: ${defect}`));
+      const wrong = [
+        ...fc.sample(violation.arbitrary, { ...seeded, numRuns: 3 }),
+        ...visited(violation.arbitrary, 1).slice(0, 8),
+      ];
+      return wrong.flatMap((value) =>
+        violationDefects(oracle, violation, value).map((defect) => `${violation.label}: ${defect}`),
+      );
     });
 
     expect(invalid).toEqual([]);
@@ -45,7 +54,9 @@ describe("the contract", () => {
   });
 
   test("counts", () => {
-    console.info(`${schemas.length} schemas: ${totals.boundaries} boundaries, ${totals.violations} violations, ${totals.skipped} not breakable alone, ${totals.values} values`);
+    console.info(
+      `${schemas.length} schemas: ${totals.boundaries} boundaries, ${totals.violations} violations, ${totals.skipped} not breakable alone, ${totals.values} values`,
+    );
     expect(totals.boundaries).toBeGreaterThan(schemas.length);
     expect(totals.violations).toBeGreaterThan(schemas.length);
   });

@@ -8,7 +8,9 @@ import { schemaArbitrary } from "./testing/schema-arbitrary.ts";
 import { seeded } from "./testing/seeded.ts";
 
 function edges(schema: JsonSchema): readonly string[] {
-  return listBoundaries(schema).map(({ edge, keyword, instancePointer }) => `${keyword} ${edge} ${instancePointer}`.trim());
+  return listBoundaries(schema).map(({ edge, keyword, instancePointer }) =>
+    `${keyword} ${edge} ${instancePointer}`.trim(),
+  );
 }
 
 function valueOf(schema: JsonSchema, edge: string): unknown {
@@ -17,7 +19,10 @@ function valueOf(schema: JsonSchema, edge: string): unknown {
 
 function defects(schema: JsonSchema, boundary: Boundary): readonly string[] {
   const oracle = openOracle(schema);
-  return [...(oracle.accepts(boundary.value) ? [] : ["is not valid"]), ...(sitsOnEdge(Object(schema), boundary) ? [] : ["is not on its edge"])];
+  return [
+    ...(oracle.accepts(boundary.value) ? [] : ["is not valid"]),
+    ...(sitsOnEdge(Object(schema), boundary) ? [] : ["is not on its edge"]),
+  ];
 }
 
 test("goes to both ends of a length, in code points", () => {
@@ -32,7 +37,9 @@ test("goes to exact lengths through patterns and formats", () => {
   const key = { type: "string", pattern: "^[A-Za-z0-9_-]+$", minLength: 8, maxLength: 80 };
   expect(String(valueOf(key, "shortest"))).toMatch(/^[A-Za-z0-9_-]{8}$/);
   expect(String(valueOf(key, "longest"))).toMatch(/^[A-Za-z0-9_-]{80}$/);
-  expect(String(valueOf({ type: "string", format: "uri", maxLength: 1000 }, "longest"))).toHaveLength(1000);
+  expect(
+    String(valueOf({ type: "string", format: "uri", maxLength: 1000 }, "longest")),
+  ).toHaveLength(1000);
   expect(String(valueOf({ type: "string", pattern: "^a{2,9}$" }, "longest"))).toBe("aaaaaaaaa");
   expect(String(valueOf({ type: "string", pattern: "foo" }, "shortest"))).toBe("foo");
 });
@@ -51,7 +58,15 @@ test("takes the first and the last listed value, null, and both sides of an opti
     properties: { state: { enum: ["a", "b", "c"] }, note: { type: ["string", "null"] } },
   };
   expect(edges(schema)).toEqual(
-    expect.arrayContaining(["enum first /state", "enum last /state", "type null /note", "properties absent", "properties present /note", "required least", "properties full"]),
+    expect.arrayContaining([
+      "enum first /state",
+      "enum last /state",
+      "type null /note",
+      "properties absent",
+      "properties present /note",
+      "required least",
+      "properties full",
+    ]),
   );
 });
 
@@ -61,20 +76,38 @@ test("puts the bounds that servers get wrong first, the nearest to the root befo
 });
 
 test("names the place of the keyword in the document, through references", () => {
-  const root = { components: { schemas: { Name: { type: "string", maxLength: 3 } } }, body: { properties: { name: { $ref: "#/components/schemas/Name" } } } };
-  const found = listBoundaries(root.body, { root, pointer: "/body" }).find(({ edge }) => edge === "longest");
-  expect(found).toMatchObject({ keyword: "maxLength", schemaPointer: "/components/schemas/Name/maxLength", instancePointer: "/name", value: { name: "abc" } });
+  const root = {
+    components: { schemas: { Name: { type: "string", maxLength: 3 } } },
+    body: { properties: { name: { $ref: "#/components/schemas/Name" } } },
+  };
+  const found = listBoundaries(root.body, { root, pointer: "/body" }).find(
+    ({ edge }) => edge === "longest",
+  );
+  expect(found).toMatchObject({
+    keyword: "maxLength",
+    schemaPointer: "/components/schemas/Name/maxLength",
+    instancePointer: "/name",
+    value: { name: "abc" },
+  });
 });
 
 test("says the same each time", () => {
-  const schema = { type: "object", properties: { a: { type: "string", format: "email" }, b: { type: "array", items: { type: "integer" } } } };
+  const schema = {
+    type: "object",
+    properties: {
+      a: { type: "string", format: "email" },
+      b: { type: "array", items: { type: "integer" } },
+    },
+  };
   expect(listBoundaries(schema)).toEqual(listBoundaries(schema));
 });
 
 test("every boundary of every generated schema validates and sits on its keyword's edge", () => {
   fc.assert(
     fc.property(schemaArbitrary, (schema) => {
-      const wrong = listBoundaries(schema).flatMap((boundary) => defects(schema, boundary).map((defect) => ({ ...boundary, defect })));
+      const wrong = listBoundaries(schema).flatMap((boundary) =>
+        defects(schema, boundary).map((defect) => ({ ...boundary, defect })),
+      );
       expect(wrong).toEqual([]);
     }),
     { ...seeded, numRuns: 80 },

@@ -35,20 +35,27 @@ const worth: readonly (readonly string[])[] = [
  * @example
  * const [longest] = listBoundaries({ type: "string", maxLength: 80 }); // 80 code points, keyword "maxLength", edge "longest"
  */
-export function listBoundaries(schema: JsonSchema, options: ArbitraryOptions = {}): readonly Boundary[] {
+export function listBoundaries(
+  schema: JsonSchema,
+  options: ArbitraryOptions = {},
+): readonly Boundary[] {
   const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
   wholeArbitrary(factory);
   const edges = edgeFinder(factory)([factory.space.entry], factory.fuel);
-  const boundaries = edges.filter(({ value }) => factory.guard(value)).map(({ at, ...edge }) => ({
-    ...edge,
-    instancePointer: at,
-    label: `${edge.edge} of ${edge.keyword} at ${at === "" ? "the root" : at}`,
-  }));
+  const boundaries = edges
+    .filter(({ value }) => factory.guard(value))
+    .map(({ at, ...edge }) => ({
+      ...edge,
+      instancePointer: at,
+      label: `${edge.edge} of ${edge.keyword} at ${at === "" ? "the root" : at}`,
+    }));
   return boundaries.toSorted((left, right) => rank(left) - rank(right));
 }
 
 /** Worth first, then nearness to the root. */
 function rank({ edge, instancePointer }: Boundary): number {
   const tier = worth.findIndex((edges) => edges.includes(edge));
-  return (tier < 0 ? worth.length : tier) * 100 + Math.min(splitPointer(instancePointer).length, 99);
+  return (
+    (tier < 0 ? worth.length : tier) * 100 + Math.min(splitPointer(instancePointer).length, 99)
+  );
 }

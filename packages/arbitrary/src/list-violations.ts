@@ -41,7 +41,10 @@ export interface ViolationPlan {
  * @example
  * const [short] = listViolations({ type: "string", minLength: 8 }).filter(({ keyword }) => keyword === "minLength"); // 7 code points
  */
-export function listViolations(schema: JsonSchema, options: ArbitraryOptions = {}): readonly Violation[] {
+export function listViolations(
+  schema: JsonSchema,
+  options: ArbitraryOptions = {},
+): readonly Violation[] {
   return planViolations(schema, options).violations;
 }
 
@@ -60,7 +63,12 @@ export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {
       continue;
     }
     const violation = { ...confirmed.failure, label, arbitrary: confirmed.arbitrary };
-    const name = [violation.keyword, violation.schemaPointer, violation.instancePointer, label].join(" ");
+    const name = [
+      violation.keyword,
+      violation.schemaPointer,
+      violation.instancePointer,
+      label,
+    ].join(" ");
     if (!violations.has(name)) violations.set(name, violation);
   }
   return { violations: [...violations.values()], skipped };

@@ -43,7 +43,10 @@ test("leaves optional properties out, puts them in, and makes them null", () => 
 });
 
 test("adds unnamed properties to open objects, but rarely, and never __proto__", () => {
-  const open = draw({ type: "object", required: ["a"], properties: { a: { type: "integer" } } }, 400);
+  const open = draw(
+    { type: "object", required: ["a"], properties: { a: { type: "integer" } } },
+    400,
+  );
   const extended = open.filter((value) => Object.keys(Object(value)).some((name) => name !== "a"));
   expect(extended.length).toBeGreaterThan(0);
   expect(extended.length).toBeLessThan(100);
@@ -59,7 +62,10 @@ test("writes text beyond the BMP, with combining marks and with spaces that only
 });
 
 test("keeps to visible ASCII when asked", () => {
-  const values = fc.sample(toArbitrary({ type: "string" }, { characters: "visible-ascii" }), { ...seeded, numRuns: 200 });
+  const values = fc.sample(toArbitrary({ type: "string" }, { characters: "visible-ascii" }), {
+    ...seeded,
+    numRuns: 200,
+  });
   for (const value of values) expect(value).toMatch(/^[!-~]*$/);
 });
 
@@ -68,69 +74,175 @@ test("leaves out what does not travel in the direction, although it is required"
     type: "object",
     additionalProperties: false,
     required: ["id", "name", "secret"],
-    properties: { id: { type: "string", readOnly: true }, name: { const: "n" }, secret: { const: "s", writeOnly: true } },
+    properties: {
+      id: { type: "string", readOnly: true },
+      name: { const: "n" },
+      secret: { const: "s", writeOnly: true },
+    },
   };
   const names = (direction: "request" | "response") =>
-    fc.sample(toArbitrary(schema, { direction }), { ...seeded, numRuns: 20 }).map((value) => Object.keys(Object(value)).toSorted().join());
+    fc
+      .sample(toArbitrary(schema, { direction }), { ...seeded, numRuns: 20 })
+      .map((value) => Object.keys(Object(value)).toSorted().join());
   expect(new Set(names("request"))).toEqual(new Set(["name,secret"]));
   expect(new Set(names("response"))).toEqual(new Set(["id,name"]));
 });
 
 test("resolves references in the document and ends circular ones", () => {
   const root = {
-    components: { schemas: { Node: { type: "object", required: ["children"], additionalProperties: false, properties: { children: { type: "array", maxItems: 2, items: { $ref: "#/components/schemas/Node" } } } } } },
+    components: {
+      schemas: {
+        Node: {
+          type: "object",
+          required: ["children"],
+          additionalProperties: false,
+          properties: {
+            children: { type: "array", maxItems: 2, items: { $ref: "#/components/schemas/Node" } },
+          },
+        },
+      },
+    },
   };
   const pointer = "/components/schemas/Node";
-  const values = fc.sample(toArbitrary({ $ref: `#${pointer}` }, { root, maxDepth: 2 }), { ...seeded, numRuns: 100 });
+  const values = fc.sample(toArbitrary({ $ref: `#${pointer}` }, { root, maxDepth: 2 }), {
+    ...seeded,
+    numRuns: 100,
+  });
   const oracle = openOracle(root, pointer);
-  const depths = values.map((value) => (JSON.stringify(value).match(/^[{"children:[]*/)?.[0] ?? "").split("[").length - 1);
+  const depths = values.map(
+    (value) => (JSON.stringify(value).match(/^[{"children:[]*/)?.[0] ?? "").split("[").length - 1,
+  );
   for (const value of values) expect(oracle.accepts(value)).toBe(true);
   expect(Math.max(...depths)).toBe(2);
 });
 
 test("uses the arbitraries given for formats", () => {
   const formats = { isbn: fc.constantFrom("978-0", "978-1") };
-  const values = fc.sample(toArbitrary({ type: "string", format: "isbn" }, { formats }), { ...seeded, numRuns: 20 });
+  const values = fc.sample(toArbitrary({ type: "string", format: "isbn" }, { formats }), {
+    ...seeded,
+    numRuns: 20,
+  });
   expect(new Set(values)).toEqual(new Set(["978-0", "978-1"]));
 });
 
 const satisfiable: Readonly<Record<string, JsonSchema>> = {
-  "pattern with both lengths": { type: "string", pattern: "^[A-Za-z0-9_-]+$", minLength: 8, maxLength: 80 },
-  "two patterns and a length": { type: "string", pattern: "^[a-c]+$", allOf: [{ pattern: "abc$" }, { maxLength: 5 }] },
-  "lookaheads": { type: "string", pattern: "^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,12}$" },
-  "a format of an exact length": { type: "string", format: "uri", minLength: 1000, maxLength: 1000 },
+  "pattern with both lengths": {
+    type: "string",
+    pattern: "^[A-Za-z0-9_-]+$",
+    minLength: 8,
+    maxLength: 80,
+  },
+  "two patterns and a length": {
+    type: "string",
+    pattern: "^[a-c]+$",
+    allOf: [{ pattern: "abc$" }, { maxLength: 5 }],
+  },
+  lookaheads: { type: "string", pattern: "^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,12}$" },
+  "a format of an exact length": {
+    type: "string",
+    format: "uri",
+    minLength: 1000,
+    maxLength: 1000,
+  },
   "a format and a pattern": { type: "string", format: "date", pattern: "^2024-02" },
   "steps of hundredths": { type: "number", multipleOf: 0.01, minimum: 0, maximum: 1 },
   "an integer by halves": { type: "integer", multipleOf: 2.5, minimum: 1, maximum: 30 },
   "exclusive bounds": { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.001 },
   "unique items": { type: "array", items: { enum: [1, 2, 3] }, uniqueItems: true, minItems: 3 },
-  "contains between bounds": { type: "array", contains: { type: "integer" }, minContains: 2, maxContains: 3, items: { type: ["integer", "string"] } },
-  "a tuple and a rest": { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: { type: "boolean" }, minItems: 3, maxItems: 5 },
-  "a map by pattern": { type: "object", patternProperties: { "^x-": { type: "integer" } }, additionalProperties: false, minProperties: 2 },
-  "names of a form": { type: "object", propertyNames: { pattern: "^[A-Z]{2}$" }, additionalProperties: { type: "null" }, minProperties: 1 },
-  "dependent names": { type: "object", properties: { a: {}, b: {}, c: {} }, dependentRequired: { a: ["b"], b: ["c"] } },
-  "dependent schemas": { type: "object", properties: { a: {} }, dependentSchemas: { a: { required: ["z"], properties: { z: { const: 1 } } } } },
-  "exactly one branch": { oneOf: [{ type: "integer", minimum: 0 }, { type: "integer", maximum: 10 }, { type: "string" }] },
-  "a condition": { type: "object", properties: { kind: { enum: ["a", "b"] } }, required: ["kind"], if: { properties: { kind: { const: "a" } } }, then: { required: ["x"] }, else: { properties: { x: false } } },
+  "contains between bounds": {
+    type: "array",
+    contains: { type: "integer" },
+    minContains: 2,
+    maxContains: 3,
+    items: { type: ["integer", "string"] },
+  },
+  "a tuple and a rest": {
+    type: "array",
+    prefixItems: [{ type: "string" }, { type: "integer" }],
+    items: { type: "boolean" },
+    minItems: 3,
+    maxItems: 5,
+  },
+  "a map by pattern": {
+    type: "object",
+    patternProperties: { "^x-": { type: "integer" } },
+    additionalProperties: false,
+    minProperties: 2,
+  },
+  "names of a form": {
+    type: "object",
+    propertyNames: { pattern: "^[A-Z]{2}$" },
+    additionalProperties: { type: "null" },
+    minProperties: 1,
+  },
+  "dependent names": {
+    type: "object",
+    properties: { a: {}, b: {}, c: {} },
+    dependentRequired: { a: ["b"], b: ["c"] },
+  },
+  "dependent schemas": {
+    type: "object",
+    properties: { a: {} },
+    dependentSchemas: { a: { required: ["z"], properties: { z: { const: 1 } } } },
+  },
+  "exactly one branch": {
+    oneOf: [{ type: "integer", minimum: 0 }, { type: "integer", maximum: 10 }, { type: "string" }],
+  },
+  // Written as text, since an object with a member `then` looks like a promise to tools.
+  "a condition":
+    JSON.parse(`{ "type": "object", "required": ["kind"], "properties": { "kind": { "enum": ["a", "b"] } },
+    "if": { "properties": { "kind": { "const": "a" } } }, "then": { "required": ["x"] }, "else": { "properties": { "x": false } } }`),
   "a negation": { type: "object", properties: { a: {}, b: {} }, not: { required: ["a"] } },
-  "a closed composition": { allOf: [{ type: "object", properties: { a: { type: "string" } }, required: ["a"] }, { properties: { b: { type: "integer" } } }], unevaluatedProperties: false },
-  "unevaluated items": { type: "array", prefixItems: [{ type: "string" }], unevaluatedItems: { type: "integer" } },
-  "a count of properties": { type: "object", minProperties: 3, maxProperties: 4, properties: { a: {}, b: {}, c: {}, d: {}, e: {} }, additionalProperties: false },
+  "a closed composition": {
+    allOf: [
+      { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+      { properties: { b: { type: "integer" } } },
+    ],
+    unevaluatedProperties: false,
+  },
+  "unevaluated items": {
+    type: "array",
+    prefixItems: [{ type: "string" }],
+    unevaluatedItems: { type: "integer" },
+  },
+  "a count of properties": {
+    type: "object",
+    minProperties: 3,
+    maxProperties: 4,
+    properties: { a: {}, b: {}, c: {}, d: {}, e: {} },
+    additionalProperties: false,
+  },
 };
 
 describe("satisfies", () => {
   test.each(Object.entries(satisfiable))("%s", (_, schema) => {
     const oracle = openOracle(schema);
-    for (const value of [...draw(schema, 100), ...visited(toArbitrary(schema), 2)]) expect(oracle.accepts(value), JSON.stringify(value)).toBe(true);
+    for (const value of [...draw(schema, 100), ...visited(toArbitrary(schema), 2)])
+      expect([value].filter(oracle.accepts)).toEqual([value]);
   });
 });
 
 test.each<[string, JsonSchema, string]>([
   ["false", false, "unsatisfiable at "],
   ["bounds that cross", { type: "integer", minimum: 3, maximum: 2 }, "unsatisfiable at "],
-  ["patterns that contradict", { type: "string", pattern: "^a$", minLength: 2 }, "unsatisfiable at "],
-  ["a required property that is false", { type: "object", required: ["a"], properties: { a: false } }, "unsatisfiable at "],
-  ["a circle that is required", { $defs: { n: { type: "object", required: ["n"], properties: { n: { $ref: "#/$defs/n" } } } }, $ref: "#/$defs/n" }, "unsatisfiable at "],
+  [
+    "patterns that contradict",
+    { type: "string", pattern: "^a$", minLength: 2 },
+    "unsatisfiable at ",
+  ],
+  [
+    "a required property that is false",
+    { type: "object", required: ["a"], properties: { a: false } },
+    "unsatisfiable at ",
+  ],
+  [
+    "a circle that is required",
+    {
+      $defs: { n: { type: "object", required: ["n"], properties: { n: { $ref: "#/$defs/n" } } } },
+      $ref: "#/$defs/n",
+    },
+    "unsatisfiable at ",
+  ],
   ["a reference to elsewhere", { $ref: "https://example.com/schema.json" }, "unsupported at "],
   ["a pattern that is none", { type: "string", pattern: "(" }, "unsupported at "],
 ])("refuses %s in one sentence", (_, schema, expected) => {
@@ -142,7 +254,10 @@ test("every generated value of every generated schema validates, shrunk ones inc
     fc.property(schemaArbitrary, (schema) => {
       const oracle = openOracle(schema);
       const arbitrary = toArbitrary(schema);
-      const values = [...fc.sample(arbitrary, { ...seeded, numRuns: 5 }), ...visited(arbitrary, 1).slice(0, 60)];
+      const values = [
+        ...fc.sample(arbitrary, { ...seeded, numRuns: 5 }),
+        ...visited(arbitrary, 1).slice(0, 60),
+      ];
       expect(values.filter((value) => !oracle.accepts(value))).toEqual([]);
     }),
     { ...seeded, numRuns: 150 },

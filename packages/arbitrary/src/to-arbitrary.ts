@@ -21,7 +21,10 @@ const deepest = 12;
  * const books = toArbitrary({ type: "object", properties: { title: { type: "string", minLength: 1 } }, required: ["title"] });
  * fc.assert(fc.property(books, (book) => store.add(book).accepted));
  */
-export function toArbitrary(schema: JsonSchema, options: ArbitraryOptions = {}): fc.Arbitrary<JsonValue> {
+export function toArbitrary(
+  schema: JsonSchema,
+  options: ArbitraryOptions = {},
+): fc.Arbitrary<JsonValue> {
   return wholeArbitrary(openFactory(schema, options));
 }
 

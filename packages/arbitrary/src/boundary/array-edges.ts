@@ -11,25 +11,42 @@ import { edgeOf, stating, within } from "./edge.ts";
 /** Longest array written out. */
 const mostItems = 2000;
 
-export function arrayEdges(factory: Factory, shape: Shape, { fuel, edgesOf }: Recursion): readonly Edge[] {
+export function arrayEdges(
+  factory: Factory,
+  shape: Shape,
+  { fuel, edgesOf }: Recursion,
+): readonly Edge[] {
   const plan = planArray(shape);
   const ofSize = (size: number): readonly JsonValue[] | undefined => {
-    const arbitrary = size > mostItems ? undefined : sizedArray(factory, { shape, min: size, max: size }, fuel);
+    const arbitrary =
+      size > mostItems ? undefined : sizedArray(factory, { shape, min: size, max: size }, fuel);
     return arbitrary === undefined ? undefined : sampleOf(arbitrary);
   };
-  const sized = (part: Located | undefined, keyword: string, found: { readonly edge: string; readonly size: number }): readonly Edge[] => {
+  const sized = (
+    part: Located | undefined,
+    keyword: string,
+    found: { readonly edge: string; readonly size: number },
+  ): readonly Edge[] => {
     const value = ofSize(found.size);
-    return part === undefined || value === undefined ? [] : [edgeOf(part, keyword, { edge: found.edge, value })];
+    return part === undefined || value === undefined
+      ? []
+      : [edgeOf(part, keyword, { edge: found.edge, value })];
   };
   const shortest = { edge: plan.min === 0 ? "empty" : "shortest", size: plan.min };
   return [
-    ...sized(plan.minPart ?? stating(shape, "type"), plan.minPart === undefined ? "type" : "minItems", shortest),
+    ...sized(
+      plan.minPart ?? stating(shape, "type"),
+      plan.minPart === undefined ? "type" : "minItems",
+      shortest,
+    ),
     ...sized(plan.maxPart, "maxItems", { edge: "longest", size: plan.max }),
     ...Array.from({ length: plan.prefix + 1 }, (_, index) => index).flatMap((index) => {
       const host = ofSize(Math.max(plan.min, index + 1));
       const schemas = plan.schemasAt(index);
       if (host === undefined || schemas.length === 0) return [];
-      return edgesOf(schemas, fuel).map((edge) => within(edge, index, host.with(index, edge.value)));
+      return edgesOf(schemas, fuel).map((edge) =>
+        within(edge, index, host.with(index, edge.value)),
+      );
     }),
   ];
 }

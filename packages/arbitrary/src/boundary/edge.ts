@@ -15,7 +15,11 @@ export interface Edge {
 }
 
 /** An edge of a keyword that a schema states. */
-export function edgeOf(part: Located, keyword: string, found: { readonly edge: string; readonly value: JsonValue }): Edge {
+export function edgeOf(
+  part: Located,
+  keyword: string,
+  found: { readonly edge: string; readonly value: JsonValue },
+): Edge {
   return { ...found, keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "" };
 }
 

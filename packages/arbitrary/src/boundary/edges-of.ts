@@ -69,7 +69,13 @@ function valuesOfType(shape: Shape, values: Readonly<Record<string, JsonValue>>)
 function distinct(edges: readonly Edge[]): readonly Edge[] {
   const byName = new Map<string, Edge>();
   for (const edge of edges) {
-    const name = [edge.keyword, edge.schemaPointer, edge.at, edge.edge, edge.at === "" ? canonical(edge.value) : ""].join(" ");
+    const name = [
+      edge.keyword,
+      edge.schemaPointer,
+      edge.at,
+      edge.edge,
+      edge.at === "" ? canonical(edge.value) : "",
+    ].join(" ");
     if (!byName.has(name)) byName.set(name, edge);
   }
   return [...byName.values()];

@@ -8,19 +8,30 @@ import { edgeOf, stating } from "./edge.ts";
 
 export function numberEdges(_: Factory, shape: Shape): readonly Edge[] {
   const plan = planNumber(shape);
-  return [...boundEdge(plan, "minimum"), ...boundEdge(plan, "maximum"), ...stepEdge(shape, plan), ...zeroEdge(shape)];
+  return [
+    ...boundEdge(plan, "minimum"),
+    ...boundEdge(plan, "maximum"),
+    ...stepEdge(shape, plan),
+    ...zeroEdge(shape),
+  ];
 }
 
 function boundEdge(plan: NumberPlan, edge: "minimum" | "maximum"): readonly Edge[] {
   const bound = edge === "minimum" ? plan.lower : plan.upper;
   if (bound?.part === undefined) return [];
   const value = innermost(plan, bound, edge);
-  const keyword = bound.isExclusive ? `exclusive${edge === "minimum" ? "Minimum" : "Maximum"}` : edge;
+  const keyword = bound.isExclusive
+    ? `exclusive${edge === "minimum" ? "Minimum" : "Maximum"}`
+    : edge;
   return value === undefined ? [] : [edgeOf(bound.part, keyword, { edge, value })];
 }
 
 /** The value nearest to a bound that is still inside. */
-function innermost(plan: NumberPlan, bound: Bound, edge: "minimum" | "maximum"): number | undefined {
+function innermost(
+  plan: NumberPlan,
+  bound: Bound,
+  edge: "minimum" | "maximum",
+): number | undefined {
   if (plan.step !== undefined) {
     const { from, to } = factorRange(plan, plan.step);
     const factor = edge === "minimum" ? from : to;

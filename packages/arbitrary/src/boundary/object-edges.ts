@@ -28,7 +28,12 @@ export function objectEdges(factory: Factory, shape: Shape, recursion: Recursion
   const plan = planObject(factory, shape, recursion.fuel);
   if (plan === undefined) return [];
   const objects = { factory, shape, plan, extra: extraEntry(factory, shape, recursion.fuel) };
-  return [...presence(objects), ...counts(objects), ...additional(objects), ...inside(objects, recursion)];
+  return [
+    ...presence(objects),
+    ...counts(objects),
+    ...additional(objects),
+    ...inside(objects, recursion),
+  ];
 }
 
 /** All optional properties away, all there, and each one alone there or alone away. */
@@ -40,14 +45,29 @@ function presence(objects: Objects): readonly Edge[] {
   if (part === undefined || optional.length === 0) return [];
   const least = stating(shape, "required") ?? part;
   return [
-    edgeOf(least, least === part && keywordOf(part, "required") === undefined ? "properties" : "required", { edge: "least", value: objectWith(objects, []) }),
+    edgeOf(
+      least,
+      least === part && keywordOf(part, "required") === undefined ? "properties" : "required",
+      { edge: "least", value: objectWith(objects, []) },
+    ),
     edgeOf(part, "properties", { edge: "full", value: objectWith(objects, names) }),
     ...optional.flatMap((name) => {
-      const owner = shape.parts.find((candidate) => childAt(candidate, "properties", name) !== undefined) ?? part;
+      const owner =
+        shape.parts.find((candidate) => childAt(candidate, "properties", name) !== undefined) ??
+        part;
       const schemaPointer = joinPointer(owner.pointer, "properties", name);
-      const present = edgeOf(owner, "properties", { edge: "present", value: objectWith(objects, [name]) });
-      const absent = edgeOf(owner, "properties", { edge: "absent", value: objectWith(objects, without(objects, name)) });
-      return [{ ...present, schemaPointer, at: joinPointer("", name) }, { ...absent, schemaPointer }];
+      const present = edgeOf(owner, "properties", {
+        edge: "present",
+        value: objectWith(objects, [name]),
+      });
+      const absent = edgeOf(owner, "properties", {
+        edge: "absent",
+        value: objectWith(objects, without(objects, name)),
+      });
+      return [
+        { ...present, schemaPointer, at: joinPointer("", name) },
+        { ...absent, schemaPointer },
+      ];
     }),
   ];
 }
@@ -55,12 +75,23 @@ function presence(objects: Objects): readonly Edge[] {
 function counts({ plan, extra }: Objects): readonly Edge[] {
   const { minPart, maxPart, members } = plan;
   const sized = (size: number): JsonObject => {
-    const chosen = members.toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)).slice(0, size);
+    const chosen = members
+      .toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired))
+      .slice(0, size);
     return sampleOf(withMembers({ ...plan, min: size, max: size }, chosen, extra));
   };
   return [
-    ...(minPart === undefined ? [] : [edgeOf(minPart, "minProperties", { edge: plan.min === 0 ? "empty" : "shortest", value: sized(plan.min) })]),
-    ...(maxPart === undefined || plan.max > mostProperties || (extra === undefined && plan.max > members.length)
+    ...(minPart === undefined
+      ? []
+      : [
+          edgeOf(minPart, "minProperties", {
+            edge: plan.min === 0 ? "empty" : "shortest",
+            value: sized(plan.min),
+          }),
+        ]),
+    ...(maxPart === undefined ||
+    plan.max > mostProperties ||
+    (extra === undefined && plan.max > members.length)
       ? []
       : [edgeOf(maxPart, "maxProperties", { edge: "longest", value: sized(plan.max) })]),
   ];
@@ -71,7 +102,12 @@ function additional(objects: Objects): readonly Edge[] {
   if (part === undefined || objects.extra === undefined) return [];
   const [name, value] = sampleOf(objects.extra);
   const whole = { ...objectWith(objects, []), [name]: value };
-  return [{ ...edgeOf(part, "additionalProperties", { edge: "additional", value: whole }), at: joinPointer("", name) }];
+  return [
+    {
+      ...edgeOf(part, "additionalProperties", { edge: "additional", value: whole }),
+      at: joinPointer("", name),
+    },
+  ];
 }
 
 /** Edges inside the named properties, and inside one unnamed property of each kind. */
@@ -79,25 +115,39 @@ function inside(objects: Objects, { fuel, edgesOf }: Recursion): readonly Edge[]
   const { factory, shape } = objects;
   const named = objects.plan.members.flatMap(({ name, schemas }) => {
     const host = objectWith(objects, [name]);
-    return edgesOf(schemas, fuel).map((edge) => within(edge, name, assemble([...entries(host), [name, edge.value]])));
+    return edgesOf(schemas, fuel).map((edge) =>
+      within(edge, name, assemble([...entries(host), [name, edge.value]])),
+    );
   });
   const unnamed = extraGroups(factory, shape, fuel).flatMap((group) => {
     const [name] = sampleOf(group);
     const host = objectWith(objects, []);
-    return edgesOf(schemasFor(shape, name), fuel).map((edge) => within(edge, name, assemble([...entries(host), [name, edge.value]])));
+    return edgesOf(schemasFor(shape, name), fuel).map((edge) =>
+      within(edge, name, assemble([...entries(host), [name, edge.value]])),
+    );
   });
   return [...named, ...unnamed];
 }
 
 /** A fixed object with the required properties and the given ones. */
 function objectWith({ plan, extra }: Objects, names: readonly string[]): JsonObject {
-  return sampleOf(withMembers({ ...plan, max: Math.max(plan.min, close(plan, names).length) }, close(plan, names), extra));
+  return sampleOf(
+    withMembers(
+      { ...plan, max: Math.max(plan.min, close(plan, names).length) },
+      close(plan, names),
+      extra,
+    ),
+  );
 }
 
 function without({ plan }: Objects, name: string): readonly string[] {
-  return plan.members.map((member) => member.name).filter((other) => other !== name && !(plan.dependencies.get(other) ?? []).includes(name));
+  return plan.members
+    .map((member) => member.name)
+    .filter((other) => other !== name && !(plan.dependencies.get(other) ?? []).includes(name));
 }
 
 function entries(value: JsonObject): readonly Entry[] {
-  return Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));
+  return Object.entries(value).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name, part] as const],
+  );
 }

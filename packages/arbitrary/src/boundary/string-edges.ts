@@ -22,35 +22,49 @@ const odd: Readonly<Record<string, string>> = {
 
 export function stringEdges(factory: Factory, shape: Shape): readonly Edge[] {
   const plan = planString(shape);
-  return [...shortest(factory, shape, plan), ...longest(factory, shape, plan), ...oddTexts(factory, shape, plan)];
+  return [
+    ...shortest(factory, shape, plan),
+    ...longest(factory, shape, plan),
+    ...oddTexts(factory, shape, plan),
+  ];
 }
 
 function shortest(factory: Factory, shape: Shape, plan: StringPlan): readonly Edge[] {
-  const least = plan.sources.length === 0 ? plan.min : nearestLength(openLanguage(plan.sources, ""), plan);
+  const least =
+    plan.sources.length === 0 ? plan.min : nearestLength(openLanguage(plan.sources, ""), plan);
   const text = least === undefined ? undefined : textOf(factory, plan, least);
   if (text === undefined || least === undefined) return [];
   const edge = least === 0 ? "empty" : "shortest";
   const isBound = plan.minPart !== undefined && least === plan.min;
-  const keyword = isBound ? "minLength" : ["pattern", "format", "type"].find((name) => stating(shape, name) !== undefined);
+  const keyword = isBound
+    ? "minLength"
+    : ["pattern", "format", "type"].find((name) => stating(shape, name) !== undefined);
   const part = isBound ? plan.minPart : stating(shape, keyword ?? "");
-  return part === undefined || keyword === undefined ? [] : [edgeOf(part, keyword, { edge, value: text })];
+  return part === undefined || keyword === undefined
+    ? []
+    : [edgeOf(part, keyword, { edge, value: text })];
 }
 
 function longest(factory: Factory, shape: Shape, plan: StringPlan): readonly Edge[] {
   const { maxPart, max } = plan;
   const text = max <= mostCharacters ? textOf(factory, plan, max) : undefined;
-  if (maxPart !== undefined && text !== undefined) return [edgeOf(maxPart, "maxLength", { edge: "longest", value: text })];
+  if (maxPart !== undefined && text !== undefined)
+    return [edgeOf(maxPart, "maxLength", { edge: "longest", value: text })];
   const part = stating(shape, "pattern");
   const most = part === undefined ? undefined : greatestLength(plan);
   const last = most === undefined ? undefined : textOf(factory, plan, most);
-  return part === undefined || last === undefined ? [] : [edgeOf(part, "pattern", { edge: "longest", value: last })];
+  return part === undefined || last === undefined
+    ? []
+    : [edgeOf(part, "pattern", { edge: "longest", value: last })];
 }
 
 /** The greatest length a pattern allows by itself; undefined where it seems to have no end. */
 function greatestLength(plan: StringPlan): number | undefined {
   const far = 300;
   const language = openLanguage(plan.sources, "");
-  const lengths = Array.from({ length: far + 1 }, (_, length) => length).filter((length) => length >= plan.min && language.hasLength(length));
+  const lengths = Array.from({ length: far + 1 }, (_, length) => length).filter(
+    (length) => length >= plan.min && language.hasLength(length),
+  );
   const last = lengths.at(-1);
   return last === undefined || last > far - 50 ? undefined : last;
 }

@@ -9,7 +9,8 @@ import type { Frame, Keyword } from "./evaluate.ts";
 /** The keywords that apply subschemas. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10 */
 export const applicators: Readonly<Record<string, Keyword>> = {
   $ref: (_, frame) => frame.merge(resolveReference(frame.space, frame.located, "$ref")),
-  $dynamicRef: (_, frame) => frame.merge(resolveReference(frame.space, frame.located, "$dynamicRef")),
+  $dynamicRef: (_, frame) =>
+    frame.merge(resolveReference(frame.space, frame.located, "$dynamicRef")),
   allOf: (_, frame) => childrenOf(frame.located, "allOf").forEach(frame.merge),
   anyOf: (_, frame) => choose(frame, "anyOf", (passed) => passed > 0),
   oneOf: (_, frame) => choose(frame, "oneOf", (passed) => passed === 1),
@@ -33,10 +34,15 @@ export const applicators: Readonly<Record<string, Keyword>> = {
   propertyNames(_, frame) {
     const child = childAt(frame.located, "propertyNames");
     if (child === undefined || !isJsonObject(frame.value)) return;
-    const wrong = Object.keys(frame.value).some((name) => frame.check(child, name).failures.length > 0);
+    const wrong = Object.keys(frame.value).some(
+      (name) => frame.check(child, name).failures.length > 0,
+    );
     if (wrong) frame.fail("propertyNames");
   },
-  properties: (_, frame) => members(frame, (name, value) => descendIfAny(frame, childAt(frame.located, "properties", name), name, value)),
+  properties: (_, frame) =>
+    members(frame, (name, value) =>
+      descendIfAny(frame, childAt(frame.located, "properties", name), name, value),
+    ),
   patternProperties(_, frame) {
     for (const [source, child] of entriesOf(frame.located, "patternProperties")) {
       const expression = compilePattern(source, frame.located.pointer);
@@ -51,7 +57,10 @@ export const applicators: Readonly<Record<string, Keyword>> = {
       frame.descend(child, value, name);
     });
   },
-  prefixItems: (_, frame) => items(frame, 0, (index, value) => descendIfAny(frame, childAt(frame.located, "prefixItems", index), index, value)),
+  prefixItems: (_, frame) =>
+    items(frame, 0, (index, value) =>
+      descendIfAny(frame, childAt(frame.located, "prefixItems", index), index, value),
+    ),
   items(stated, frame) {
     const child = childAt(frame.located, "items");
     items(frame, childrenOf(frame.located, "prefixItems").length, (index, value) => {
@@ -62,11 +71,14 @@ export const applicators: Readonly<Record<string, Keyword>> = {
   contains(_, frame) {
     const child = childAt(frame.located, "contains");
     if (child === undefined || !isJsonArray(frame.value)) return;
-    const hits = frame.value.flatMap((value, index) => (frame.check(child, value).failures.length === 0 ? [index] : []));
+    const hits = frame.value.flatMap((value, index) =>
+      frame.check(child, value).failures.length === 0 ? [index] : [],
+    );
     hits.forEach((index) => frame.evaluated.add(index));
     const least = numberOf(frame.located, "minContains") ?? 1;
     const most = numberOf(frame.located, "maxContains");
-    if (hits.length < least) frame.fail(numberOf(frame.located, "minContains") === undefined ? "contains" : "minContains");
+    if (hits.length < least)
+      frame.fail(numberOf(frame.located, "minContains") === undefined ? "contains" : "minContains");
     if (most !== undefined && hits.length > most) frame.fail("maxContains");
   },
 };
@@ -74,25 +86,43 @@ export const applicators: Readonly<Record<string, Keyword>> = {
 /** Whether `properties` or `patternProperties` of this same schema speak of a name. */
 export function isNamed(located: Located, name: string): boolean {
   if (childAt(located, "properties", name) !== undefined) return true;
-  return entriesOf(located, "patternProperties").some(([source]) => compilePattern(source, located.pointer).test(name));
+  return entriesOf(located, "patternProperties").some(([source]) =>
+    compilePattern(source, located.pointer).test(name),
+  );
 }
 
 export function members(frame: Frame, visit: (name: string, value: JsonValue) => void): void {
   if (!isJsonObject(frame.value)) return;
-  for (const [name, value] of Object.entries(frame.value)) if (value !== undefined) visit(name, value);
+  for (const [name, value] of Object.entries(frame.value))
+    if (value !== undefined) visit(name, value);
 }
 
-export function items(frame: Frame, from: number, visit: (index: number, value: JsonValue) => void): void {
+export function items(
+  frame: Frame,
+  from: number,
+  visit: (index: number, value: JsonValue) => void,
+): void {
   if (!isJsonArray(frame.value)) return;
   frame.value.forEach((value, index) => index >= from && visit(index, value));
 }
 
-function descendIfAny(frame: Frame, child: Located | undefined, token: string | number, value: JsonValue): void {
+function descendIfAny(
+  frame: Frame,
+  child: Located | undefined,
+  token: string | number,
+  value: JsonValue,
+): void {
   if (child !== undefined) frame.descend(child, value, token);
 }
 
-function choose(frame: Frame, keyword: "anyOf" | "oneOf", suffices: (passed: number) => boolean): void {
-  const passed = childrenOf(frame.located, keyword).filter((child) => frame.probe(child).failures.length === 0);
+function choose(
+  frame: Frame,
+  keyword: "anyOf" | "oneOf",
+  suffices: (passed: number) => boolean,
+): void {
+  const passed = childrenOf(frame.located, keyword).filter(
+    (child) => frame.probe(child).failures.length === 0,
+  );
   if (!suffices(passed.length)) return frame.fail(keyword);
   passed.forEach(frame.merge);
 }

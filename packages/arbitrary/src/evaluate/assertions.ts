@@ -11,8 +11,10 @@ export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) =
 
 /** The keywords that look at a value alone. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
 export const assertions: Readonly<Record<string, Assertion>> = {
-  type: (stated, value) => (isJsonArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),
-  enum: (stated, value) => !isJsonArray(stated) || stated.some((member) => deepEqual(member, value)),
+  type: (stated, value) =>
+    (isJsonArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),
+  enum: (stated, value) =>
+    !isJsonArray(stated) || stated.some((member) => deepEqual(member, value)),
   const: deepEqual,
   minimum: onSize("number", Number, (size, bound) => size >= bound),
   maximum: onSize("number", Number, (size, bound) => size <= bound),
@@ -25,11 +27,14 @@ export const assertions: Readonly<Record<string, Assertion>> = {
   maxItems: onSize("array", lengthOf, (size, bound) => size <= bound),
   minProperties: onSize("object", lengthOf, (size, bound) => size >= bound),
   maxProperties: onSize("object", lengthOf, (size, bound) => size <= bound),
-  uniqueItems: (stated, value) => stated !== true || !isJsonArray(value) || new Set(value.map(canonical)).size === value.length,
+  uniqueItems: (stated, value) =>
+    stated !== true || !isJsonArray(value) || new Set(value.map(canonical)).size === value.length,
   required: (stated, value) => !isJsonObject(value) || hasAll(value, stated),
   dependentRequired: keepsDependencies,
   pattern: (stated, value, pointer) =>
-    typeof stated !== "string" || typeof value !== "string" || compilePattern(stated, pointer).test(value),
+    typeof stated !== "string" ||
+    typeof value !== "string" ||
+    compilePattern(stated, pointer).test(value),
   format: (stated, value) => typeof stated !== "string" || matchesFormat(stated, value),
 };
 
@@ -42,7 +47,8 @@ function onSize(
   measure: (value: JsonValue) => number,
   holds: (size: number, bound: number) => boolean,
 ): Assertion {
-  return (stated, value) => typeof stated !== "number" || typeOf(value) !== type || holds(measure(value), stated);
+  return (stated, value) =>
+    typeof stated !== "number" || typeOf(value) !== type || holds(measure(value), stated);
 }
 
 function lengthOf(value: JsonValue): number {
@@ -52,9 +58,14 @@ function lengthOf(value: JsonValue): number {
 
 function keepsDependencies(stated: JsonValue, value: JsonValue): boolean {
   if (!isJsonObject(value) || !isJsonObject(stated)) return true;
-  return Object.entries(stated).every(([name, needed]) => !Object.hasOwn(value, name) || hasAll(value, needed));
+  return Object.entries(stated).every(
+    ([name, needed]) => !Object.hasOwn(value, name) || hasAll(value, needed),
+  );
 }
 
 function hasAll(value: object, names: JsonValue | undefined): boolean {
-  return !isJsonArray(names) || names.every((name) => typeof name !== "string" || Object.hasOwn(value, name));
+  return (
+    !isJsonArray(names) ||
+    names.every((name) => typeof name !== "string" || Object.hasOwn(value, name))
+  );
 }

@@ -5,7 +5,9 @@ import { isJsonArray, isJsonObject } from "../json.ts";
 export function deepEqual(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   if (left === right) return true;
   if (isJsonArray(left) && isJsonArray(right)) {
-    return left.length === right.length && left.every((item, index) => deepEqual(item, right[index]));
+    return (
+      left.length === right.length && left.every((item, index) => deepEqual(item, right[index]))
+    );
   }
   if (!isJsonObject(left) || !isJsonObject(right)) return false;
   const names = Object.keys(left);
@@ -15,10 +17,14 @@ export function deepEqual(left: JsonValue | undefined, right: JsonValue | undefi
 
 /** A text that is the same for equal values and for no others. */
 export function canonical(value: JsonValue): string {
-  return JSON.stringify(value, (_, part: JsonValue) => (isJsonObject(part) ? sortMembers(part) : part));
+  return JSON.stringify(value, (_, part: JsonValue) =>
+    isJsonObject(part) ? sortMembers(part) : part,
+  );
 }
 
 function sortMembers(value: JsonValue): JsonValue {
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  );
 }

@@ -67,7 +67,10 @@ function apply(space: Space, located: Located, instance: Instance): Outcome {
   const { schema, pointer } = located;
   if (schema === true) return nothing;
   if (schema === false) {
-    return { ...nothing, failures: [{ keyword: "false schema", schemaPointer: pointer, instancePointer: instance.at }] };
+    return {
+      ...nothing,
+      failures: [{ keyword: "false schema", schemaPointer: pointer, instancePointer: instance.at }],
+    };
   }
   if (instance.depth > deepest) throw endless(pointer);
   const failures: Failure[] = [];
@@ -80,7 +83,8 @@ function applyKeywords(schema: JsonObject, frame: Frame): void {
   for (const [keyword, stated] of Object.entries(schema)) {
     if (stated === undefined) continue;
     const assertion = own(assertions, keyword);
-    if (assertion !== undefined && !assertion(stated, frame.value, frame.located.pointer)) frame.fail(keyword);
+    if (assertion !== undefined && !assertion(stated, frame.value, frame.located.pointer))
+      frame.fail(keyword);
     own(applicators, keyword)?.(stated, frame);
   }
   for (const [keyword, apply] of Object.entries(unevaluated)) {
@@ -89,20 +93,34 @@ function applyKeywords(schema: JsonObject, frame: Frame): void {
   }
 }
 
-function openFrame(space: Space, located: Located, instance: Instance & { readonly failures: Failure[] }): Frame {
+function openFrame(
+  space: Space,
+  located: Located,
+  instance: Instance & { readonly failures: Failure[] },
+): Frame {
   const { value, at, failures } = instance;
   const evaluated = new Set<string | number>();
   const depth = instance.depth + 1;
   const probe = (child: Located): Outcome => apply(space, child, { value, at, depth });
   return {
-    ...{ space, located, value, evaluated, probe },
+    space,
+    located,
+    value,
+    evaluated,
+    probe,
     check: (child, other) => apply(space, child, { value: other, at, depth }),
     fail: (keyword) => {
-      failures.push({ keyword, schemaPointer: joinPointer(located.pointer, keyword), instancePointer: at });
+      failures.push({
+        keyword,
+        schemaPointer: joinPointer(located.pointer, keyword),
+        instancePointer: at,
+      });
     },
     descend: (child, part, token) => {
       evaluated.add(token);
-      failures.push(...apply(space, child, { value: part, at: joinPointer(at, token), depth }).failures);
+      failures.push(
+        ...apply(space, child, { value: part, at: joinPointer(at, token), depth }).failures,
+      );
     },
     merge: (child) => {
       if (child === undefined) return;

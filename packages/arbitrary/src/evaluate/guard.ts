@@ -41,14 +41,17 @@ function refused(space: Space, verb: string, cause: unknown): ArbitraryError {
 }
 
 function compile(space: Space): ValidateFunction {
-  if (space.ownsRoot || !isJsonObject(space.root)) return openAjv().compile(space.entry.schema as object | boolean); // a schema
+  if (space.ownsRoot || !isJsonObject(space.root))
+    return openAjv().compile(space.entry.schema as object | boolean); // a schema
   const ajv = validators.get(space.root) ?? openAjv();
   if (!validators.has(space.root)) {
     ajv.addSchema(space.root, documentUri);
     validators.set(space.root, ajv);
   }
   if (!space.isInside) return ajv.compile(absolute(space.entry.schema) as object | boolean); // a schema stays one
-  return ajv.compile({ $ref: `${documentUri}#${encodeURI(space.entry.pointer).replaceAll("#", "%23")}` });
+  return ajv.compile({
+    $ref: `${documentUri}#${encodeURI(space.entry.pointer).replaceAll("#", "%23")}`,
+  });
 }
 
 function openAjv(): Ajv2020 {
@@ -70,7 +73,10 @@ function absolute(value: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      const isLocal = (key === "$ref" || key === "$dynamicRef") && typeof part === "string" && part.startsWith("#");
+      const isLocal =
+        (key === "$ref" || key === "$dynamicRef") &&
+        typeof part === "string" &&
+        part.startsWith("#");
       return [key, isLocal ? `${documentUri}${part}` : absolute(part)];
     }),
   );

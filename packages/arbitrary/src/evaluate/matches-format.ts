@@ -23,8 +23,10 @@ export function isKnownFormat(name: string): boolean {
 }
 
 function define(format: unknown): Definition {
-  if (format instanceof RegExp) return { type: "string", test: (value) => matches(format, String(value)) };
-  if (typeof format === "function") return { type: "string", test: (value) => Boolean(format(value)) };
+  if (format instanceof RegExp)
+    return { type: "string", test: (value) => matches(format, String(value)) };
+  if (typeof format === "function")
+    return { type: "string", test: (value) => Boolean(format(value)) };
   if (typeof format !== "object" || format === null) return { type: "string", test: () => true };
   const type = "type" in format && format.type === "number" ? "number" : "string";
   const inner = "validate" in format ? define(format.validate) : define(true);

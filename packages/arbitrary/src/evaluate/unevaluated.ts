@@ -5,10 +5,14 @@ import { items, members } from "./applicators.ts";
 /** The keywords that apply to what no other keyword has looked at, and so come last. @see https://json-schema.org/draft/2020-12/json-schema-core#section-11 */
 export const unevaluated: Readonly<Record<string, Keyword>> = {
   unevaluatedProperties(stated, frame) {
-    members(frame, (name, value) => visit(frame, "unevaluatedProperties", { stated, token: name, value }));
+    members(frame, (name, value) =>
+      visit(frame, "unevaluatedProperties", { stated, token: name, value }),
+    );
   },
   unevaluatedItems(stated, frame) {
-    items(frame, 0, (index, value) => visit(frame, "unevaluatedItems", { stated, token: index, value }));
+    items(frame, 0, (index, value) =>
+      visit(frame, "unevaluatedItems", { stated, token: index, value }),
+    );
   },
 };
 

@@ -6,12 +6,19 @@ import { readPointer } from "./json-pointer.ts";
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 /** Whether a property schema says, itself or through references, that the property does not travel in this direction. */
-export function isOmitted(schema: JsonValue | undefined, root: JsonValue, direction: Direction): boolean {
+export function isOmitted(
+  schema: JsonValue | undefined,
+  root: JsonValue,
+  direction: Direction,
+): boolean {
   let place = schema;
   for (let hops = 0; hops < 32 && isJsonObject(place); hops += 1) {
     if (place[marks[direction]] === true) return true;
     const reference = place["$ref"];
-    place = typeof reference === "string" && reference.startsWith("#/") ? readPointer(root, reference.slice(1)) : undefined;
+    place =
+      typeof reference === "string" && reference.startsWith("#/")
+        ? readPointer(root, reference.slice(1))
+        : undefined;
   }
   return false;
 }
@@ -34,7 +41,11 @@ function alongside(schema: JsonObject): readonly JsonObject[] {
   return [schema, ...members.flatMap(alongside)];
 }
 
-function omittedNames(schema: JsonObject, root: JsonValue, direction: Direction): readonly string[] {
+function omittedNames(
+  schema: JsonObject,
+  root: JsonValue,
+  direction: Direction,
+): readonly string[] {
   const properties = schema["properties"];
   if (!isJsonObject(properties)) return [];
   return Object.keys(properties).filter((name) => isOmitted(properties[name], root, direction));

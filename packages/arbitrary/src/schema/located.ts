@@ -11,10 +11,15 @@ export interface Located {
 }
 
 /** The subschema under one keyword, for example `items`; undefined when there is none. */
-export function childAt(parent: Located, ...tokens: readonly (string | number)[]): Located | undefined {
+export function childAt(
+  parent: Located,
+  ...tokens: readonly (string | number)[]
+): Located | undefined {
   let value: JsonValue | undefined = parent.schema;
   for (const token of tokens) value = step(value, token);
-  return isSchema(value) ? locate(value, joinPointer(parent.pointer, ...tokens), parent.base) : undefined;
+  return isSchema(value)
+    ? locate(value, joinPointer(parent.pointer, ...tokens), parent.base)
+    : undefined;
 }
 
 /** The subschemas of a keyword whose value is a list, such as `allOf`. */
@@ -25,7 +30,10 @@ export function childrenOf(parent: Located, keyword: string): readonly Located[]
 }
 
 /** Name and subschema for each entry of a keyword whose value is a map, such as `properties`. */
-export function entriesOf(parent: Located, keyword: string): readonly (readonly [string, Located])[] {
+export function entriesOf(
+  parent: Located,
+  keyword: string,
+): readonly (readonly [string, Located])[] {
   const map = keywordOf(parent, keyword);
   if (!isJsonObject(map)) return [];
   return Object.keys(map).flatMap((name) => {

@@ -15,7 +15,13 @@ export interface Resources {
 }
 
 /** Keywords whose values are data, not schemas. */
-const dataKeywords: ReadonlySet<string> = new Set(["enum", "const", "default", "example", "examples"]);
+const dataKeywords: ReadonlySet<string> = new Set([
+  "enum",
+  "const",
+  "default",
+  "example",
+  "examples",
+]);
 
 /** Walks a document once for `$id`, `$anchor` and `$dynamicAnchor`. */
 export function indexResources(root: JsonValue, pointer: string, base: string): Resources {
@@ -24,7 +30,8 @@ export function indexResources(root: JsonValue, pointer: string, base: string): 
   const dynamic = new Set<string>();
 
   function visit(value: JsonValue | undefined, at: string, outer: string): void {
-    if (isJsonArray(value)) return value.forEach((item, index) => visit(item, joinPointer(at, index), outer));
+    if (isJsonArray(value))
+      return value.forEach((item, index) => visit(item, joinPointer(at, index), outer));
     if (!isJsonObject(value)) return;
     const inner = baseOf(value, outer);
     if (inner !== outer) documents.set(inner, locate(value, at, outer));

@@ -32,28 +32,50 @@ export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space 
   if (options.root === undefined) {
     const root = copy(schema, direction);
     const resources = indexResources(root, pointer, documentUri);
-    return { root, entry: locate(asSchema(root), pointer, documentUri), isInside: true, ownsRoot: true, resources, direction };
+    return {
+      root,
+      entry: locate(asSchema(root), pointer, documentUri),
+      isInside: true,
+      ownsRoot: true,
+      resources,
+      direction,
+    };
   }
   const document = openDocument(options.root, direction);
   const place = readPointer(document.root, pointer);
   if (isSchema(place) && leadsTo(options.root, pointer, schema)) {
-    return { ...document, entry: locateIn(document, pointer), isInside: true, ownsRoot: false, direction };
+    return {
+      ...document,
+      entry: locateIn(document, pointer),
+      isInside: true,
+      ownsRoot: false,
+      direction,
+    };
   }
   const entry = locate(asSchema(copy(schema, direction)), pointer, documentUri);
   return { ...document, entry, isInside: false, ownsRoot: false, direction };
 }
 
 /** Follows a reference. Throws `unsupported` when it leaves the document. @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3 */
-export function resolveReference(space: Space, from: Located, keyword: "$ref" | "$dynamicRef"): Located | undefined {
+export function resolveReference(
+  space: Space,
+  from: Located,
+  keyword: "$ref" | "$dynamicRef",
+): Located | undefined {
   const reference = stringOf(from, keyword);
   if (reference === undefined) return undefined;
   const url = URL.parse(reference, from.base);
   const target = url === null ? undefined : findTarget(space, url);
-  if (target !== undefined) return keyword === "$dynamicRef" ? outermost(space, target, url) : target;
-  throw new ArbitraryError("unsupported", `The reference ${reference} does not resolve inside the document.`, {
-    pointer: joinPointer(from.pointer, keyword),
-    hint: "Bring the referenced schema into the document first.",
-  });
+  if (target !== undefined)
+    return keyword === "$dynamicRef" ? outermost(space, target, url) : target;
+  throw new ArbitraryError(
+    "unsupported",
+    `The reference ${reference} does not resolve inside the document.`,
+    {
+      pointer: joinPointer(from.pointer, keyword),
+      hint: "Bring the referenced schema into the document first.",
+    },
+  );
 }
 
 interface Document {
@@ -98,14 +120,18 @@ function leadsTo(root: JsonValue, pointer: string, schema: JsonSchema): boolean 
 function findTarget(space: Document, url: URL): Located | undefined {
   const fragment = decodeFragment(url.hash.slice(1));
   const uri = url.href.slice(0, url.href.length - url.hash.length).replace(/#$/, "");
-  if (fragment !== "" && !fragment.startsWith("/")) return space.resources.anchors.get(`${uri}#${fragment}`);
+  if (fragment !== "" && !fragment.startsWith("/"))
+    return space.resources.anchors.get(`${uri}#${fragment}`);
   const document = space.resources.documents.get(uri);
   if (document === undefined) return undefined;
   return descend(uri === documentUri ? space.root : document.schema, document, fragment);
 }
 
 function locateIn(document: Document, pointer: string): Located {
-  const target = findTarget(document, new URL(`${documentUri}#${encodeURI(pointer).replaceAll("#", "%23")}`));
+  const target = findTarget(
+    document,
+    new URL(`${documentUri}#${encodeURI(pointer).replaceAll("#", "%23")}`),
+  );
   return target ?? { schema: true, pointer, base: documentUri };
 }
 
@@ -124,7 +150,9 @@ function outermost(space: Space, target: Located, url: URL | null): Located {
   const name = url?.hash.slice(1) ?? "";
   if (keywordOf(target, "$dynamicAnchor") !== name) return target;
   const { base } = space.entry;
-  return space.resources.dynamic.has(`${base}#${name}`) ? (space.resources.anchors.get(`${base}#${name}`) ?? target) : target;
+  return space.resources.dynamic.has(`${base}#${name}`)
+    ? (space.resources.anchors.get(`${base}#${name}`) ?? target)
+    : target;
 }
 
 function decodeFragment(fragment: string): string {

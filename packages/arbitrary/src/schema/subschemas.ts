@@ -3,7 +3,18 @@ import { childAt, childrenOf, entriesOf } from "./located.ts";
 import type { Space } from "./space.ts";
 import { resolveReference } from "./space.ts";
 
-const single = ["items", "contains", "additionalProperties", "propertyNames", "not", "if", "then", "else", "unevaluatedItems", "unevaluatedProperties"];
+const single = [
+  "items",
+  "contains",
+  "additionalProperties",
+  "propertyNames",
+  "not",
+  "if",
+  "then",
+  "else",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
 const listed = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const mapped = ["properties", "patternProperties", "dependentSchemas"];
 

@@ -6,6 +6,7 @@ export function withDescendants(shape: Shape, part: Part): readonly Part[] {
 }
 
 function isUnder(candidate: Part, part: Part): boolean {
-  for (let at: Part | undefined = candidate; at !== undefined; at = at.owner) if (at.schema === part.schema) return true;
+  for (let at: Part | undefined = candidate; at !== undefined; at = at.owner)
+    if (at.schema === part.schema) return true;
   return false;
 }

@@ -22,8 +22,17 @@ type Step = (draft: Draft) => readonly Draft[];
 
 /** Every way to satisfy a set of schemas together; empty when there is none. */
 export function flatten(space: Space, located: readonly Located[]): readonly Shape[] {
-  const empty: Draft = { parts: [], excluded: [], absent: new Set(), present: new Set(), isCircular: false };
-  const drafts = located.reduce<readonly Draft[]>((open, next) => open.flatMap(include(space, next, undefined)), [empty]);
+  const empty: Draft = {
+    parts: [],
+    excluded: [],
+    absent: new Set(),
+    present: new Set(),
+    isCircular: false,
+  };
+  const drafts = located.reduce<readonly Draft[]>(
+    (open, next) => open.flatMap(include(space, next, undefined)),
+    [empty],
+  );
   return drafts.map(finish);
 }
 
@@ -41,10 +50,13 @@ function include(space: Space, located: Located, owner: Part | undefined): Step 
 
 /** What a schema asks beyond its plain keywords: a list of choices, each a list of alternatives. */
 function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
-  const add = (child: Located | undefined): Step => (child === undefined ? (draft) => [draft] : include(space, child, part));
+  const add = (child: Located | undefined): Step =>
+    child === undefined ? (draft) => [draft] : include(space, child, part);
   const follow = (keyword: "$ref" | "$dynamicRef"): readonly Step[][] => {
     const target = resolveReference(space, part, keyword);
-    return target === undefined ? [] : [[isCircular(space, target) ? inOrder(markCircular, add(target)) : add(target)]];
+    return target === undefined
+      ? []
+      : [[isCircular(space, target) ? inOrder(markCircular, add(target)) : add(target)]];
   };
   const anyOf = childrenOf(part, "anyOf");
   const oneOf = childrenOf(part, "oneOf");
@@ -53,10 +65,19 @@ function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
     ...follow("$dynamicRef"),
     ...childrenOf(part, "allOf").map((child) => [add(child)]),
     ...(anyOf.length > 0 ? [anyOf.map(add)] : []),
-    ...(oneOf.length > 0 ? [oneOf.map((child) => inOrder(add(child), exclude(oneOf.filter((other) => other !== child))))] : []),
+    ...(oneOf.length > 0
+      ? [
+          oneOf.map((child) =>
+            inOrder(add(child), exclude(oneOf.filter((other) => other !== child))),
+          ),
+        ]
+      : []),
     ...conditions(part, add),
     ...negations(part),
-    ...entriesOf(part, "dependentSchemas").map(([name, child]) => [forbid(name), inOrder(demand(name), add(child))]),
+    ...entriesOf(part, "dependentSchemas").map(([name, child]) => [
+      forbid(name),
+      inOrder(demand(name), add(child)),
+    ]),
   ];
 }
 
@@ -80,18 +101,25 @@ function soleRequirement(located: Located): string | undefined {
   const { schema } = located;
   if (!isJsonObject(schema) || Object.keys(schema).join() !== "required") return undefined;
   const names = schema["required"];
-  return Array.isArray(names) && names.length === 1 && typeof names[0] === "string" ? names[0] : undefined;
+  return Array.isArray(names) && names.length === 1 && typeof names[0] === "string"
+    ? names[0]
+    : undefined;
 }
 
 function branch(drafts: readonly Draft[], alternatives: readonly Step[]): readonly Draft[] {
-  if (drafts.length * alternatives.length <= mostShapes) return drafts.flatMap((draft) => alternatives.flatMap((step) => step(draft)));
+  if (drafts.length * alternatives.length <= mostShapes)
+    return drafts.flatMap((draft) => alternatives.flatMap((step) => step(draft)));
   const rounds = Math.max(drafts.length, alternatives.length);
-  return Array.from({ length: rounds }, (_, index) => index).flatMap((index) => {
-    const draft = drafts[index % drafts.length];
-    if (draft === undefined) return [];
-    const tries = alternatives.map((_, turn) => alternatives[(index + turn) % alternatives.length]?.(draft) ?? []);
-    return tries.find((found) => found.length > 0) ?? [];
-  }).slice(0, mostShapes * 2);
+  return Array.from({ length: rounds }, (_, index) => index)
+    .flatMap((index) => {
+      const draft = drafts[index % drafts.length];
+      if (draft === undefined) return [];
+      const tries = alternatives.map(
+        (_, turn) => alternatives[(index + turn) % alternatives.length]?.(draft) ?? [],
+      );
+      return tries.find((found) => found.length > 0) ?? [];
+    })
+    .slice(0, mostShapes * 2);
 }
 
 function inOrder(first: Step, second: Step): Step {
@@ -104,17 +132,30 @@ function markCircular(draft: Draft): readonly Draft[] {
 
 function exclude(located: readonly Located[]): Step {
   return (draft) => {
-    if (located.some(({ schema }) => schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0))) return [];
-    return [{ ...draft, excluded: [...draft.excluded, ...located.filter(({ schema }) => schema !== false)] }];
+    if (
+      located.some(
+        ({ schema }) =>
+          schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0),
+      )
+    )
+      return [];
+    return [
+      {
+        ...draft,
+        excluded: [...draft.excluded, ...located.filter(({ schema }) => schema !== false)],
+      },
+    ];
   };
 }
 
 function forbid(name: string): Step {
-  return (draft) => (draft.present.has(name) ? [] : [{ ...draft, absent: new Set([...draft.absent, name]) }]);
+  return (draft) =>
+    draft.present.has(name) ? [] : [{ ...draft, absent: new Set([...draft.absent, name]) }];
 }
 
 function demand(name: string): Step {
-  return (draft) => (draft.absent.has(name) ? [] : [{ ...draft, present: new Set([...draft.present, name]) }]);
+  return (draft) =>
+    draft.absent.has(name) ? [] : [{ ...draft, present: new Set([...draft.present, name]) }];
 }
 
 function isPossible(draft: Draft): readonly Draft[] {
@@ -124,6 +165,15 @@ function isPossible(draft: Draft): readonly Draft[] {
 function finish(draft: Draft): Shape {
   const isLoose =
     draft.excluded.length > 0 ||
-    draft.parts.some((part) => keywordOf(part, "unevaluatedItems") !== undefined || keywordOf(part, "unevaluatedProperties") !== undefined);
-  return { ...draft, types: allowedTypes(draft.parts), isInteger: mustBeInteger(draft.parts), isLoose };
+    draft.parts.some(
+      (part) =>
+        keywordOf(part, "unevaluatedItems") !== undefined ||
+        keywordOf(part, "unevaluatedProperties") !== undefined,
+    );
+  return {
+    ...draft,
+    types: allowedTypes(draft.parts),
+    isInteger: mustBeInteger(draft.parts),
+    isLoose,
+  };
 }

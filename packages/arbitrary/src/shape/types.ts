@@ -4,13 +4,24 @@ import { isJsonArray, typeOf } from "../json.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 
-export const allTypes: readonly JsonType[] = ["object", "array", "string", "number", "boolean", "null"];
+export const allTypes: readonly JsonType[] = [
+  "object",
+  "array",
+  "string",
+  "number",
+  "boolean",
+  "null",
+];
 
 /** The types that every schema allows. */
 export function allowedTypes(parts: readonly Located[]): ReadonlySet<JsonType> {
   const members = listedValues(parts);
   const listed = members === undefined ? undefined : new Set(members.map(typeOf));
-  return new Set(allTypes.filter((type) => (listed?.has(type) ?? true) && parts.every((part) => allows(part, type))));
+  return new Set(
+    allTypes.filter(
+      (type) => (listed?.has(type) ?? true) && parts.every((part) => allows(part, type)),
+    ),
+  );
 }
 
 export function mustBeInteger(parts: readonly Located[]): boolean {
@@ -25,10 +36,15 @@ export function listedValues(parts: readonly Located[]): readonly JsonValue[] | 
   const lists = parts.flatMap((part) => {
     const members = keywordOf(part, "enum");
     const constant = keywordOf(part, "const");
-    return [...(isJsonArray(members) ? [members] : []), ...(constant === undefined ? [] : [[constant]])];
+    return [
+      ...(isJsonArray(members) ? [members] : []),
+      ...(constant === undefined ? [] : [[constant]]),
+    ];
   });
   const [first, ...rest] = lists;
-  return first?.filter((value) => rest.every((list) => list.some((member) => deepEqual(member, value))));
+  return first?.filter((value) =>
+    rest.every((list) => list.some((member) => deepEqual(member, value))),
+  );
 }
 
 export function typeNames(part: Located): readonly string[] | undefined {
@@ -39,5 +55,7 @@ export function typeNames(part: Located): readonly string[] | undefined {
 
 function allows(part: Located, type: JsonType): boolean {
   const names = typeNames(part);
-  return names === undefined || names.includes(type) || (type === "number" && names.includes("integer"));
+  return (
+    names === undefined || names.includes(type) || (type === "number" && names.includes("integer"))
+  );
 }

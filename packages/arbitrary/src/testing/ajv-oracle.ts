@@ -21,10 +21,23 @@ export interface Oracle {
 export function openOracle(root: JsonValue, pointer = ""): Oracle {
   const copy: JsonValue = JSON.parse(JSON.stringify(root));
   const places = indexObjects(copy);
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, validateSchema: false, logger: false, multipleOfPrecision: 9, ownProperties: true, inlineRefs: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    validateSchema: false,
+    logger: false,
+    multipleOfPrecision: 9,
+    ownProperties: true,
+    inlineRefs: false,
+  });
   formats.default(ajv);
   if (pointer !== "") ajv.addSchema(copy as object, "test:/document"); // a document is an object
-  const validate = ajv.compile(pointer === "" ? (copy as JsonSchema as object) : { $ref: `test:/document#${encodeURI(pointer)}` });
+  const validate = ajv.compile(
+    pointer === ""
+      ? (copy as JsonSchema as object)
+      : { $ref: `test:/document#${encodeURI(pointer)}` },
+  );
   const relaxed = new Map<string, Oracle>();
   return {
     accepts: (value) => validate(value) === true,
@@ -32,7 +45,10 @@ export function openOracle(root: JsonValue, pointer = ""): Oracle {
       validate(value);
       return (validate.errors ?? []).map((error) => ({
         keyword: error.keyword,
-        schemaPointer: joinPointer(places.get(error.parentSchema as object | undefined as object) ?? "?", error.keyword), // an object, or a miss
+        schemaPointer: joinPointer(
+          places.get(error.parentSchema as object | undefined as object) ?? "?",
+          error.keyword,
+        ), // an object, or a miss
         instancePointer: error.instancePath,
       }));
     },
@@ -64,7 +80,10 @@ function removed(root: JsonValue, schemaPointer: string): JsonValue {
   for (const token of tokens.slice(0, -1)) owner = owner[token] as Record<string, unknown>;
   if (["contains", "minContains", "maxContains"].includes(last)) {
     for (const keyword of ["contains", "minContains", "maxContains"]) delete owner[keyword];
-  } else if (owner[last] === false && !["additionalProperties", "unevaluatedProperties", "items", "unevaluatedItems"].includes(last)) {
+  } else if (
+    owner[last] === false &&
+    !["additionalProperties", "unevaluatedProperties", "items", "unevaluatedItems"].includes(last)
+  ) {
     owner[last] = true;
   } else delete owner[last];
   return copy;

@@ -13,12 +13,16 @@ interface Sides {
 
 type Check = (sides: Sides) => boolean;
 
-const characters = (part: unknown): number => [...String(part)].length;
-const count = (part: unknown): number => (Array.isArray(part) ? part.length : Object.keys(Object(part)).length);
+const textOf = (part: unknown): string => (typeof part === "string" ? part : "");
+const characters = (part: unknown): number => [...textOf(part)].length;
+const count = (part: unknown): number =>
+  Array.isArray(part) ? part.length : Object.keys(Object(part)).length;
 const last = (stated: unknown): unknown => (Array.isArray(stated) ? stated.at(-1) : undefined);
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+const same = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 /** Integers and multiples round a bound inwards by at most a step. */
-const near = ({ part, stated, step }: Sides): boolean => Math.abs(Number(part) - Number(stated)) <= step * 1.0001;
+const near = ({ part, stated, step }: Sides): boolean =>
+  Math.abs(Number(part) - Number(stated)) <= step * 1.0001;
 const inside: Check = (sides) => near(sides) && sides.part !== sides.stated;
 
 const ofType: Readonly<Record<string, Check>> = {
@@ -28,9 +32,9 @@ const ofType: Readonly<Record<string, Check>> = {
   zero: ({ part }) => part === 0,
   empty: ({ part }) => part === "" || count(part) === 0,
   shortest: ({ part }) => typeof part === "string",
-  astral: ({ part }) => String(part).includes("😀"),
-  combining: ({ part }) => /\p{M}/u.test(String(part)),
-  "look-alike-space": ({ part }) => String(part).includes("\u00a0"),
+  astral: ({ part }) => textOf(part).includes("😀"),
+  combining: ({ part }) => /\p{M}/u.test(textOf(part)),
+  "look-alike-space": ({ part }) => textOf(part).includes("\u00a0"),
 };
 
 const members: Readonly<Record<string, Check>> = {
@@ -41,8 +45,10 @@ const members: Readonly<Record<string, Check>> = {
 
 const presence: Readonly<Record<string, Check>> = {
   present: ({ part }) => part !== undefined,
-  absent: ({ part, boundary }) => !Object.hasOwn(Object(part), splitPointer(boundary.schemaPointer).at(-1) ?? ""),
-  full: ({ part, stated }) => Object.keys(Object(part)).length > 0 && Object.keys(Object(stated)).length > 0,
+  absent: ({ part, boundary }) =>
+    !Object.hasOwn(Object(part), splitPointer(boundary.schemaPointer).at(-1) ?? ""),
+  full: ({ part, stated }) =>
+    Object.keys(Object(part)).length > 0 && Object.keys(Object(stated)).length > 0,
   least: ({ part, stated }) => typeof part === "object" && typeof stated === "object",
 };
 
@@ -53,16 +59,19 @@ const checks: Readonly<Record<string, Check | Readonly<Record<string, Check>>>> 
   maximum: near,
   exclusiveMinimum: inside,
   exclusiveMaximum: inside,
-  multipleOf: ({ part, stated }) => Math.abs(Math.round(Number(part) / Number(stated)) - Number(part) / Number(stated)) < 1e-9,
+  multipleOf: ({ part, stated }) =>
+    Math.abs(Math.round(Number(part) / Number(stated)) - Number(part) / Number(stated)) < 1e-9,
   minItems: ({ part, stated }) => count(part) === stated,
   maxItems: ({ part, stated }) => count(part) === stated,
   minProperties: ({ part, stated }) => count(part) === stated,
   maxProperties: ({ part, stated }) => count(part) === stated,
   const: ({ part, stated }) => same(part, stated),
-  pattern: ({ part, stated }) => new RegExp(String(stated), "u").test(String(part)),
+  pattern: ({ part, stated }) => new RegExp(textOf(stated), "u").test(textOf(part)),
   format: ({ part }) => typeof part === "string",
-  required: ({ part, stated }) => Array.isArray(stated) && stated.every((name) => Object.hasOwn(Object(part), String(name))),
-  additionalProperties: ({ part, boundary }) => part !== undefined && boundary.edge === "additional",
+  required: ({ part, stated }) =>
+    Array.isArray(stated) && stated.every((name) => Object.hasOwn(Object(part), String(name))),
+  additionalProperties: ({ part, boundary }) =>
+    part !== undefined && boundary.edge === "additional",
   enum: members,
   type: ofType,
   properties: presence,
@@ -73,6 +82,11 @@ export function sitsOnEdge(root: JsonValue, boundary: Boundary): boolean {
   const check = checks[boundary.keyword];
   const named = typeof check === "function" ? check : check?.[boundary.edge];
   const step = readPointer(root, boundary.schemaPointer.replace(/[^/]+$/, "multipleOf"));
-  const sides = { step: Number(step ?? 1), stated: readPointer(root, boundary.schemaPointer), part: readPointer(boundary.value, boundary.instancePointer), boundary };
+  const sides = {
+    step: Number(step ?? 1),
+    stated: readPointer(root, boundary.schemaPointer),
+    part: readPointer(boundary.value, boundary.instancePointer),
+    boundary,
+  };
   return named !== undefined && sides.stated !== undefined && named(sides);
 }

@@ -3,23 +3,36 @@ import type { Violation } from "../list-violations.ts";
 import type { AjvFailure, Oracle } from "./ajv-oracle.ts";
 
 /** Ajv's names for keywords it reports under another one. */
-const reportedAs: Readonly<Record<string, string>> = { minContains: "contains", maxContains: "contains" };
+const reportedAs: Readonly<Record<string, string>> = {
+  minContains: "contains",
+  maxContains: "contains",
+};
 
 /**
  * What is wrong with a violating value, or nothing. The schema must refuse it, and either Ajv names the one keyword at the one
  * place and nothing else, or (where a composite drags the errors of its branches along) it names that keyword at no other place
  * and the schema without the keyword accepts the value.
  */
-export function violationDefects(oracle: Oracle, violation: Violation, value: JsonValue): readonly string[] {
+export function violationDefects(
+  oracle: Oracle,
+  violation: Violation,
+  value: JsonValue,
+): readonly string[] {
   const failures = oracle.failures(value);
   if (failures.length === 0) return ["the value is accepted"];
-  const [own, others] = [failures.filter((failure) => isOf(violation, failure)), failures.filter((failure) => !isOf(violation, failure))];
+  const [own, others] = [
+    failures.filter((failure) => isOf(violation, failure)),
+    failures.filter((failure) => !isOf(violation, failure)),
+  ];
   const astray = own.filter(({ instancePointer }) => instancePointer !== violation.instancePointer);
   if (own.length === 0) return [`Ajv names ${JSON.stringify(failures)}`];
-  if (astray.length > 0) return [`also at ${astray.map(({ instancePointer }) => instancePointer).join()}`];
+  if (astray.length > 0)
+    return [`also at ${astray.map(({ instancePointer }) => instancePointer).join()}`];
   if (others.length === 0) return [];
   const relaxed = oracle.without(violation.schemaPointer);
-  return relaxed.accepts(value) ? [] : [`still refused without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
+  return relaxed.accepts(value)
+    ? []
+    : [`still refused without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
 }
 
 function isOf(violation: Violation, failure: AjvFailure): boolean {

@@ -13,11 +13,17 @@ export interface DocumentSchema {
 export function documentSchemas(document: JsonValue): readonly DocumentSchema[] {
   const found: DocumentSchema[] = [];
   function visit(value: JsonValue | undefined, at: string): void {
-    if (isJsonArray(value)) return value.forEach((item, index) => visit(item, joinPointer(at, index)));
+    if (isJsonArray(value))
+      return value.forEach((item, index) => visit(item, joinPointer(at, index)));
     if (!isJsonObject(value)) return;
     for (const [key, child] of Object.entries(value)) {
       const pointer = joinPointer(at, key);
-      if (key === "schema" && isSchema(child)) found.push({ pointer, schema: child, direction: at.includes("/responses/") ? "response" : "request" });
+      if (key === "schema" && isSchema(child))
+        found.push({
+          pointer,
+          schema: child,
+          direction: at.includes("/responses/") ? "response" : "request",
+        });
       else if (key !== "example" && key !== "examples" && key !== "schemas") visit(child, pointer);
     }
   }

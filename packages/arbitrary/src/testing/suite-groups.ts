@@ -9,13 +9,22 @@ export interface SuiteGroup {
   readonly file: string;
   readonly description: string;
   readonly schema: JsonSchema;
-  readonly tests: readonly { readonly description: string; readonly data: JsonValue; readonly valid: boolean }[];
+  readonly tests: readonly {
+    readonly description: string;
+    readonly data: JsonValue;
+    readonly valid: boolean;
+  }[];
 }
 
 /** The suite as npm has it: draft 4, written here as 2020-12. */
 export function npmSuiteGroups(): readonly SuiteGroup[] {
-  const home = dirname(createRequire(import.meta.url).resolve("json-schema-test-suite/package.json"));
-  return readGroups(join(home, "tests", "draft4")).map((group) => ({ ...group, schema: upgradeDraft4(group.schema) }));
+  const home = dirname(
+    createRequire(import.meta.url).resolve("json-schema-test-suite/package.json"),
+  );
+  return readGroups(join(home, "tests", "draft4")).map((group) => ({
+    ...group,
+    schema: upgradeDraft4(group.schema),
+  }));
 }
 
 /** A checkout of the suite's draft 2020-12, for whoever has one. @see https://github.com/json-schema-org/JSON-Schema-Test-Suite */
@@ -26,7 +35,9 @@ export function checkoutGroups(folder: string): readonly SuiteGroup[] {
 function readGroups(folder: string): readonly SuiteGroup[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return files.flatMap((file) => {
-    const groups: readonly Omit<SuiteGroup, "file">[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const groups: readonly Omit<SuiteGroup, "file">[] = JSON.parse(
+      readFileSync(join(folder, file), "utf8"),
+    );
     return groups.map((group) => ({ ...group, file }));
   });
 }

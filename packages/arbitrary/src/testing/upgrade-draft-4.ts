@@ -4,13 +4,20 @@ import { isJsonArray, isJsonObject } from "../json.ts";
 type Members = Record<string, JsonValue | undefined>;
 type Rule = (schema: Members) => void;
 
-const maps: ReadonlySet<string> = new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+const maps: ReadonlySet<string> = new Set([
+  "properties",
+  "patternProperties",
+  "definitions",
+  "dependencies",
+]);
 const data: ReadonlySet<string> = new Set(["enum", "default"]);
 
 /** What draft 4 wrote in another way than 2020-12. */
 const rules: readonly Rule[] = [
   (schema) => {
-    if (typeof schema["$ref"] === "string") for (const name of Object.keys(schema)) if (name !== "$ref" && name !== "definitions") delete schema[name];
+    if (typeof schema["$ref"] === "string")
+      for (const name of Object.keys(schema))
+        if (name !== "$ref" && name !== "definitions") delete schema[name];
   },
   (schema) => exclusive(schema, "minimum", "exclusiveMinimum"),
   (schema) => exclusive(schema, "maximum", "exclusiveMaximum"),
@@ -26,7 +33,10 @@ const rules: readonly Rule[] = [
     const dependencies = schema["dependencies"];
     delete schema["dependencies"];
     if (!isJsonObject(dependencies)) return;
-    const split = (isNames: boolean) => Object.fromEntries(Object.entries(dependencies).filter(([, value]) => isJsonArray(value) === isNames));
+    const split = (isNames: boolean) =>
+      Object.fromEntries(
+        Object.entries(dependencies).filter(([, value]) => isJsonArray(value) === isNames),
+      );
     schema["dependentRequired"] = split(true);
     schema["dependentSchemas"] = split(false);
   },
@@ -41,15 +51,24 @@ export function upgradeDraft4(schema: JsonSchema): JsonSchema {
   if (!isJsonObject(schema)) return schema;
   const members: Members = { ...schema };
   rules.forEach((rule) => rule(members));
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, upgradeValue(name, value)]));
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, upgradeValue(name, value)]),
+  );
 }
 
 function upgradeValue(name: string, value: JsonValue | undefined): JsonValue | undefined {
   if (data.has(name)) return value;
-  if (isJsonArray(value)) return value.map((item) => (isJsonObject(item) ? upgradeDraft4(item) : item));
+  if (isJsonArray(value))
+    return value.map((item) => (isJsonObject(item) ? upgradeDraft4(item) : item));
   if (!isJsonObject(value)) return value;
-  if (!maps.has(name) && name !== "dependentSchemas") return name === "dependentRequired" ? value : upgradeDraft4(value);
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, isJsonObject(child) ? upgradeDraft4(child) : child]));
+  if (!maps.has(name) && name !== "dependentSchemas")
+    return name === "dependentRequired" ? value : upgradeDraft4(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      isJsonObject(child) ? upgradeDraft4(child) : child,
+    ]),
+  );
 }
 
 function exclusive(schema: Members, bound: string, flag: string): void {

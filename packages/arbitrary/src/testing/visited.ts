@@ -12,7 +12,11 @@ export function visited<Value>(arbitrary: fc.Arbitrary<Value>, runs = 4): readon
       seen.push(value);
       return turn > 0 && seen.length % (turn + 2) === 0;
     };
-    fc.check(fc.property(fc.limitShrink(arbitrary, most), refuse), { seed: seeded.seed + turn, numRuns: 3, endOnFailure: false });
+    fc.check(fc.property(fc.limitShrink(arbitrary, most), refuse), {
+      seed: seeded.seed + turn,
+      numRuns: 3,
+      endOnFailure: false,
+    });
   }
   return seen;
 }

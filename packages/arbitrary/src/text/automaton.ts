@@ -24,21 +24,31 @@ interface RawState {
 const mostStates = 6000;
 
 /** Thompson's construction; `undefined` when the machine would be too large. The term may match anywhere in the text, as `pattern` does. */
-export function toAutomaton(term: Term, setOf: (source: string) => CharacterSet, whole: CharacterSet): Automaton | undefined {
+export function toAutomaton(
+  term: Term,
+  setOf: (source: string) => CharacterSet,
+  whole: CharacterSet,
+): Automaton | undefined {
   const states: RawState[] = [];
   const add = (): number => states.push({ moves: [], edges: [] }) - 1;
   const move = (from: number, to: number, when: "always" | "start" | "end" = "always"): void => {
     states[from]?.moves.push({ when, to });
   };
-  const read = (from: number, set: CharacterSet, to: number): void => void states[from]?.edges.push({ set, to });
+  const read = (from: number, set: CharacterSet, to: number): void =>
+    void states[from]?.edges.push({ set, to });
 
   function write(part: Term, from: number): number {
     if (states.length > mostStates) return from;
     const to = add();
     if (part.kind === "set") read(from, setOf(part.source), to);
     else if (part.kind === "start" || part.kind === "end") move(from, to, part.kind);
-    else if (part.kind === "sequence") move(part.terms.reduce((at, next) => write(next, at), from), to);
-    else if (part.kind === "choice") for (const choice of part.terms) move(write(choice, enter(from)), to);
+    else if (part.kind === "sequence")
+      move(
+        part.terms.reduce((at, next) => write(next, at), from),
+        to,
+      );
+    else if (part.kind === "choice")
+      for (const choice of part.terms) move(write(choice, enter(from)), to);
     else repeat(part, from, to);
     return to;
   }
@@ -51,7 +61,8 @@ export function toAutomaton(term: Term, setOf: (source: string) => CharacterSet,
 
   function repeat(part: Extract<Term, { kind: "repeat" }>, from: number, to: number): void {
     let at = from;
-    for (let count = 0; count < part.min && states.length <= mostStates; count += 1) at = write(part.term, enter(at));
+    for (let count = 0; count < part.min && states.length <= mostStates; count += 1)
+      at = write(part.term, enter(at));
     if (part.max === Number.POSITIVE_INFINITY) {
       const loop = enter(at);
       move(write(part.term, loop), loop);
@@ -75,7 +86,10 @@ export function toAutomaton(term: Term, setOf: (source: string) => CharacterSet,
 function withoutMoves(states: readonly RawState[], first: number, last: number): Automaton {
   const count = states.length;
 
-  function reach(state: number, atStart: boolean): { readonly open: ReadonlySet<number>; readonly ended: ReadonlySet<number> } {
+  function reach(
+    state: number,
+    atStart: boolean,
+  ): { readonly open: ReadonlySet<number>; readonly ended: ReadonlySet<number> } {
     const seen = new Set<number>();
     const queue = [state];
     for (const at of queue) {
@@ -86,14 +100,19 @@ function withoutMoves(states: readonly RawState[], first: number, last: number):
         queue.push(at >= count || when === "end" ? (to % count) + count : to);
       }
     }
-    return { open: new Set([...seen].filter((at) => at < count)), ended: new Set([...seen].filter((at) => at >= count)) };
+    return {
+      open: new Set([...seen].filter((at) => at < count)),
+      ended: new Set([...seen].filter((at) => at >= count)),
+    };
   }
 
   const edges: (readonly Edge[])[] = [];
   const accepts: boolean[] = [];
   function fill(index: number, state: number, atStart: boolean): void {
     const { open, ended } = reach(state, atStart);
-    edges[index] = [...open].flatMap((at) => states[at]?.edges ?? []).filter((edge) => edge.set.length > 0);
+    edges[index] = [...open]
+      .flatMap((at) => states[at]?.edges ?? [])
+      .filter((edge) => edge.set.length > 0);
     accepts[index] = open.has(last) || ended.has(last + count);
   }
   for (let state = 0; state < count; state += 1) fill(state, state, false);

@@ -12,10 +12,14 @@ export function compilePattern(source: string, pointer: string): RegExp {
     compiled.set(source, expression);
     return expression;
   } catch (cause) {
-    throw new ArbitraryError("unsupported", `The pattern ${source} is not a Unicode regular expression of ECMA-262.`, {
-      pointer: joinPointer(pointer, "pattern"),
-      hint: "Escape what only legacy mode allows, for example a bare brace or hyphen.",
-      cause,
-    });
+    throw new ArbitraryError(
+      "unsupported",
+      `The pattern ${source} is not a Unicode regular expression of ECMA-262.`,
+      {
+        pointer: joinPointer(pointer, "pattern"),
+        hint: "Escape what only legacy mode allows, for example a bare brace or hyphen.",
+        cause,
+      },
+    );
   }
 }

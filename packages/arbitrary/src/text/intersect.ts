@@ -6,7 +6,10 @@ const mostStates = 20_000;
 /** The machine that accepts what all given ones accept; `undefined` when it would be too large. */
 export function intersect(automata: readonly Automaton[]): Automaton | undefined {
   const [first, ...rest] = automata;
-  return rest.reduce<Automaton | undefined>((left, right) => left && intersectTwo(left, right), first);
+  return rest.reduce<Automaton | undefined>(
+    (left, right) => left && intersectTwo(left, right),
+    first,
+  );
 }
 
 function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined {
@@ -34,7 +37,11 @@ function intersectTwo(left: Automaton, right: Automaton): Automaton | undefined 
       ),
     );
   }
-  return { start: 0, edges, accepts: pairs.map(([one, other]) => Boolean(left.accepts[one] && right.accepts[other])) };
+  return {
+    start: 0,
+    edges,
+    accepts: pairs.map(([one, other]) => Boolean(left.accepts[one] && right.accepts[other])),
+  };
 }
 
 function common(left: CharacterSet, right: CharacterSet): CharacterSet {

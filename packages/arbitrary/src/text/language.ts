@@ -37,11 +37,15 @@ function build(sources: readonly string[], pointer: string): Language {
     const own = parsePattern(source, pointer);
     return [own, ...leadingLookaheads(source).map((part) => parsePattern(part, pointer))];
   });
-  const alphabet = [...new Set([...knownCharacters, ...parsed.flatMap(({ named }) => named)])].filter(isScalar);
+  const alphabet = [
+    ...new Set([...knownCharacters, ...parsed.flatMap(({ named }) => named)]),
+  ].filter(isScalar);
   const setOf = setReader(alphabet);
   const whole = alphabet.map((_, index) => index);
   const automata = parsed.map(({ term }) => toAutomaton(term, setOf, whole));
-  const machine = automata.every((automaton) => automaton !== undefined) ? intersect(automata) : undefined;
+  const machine = automata.every((automaton) => automaton !== undefined)
+    ? intersect(automata)
+    : undefined;
   if (machine === undefined) {
     throw new ArbitraryError("unsupported", "The patterns are too large to generate for.", {
       pointer,
@@ -71,7 +75,8 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
 
   function layer(length: number): Uint8Array | undefined {
     if (length * width > mostWork) return undefined;
-    while (layers.length <= length) layers.push(machine.edges.reduce(extend, new Uint8Array(machine.edges.length)));
+    while (layers.length <= length)
+      layers.push(machine.edges.reduce(extend, new Uint8Array(machine.edges.length)));
     return layers[length];
   }
 

@@ -71,14 +71,21 @@ export function leadingLookaheads(source: string): readonly string[] {
   if (first === undefined || rest.length > 0) return [];
   const [anchor, ...elements] = first.elements;
   if (anchor?.type !== "Assertion" || anchor.kind !== "start") return [];
-  const end = elements.findIndex((element) => element.type !== "Assertion" || element.kind !== "lookahead" || element.negate);
-  return elements.slice(0, end < 0 ? undefined : end).map((element) => `^(?:${element.raw.slice(3, -1)})`);
+  const end = elements.findIndex(
+    (element) => element.type !== "Assertion" || element.kind !== "lookahead" || element.negate,
+  );
+  return elements
+    .slice(0, end < 0 ? undefined : end)
+    .map((element) => `^(?:${element.raw.slice(3, -1)})`);
 }
 
 function parse(source: string, pointer: string): AST.Pattern {
   try {
     return parser.parsePattern(source, 0, source.length, { unicode: true });
   } catch (cause) {
-    throw new ArbitraryError("unsupported", `The pattern ${source} cannot be read.`, { pointer, cause });
+    throw new ArbitraryError("unsupported", `The pattern ${source} cannot be read.`, {
+      pointer,
+      cause,
+    });
   }
 }

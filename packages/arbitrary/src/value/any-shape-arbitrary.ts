@@ -30,12 +30,35 @@ const hints: Readonly<Record<JsonType, readonly string[]>> = {
   boolean: [],
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   string: ["minLength", "maxLength", "pattern", "format"],
-  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
-  object: ["properties", "required", "additionalProperties", "patternProperties", "propertyNames", "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "unevaluatedProperties"],
+  array: [
+    "items",
+    "prefixItems",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "contains",
+    "unevaluatedItems",
+  ],
+  object: [
+    "properties",
+    "required",
+    "additionalProperties",
+    "patternProperties",
+    "propertyNames",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
+  ],
 };
 
 /** Values that satisfy all schemas together, by any of their shapes. */
-export function anyShapeArbitrary(factory: Factory, schemas: readonly Located[], fuel: number): fc.Arbitrary<JsonValue> | undefined {
+export function anyShapeArbitrary(
+  factory: Factory,
+  schemas: readonly Located[],
+  fuel: number,
+): fc.Arbitrary<JsonValue> | undefined {
   const options = factory.shapesOf(schemas).flatMap((shape) => {
     const arbitrary = shapeArbitrary(factory, { shape, schemas }, fuel);
     return arbitrary === undefined ? [] : [arbitrary];
@@ -49,12 +72,19 @@ export interface ShapeOf {
   readonly schemas: readonly Located[];
 }
 
-export function shapeArbitrary(factory: Factory, of: ShapeOf, fuel: number): fc.Arbitrary<JsonValue> | undefined {
+export function shapeArbitrary(
+  factory: Factory,
+  of: ShapeOf,
+  fuel: number,
+): fc.Arbitrary<JsonValue> | undefined {
   const { shape, schemas } = of;
   const left = fuelBelow(shape, fuel);
   if (left === undefined) return undefined;
   const listed = listedValues(shape.parts);
-  if (listed !== undefined) return listedArbitrary(listed.filter((value) => factory.accepts([...schemas, ...shape.parts], value)));
+  if (listed !== undefined)
+    return listedArbitrary(
+      listed.filter((value) => factory.accepts([...schemas, ...shape.parts], value)),
+    );
   const accepts = (value: JsonValue): boolean => factory.accepts(schemas, value);
   if (isUnconstrained(shape)) return shape.isLoose ? sifted(anyValue, accepts) : anyValue;
   const options = [...shape.types].flatMap((type) => {
@@ -69,7 +99,10 @@ export function shapeArbitrary(factory: Factory, of: ShapeOf, fuel: number): fc.
 
 /** Whether nothing is said about the value, so that it has no edges and nothing to break. */
 export function isUnconstrained(shape: Shape): boolean {
-  return shape.absent.size + shape.present.size === 0 && !shape.parts.some((part) => isConstraining(part.schema));
+  return (
+    shape.absent.size + shape.present.size === 0 &&
+    !shape.parts.some((part) => isConstraining(part.schema))
+  );
 }
 
 /** Fuel for what is inside a value of this shape; undefined when the shape needs more than there is. */
@@ -83,6 +116,8 @@ function listedArbitrary(values: readonly JsonValue[]): fc.Arbitrary<JsonValue> 
 }
 
 function weigh(shape: Shape, type: JsonType): number {
-  const isHinted = shape.parts.some((part) => hints[type].some((keyword) => keywordOf(part, keyword) !== undefined));
+  const isHinted = shape.parts.some((part) =>
+    hints[type].some((keyword) => keywordOf(part, keyword) !== undefined),
+  );
   return isHinted ? 12 : 2;
 }

@@ -27,21 +27,34 @@ export interface SizedShape {
 }
 
 /** Arrays of a shape with a number of items in a range. */
-export function sizedArray(factory: Factory, { shape, min, max }: SizedShape, fuel: number): Items | undefined {
+export function sizedArray(
+  factory: Factory,
+  { shape, min, max }: SizedShape,
+  fuel: number,
+): Items | undefined {
   const plan = planArray(shape);
   const positions = itemArbitraries(factory, plan, { max, fuel });
   const most = Math.min(max, positions.length);
   if (min > most) return undefined;
-  const items = plan.uniquePart === undefined ? freeItems(positions, min, most) : uniqueItems(positions, min, most);
+  const items =
+    plan.uniquePart === undefined
+      ? freeItems(positions, min, most)
+      : uniqueItems(positions, min, most);
   if (items === undefined) return undefined;
   if (plan.contains.length === 0 && plan.uniquePart === undefined) return items;
   return sifted(items, (value) => keepsWhole(factory, plan, value));
 }
 
 /** An arbitrary for each position up to the first that nothing can stand at. */
-function itemArbitraries(factory: Factory, plan: ArrayPlan, limits: { readonly max: number; readonly fuel: number }): readonly fc.Arbitrary<JsonValue>[] {
+function itemArbitraries(
+  factory: Factory,
+  plan: ArrayPlan,
+  limits: { readonly max: number; readonly fuel: number },
+): readonly fc.Arbitrary<JsonValue>[] {
   const found: fc.Arbitrary<JsonValue>[] = [];
-  const wanted = plan.contains.flatMap((contains) => Array.from({ length: contains.min }, () => contains.schema));
+  const wanted = plan.contains.flatMap((contains) =>
+    Array.from({ length: contains.min }, () => contains.schema),
+  );
   let turn = 0;
   for (let index = 0; index < limits.max; index += 1) {
     const schemas = plan.schemasAt(index);
@@ -57,10 +70,16 @@ function itemArbitraries(factory: Factory, plan: ArrayPlan, limits: { readonly m
 }
 
 /** Items beyond those that `contains` needs must not satisfy a `contains` with an upper bound. */
-function sparing(factory: Factory, plan: ArrayPlan, arbitrary: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> | undefined {
+function sparing(
+  factory: Factory,
+  plan: ArrayPlan,
+  arbitrary: fc.Arbitrary<JsonValue>,
+): fc.Arbitrary<JsonValue> | undefined {
   const bounded = plan.contains.filter(({ max }) => Number.isFinite(max));
   if (bounded.length === 0) return arbitrary;
-  return sifted(arbitrary, (value) => bounded.every(({ schema }) => !factory.accepts([schema], value)));
+  return sifted(arbitrary, (value) =>
+    bounded.every(({ schema }) => !factory.accepts([schema], value)),
+  );
 }
 
 function freeItems(positions: readonly fc.Arbitrary<JsonValue>[], min: number, max: number): Items {
@@ -74,11 +93,18 @@ function freeItems(positions: readonly fc.Arbitrary<JsonValue>[], min: number, m
   const optional = open.map((item) => fc.option(item, { nil: absent, freq: 4 }));
   return fc.tuple(fc.tuple(...fixed), fc.tuple(...optional)).map(([head, tail]) => {
     const end = tail.indexOf(absent);
-    return [...head, ...tail.slice(0, end < 0 ? undefined : end).filter((item) => typeof item !== "symbol")];
+    return [
+      ...head,
+      ...tail.slice(0, end < 0 ? undefined : end).filter((item) => typeof item !== "symbol"),
+    ];
   });
 }
 
-function uniqueItems(positions: readonly fc.Arbitrary<JsonValue>[], min: number, max: number): Items | undefined {
+function uniqueItems(
+  positions: readonly fc.Arbitrary<JsonValue>[],
+  min: number,
+  max: number,
+): Items | undefined {
   const [first] = positions;
   if (first === undefined || max === 0) return fc.constant([]);
   if (!positions.every((position) => position === first)) return freeItems(positions, min, max);
@@ -89,11 +115,17 @@ function uniqueItems(positions: readonly fc.Arbitrary<JsonValue>[], min: number,
 function distinct(item: fc.Arbitrary<JsonValue>, min: number, max: number): Items | undefined {
   const seen = new Set(fc.sample(item, { seed: 1, numRuns: 40 + 20 * min }).map(canonical));
   if (seen.size < min) return undefined;
-  return fc.uniqueArray(item, { minLength: min, maxLength: Math.min(max, Math.max(min, seen.size)), selector: canonical, size: "max" });
+  return fc.uniqueArray(item, {
+    minLength: min,
+    maxLength: Math.min(max, Math.max(min, seen.size)),
+    selector: canonical,
+    size: "max",
+  });
 }
 
 function keepsWhole(factory: Factory, plan: ArrayPlan, items: readonly JsonValue[]): boolean {
-  if (plan.uniquePart !== undefined && new Set(items.map(canonical)).size < items.length) return false;
+  if (plan.uniquePart !== undefined && new Set(items.map(canonical)).size < items.length)
+    return false;
   return plan.contains.every(({ schema, min, max }) => {
     const hits = items.filter((item) => factory.accepts([schema], item)).length;
     return hits >= min && hits <= max;

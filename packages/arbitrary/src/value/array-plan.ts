@@ -35,7 +35,11 @@ export function planArray(shape: Shape): ArrayPlan {
     uniquePart: shape.parts.find((part) => keywordOf(part, "uniqueItems") === true),
     contains: shape.parts.flatMap(containsOf),
     prefix: Math.max(0, ...shape.parts.map((part) => childrenOf(part, "prefixItems").length)),
-    schemasAt: (index) => shape.parts.flatMap((part) => [...itemSchema(part, index), ...unevaluatedSchema(shape, part, index)]),
+    schemasAt: (index) =>
+      shape.parts.flatMap((part) => [
+        ...itemSchema(part, index),
+        ...unevaluatedSchema(shape, part, index),
+      ]),
   };
 }
 
@@ -53,7 +57,8 @@ function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly Lo
   const speakers = withDescendants(shape, part);
   const isEvaluated = speakers.some((speaker) => {
     if (keywordOf(speaker, "contains") !== undefined) return true;
-    if (speaker.schema !== part.schema && keywordOf(speaker, "unevaluatedItems") !== undefined) return true;
+    if (speaker.schema !== part.schema && keywordOf(speaker, "unevaluatedItems") !== undefined)
+      return true;
     return itemSchema(speaker, index).length > 0;
   });
   return isEvaluated ? [] : [schema];

@@ -12,33 +12,58 @@ import { sift } from "./sift.ts";
 export type Entry = readonly [string, JsonValue];
 
 const anyText: Located = { schema: { type: "string" }, pointer: "", base: "" };
-const identifier: Located = { schema: { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,9}$" }, pointer: "", base: "" };
+const identifier: Located = {
+  schema: { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,9}$" },
+  pointer: "",
+  base: "",
+};
 
 /** Names drawn to see which kinds of names a source yields. */
 const drawn = 24;
 
 /** Properties that no schema names: of open objects, maps and patterns. Undefined where the shape is closed. */
-export function extraEntry(factory: Factory, shape: Shape, fuel: number): fc.Arbitrary<Entry> | undefined {
+export function extraEntry(
+  factory: Factory,
+  shape: Shape,
+  fuel: number,
+): fc.Arbitrary<Entry> | undefined {
   const [first, ...rest] = extraGroups(factory, shape, fuel);
   return first === undefined ? undefined : fc.oneof(first, ...rest);
 }
 
 /** The same, apart by the schemas that apply to them. */
-export function extraGroups(factory: Factory, shape: Shape, fuel: number): readonly fc.Arbitrary<Entry>[] {
-  const taken = new Set([...knownNames(shape), ...requiredNames(shape), ...shape.absent, "__proto__"]);
-  const signatureOf = (name: string): string => schemasFor(shape, name).map(({ pointer }) => pointer).join();
+export function extraGroups(
+  factory: Factory,
+  shape: Shape,
+  fuel: number,
+): readonly fc.Arbitrary<Entry>[] {
+  const taken = new Set([
+    ...knownNames(shape),
+    ...requiredNames(shape),
+    ...shape.absent,
+    "__proto__",
+  ]);
+  const signatureOf = (name: string): string =>
+    schemasFor(shape, name)
+      .map(({ pointer }) => pointer)
+      .join();
   const kinds = new Map<string, NameKind>();
   for (const source of nameSources(factory, shape)) {
     const names = fc.sample(source, { seed: 1, numRuns: drawn }).filter((name) => !taken.has(name));
     for (const [signature, alike] of Map.groupBy(names, signatureOf)) {
       const best = kinds.get(signature);
-      if (best === undefined || best.count < alike.length) kinds.set(signature, { source, count: alike.length, example: alike[0] ?? "" });
+      if (best === undefined || best.count < alike.length)
+        kinds.set(signature, { source, count: alike.length, example: alike[0] ?? "" });
     }
   }
   return [...kinds].flatMap(([signature, { source, example }]) => {
     const value = factory.build(schemasFor(shape, example), fuel);
     if (value === undefined) return [];
-    const names = sift(source, (name) => !taken.has(name) && signatureOf(name) === signature, shape.parts[0]?.pointer ?? "");
+    const names = sift(
+      source,
+      (name) => !taken.has(name) && signatureOf(name) === signature,
+      shape.parts[0]?.pointer ?? "",
+    );
     return [fc.tuple(names, value)];
   });
 }
@@ -53,11 +78,18 @@ interface NameKind {
 /** Names as `propertyNames` wants them, or plain identifiers; and names for each pattern. */
 function nameSources(factory: Factory, shape: Shape): readonly fc.Arbitrary<string>[] {
   const wanted = nameSchemas(shape);
-  const patterns = shape.parts.flatMap((part) => entriesOf(part, "patternProperties").map(([source]) => source));
+  const patterns = shape.parts.flatMap((part) =>
+    entriesOf(part, "patternProperties").map(([source]) => source),
+  );
   const free = wanted.length === 0 ? [identifier] : [...wanted, anyText];
   return [
     ...namesOf(factory, free),
-    ...patterns.flatMap((pattern) => namesOf(factory, [...wanted, { schema: { type: "string", pattern, maxLength: 24 }, pointer: "", base: "" }])),
+    ...patterns.flatMap((pattern) =>
+      namesOf(factory, [
+        ...wanted,
+        { schema: { type: "string", pattern, maxLength: 24 }, pointer: "", base: "" },
+      ]),
+    ),
   ];
 }
 

@@ -23,7 +23,10 @@ export interface Factory {
   /** The ways to satisfy schemas together. */
   readonly shapesOf: (schemas: readonly Located[]) => readonly Shape[];
   /** Values that satisfy all schemas together; undefined when there are none within the fuel. */
-  readonly build: (schemas: readonly Located[], fuel: number) => fc.Arbitrary<JsonValue> | undefined;
+  readonly build: (
+    schemas: readonly Located[],
+    fuel: number,
+  ) => fc.Arbitrary<JsonValue> | undefined;
   /** A text that is the same for the same schemas. */
   readonly keyOf: (schemas: readonly Located[]) => string;
   readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
@@ -45,7 +48,8 @@ export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Fact
     keyOf,
     fuel: (options.maxDepth ?? defaultDepth) - (isCircular(space, space.entry) ? 1 : 0),
     shapesOf: (schemas) => remember(shapes, keyOf(schemas), () => flatten(space, schemas)),
-    build: (schemas, fuel) => remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
+    build: (schemas, fuel) =>
+      remember(built, `${keyOf(schemas)}|${fuel}`, () => anyShapeArbitrary(factory, schemas, fuel)),
     accepts: (schemas, value) => schemas.every((located) => isValid(space, located, value)),
   };
   return factory;

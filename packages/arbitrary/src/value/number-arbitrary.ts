@@ -3,7 +3,7 @@ import type { Shape } from "../shape/shape.ts";
 import type { Factory } from "./factory.ts";
 import type { Decimal } from "./decimal.ts";
 import { toDecimal } from "./decimal.ts";
-import type { NumberPlan } from "./number-plan.ts";
+import type { Bound, NumberPlan } from "./number-plan.ts";
 import { factorRange, multiple, planNumber } from "./number-plan.ts";
 
 /** Open ends are closed here: integers beyond 2^53 are not exact, and larger fractions are rarely meant. */
@@ -23,7 +23,9 @@ export function steppedNumber(plan: NumberPlan, step: Decimal): fc.Arbitrary<num
   const most = to ?? openEnd(step, from, 1n);
   if (least > most) return undefined;
   const isExact = least >= BigInt(-farthest) && most <= BigInt(farthest);
-  const factors = isExact ? fc.integer({ min: Number(least), max: Number(most) }).map(BigInt) : fc.bigInt({ min: least, max: most });
+  const factors = isExact
+    ? fc.integer({ min: Number(least), max: Number(most) }).map(BigInt)
+    : fc.bigInt({ min: least, max: most });
   return factors.map((factor) => multiple(step, factor));
 }
 
@@ -36,18 +38,32 @@ function openEnd(step: Decimal, other: bigint | undefined, sign: 1n | -1n): bigi
 
 /** Whole numbers, hundredths and any other doubles inside the bounds. */
 export function freeNumber(plan: NumberPlan): fc.Arbitrary<number> | undefined {
-  const min = plan.lower?.value ?? Math.min(-far, (plan.upper?.value ?? 0) - far);
-  const max = plan.upper?.value ?? Math.max(far, (plan.lower?.value ?? 0) + far);
-  const range = { min, max, minExcluded: plan.lower?.isExclusive ?? false, maxExcluded: plan.upper?.isExclusive ?? false };
-  if (min > max || (min === max && (range.minExcluded || range.maxExcluded))) return undefined;
-  const whole = steppedNumber(bounded(plan, range), toDecimal(1));
-  const cents = steppedNumber(bounded(plan, range), toDecimal(0.01));
-  const any = fc.double({ ...range, noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
-  return fc.oneof(...[whole, cents, any].filter((option) => option !== undefined));
+  const lower = plan.lower ?? end(Math.min(-far, (plan.upper?.value ?? 0) - far));
+  const upper = plan.upper ?? end(Math.max(far, (plan.lower?.value ?? 0) + far));
+  const isEmpty = lower.value === upper.value && (lower.isExclusive || upper.isExclusive);
+  if (lower.value > upper.value || isEmpty) return undefined;
+  const bounded = { lower, upper, step: undefined };
+  const options = [
+    steppedNumber(bounded, toDecimal(1)),
+    steppedNumber(bounded, toDecimal(0.01)),
+    doubles(lower, upper),
+  ];
+  return fc.oneof(...options.filter((option) => option !== undefined));
 }
 
-function bounded(plan: NumberPlan, range: { readonly min: number; readonly max: number }): NumberPlan {
-  const end = (value: number) => ({ value, isExclusive: false, part: undefined });
-  return { lower: plan.lower ?? end(range.min), upper: plan.upper ?? end(range.max), step: undefined };
+function doubles(lower: Bound, upper: Bound): fc.Arbitrary<number> {
+  const range = {
+    min: lower.value,
+    max: upper.value,
+    minExcluded: lower.isExclusive,
+    maxExcluded: upper.isExclusive,
+  };
+  // JSON has no negative zero.
+  return fc
+    .double({ ...range, noNaN: true, noDefaultInfinity: true })
+    .map((value) => (value === 0 ? 0 : value));
 }
 
+function end(value: number): Bound {
+  return { value, isExclusive: false, part: undefined };
+}

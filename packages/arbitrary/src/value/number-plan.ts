@@ -30,20 +30,30 @@ export function planNumber(shape: Shape): NumberPlan {
       ...boundOf(part, exclusive, { isExclusive: true }),
     ]);
   const ranges = shape.parts.flatMap((part) => formatRanges[stringOf(part, "format") ?? ""] ?? []);
-  const wide = (value: number | undefined): Bound[] => (value === undefined ? [] : [{ value, isExclusive: false, part: undefined }]);
-  const divisors = shape.parts.flatMap((part) => numberOf(part, "multipleOf") ?? []).filter((divisor) => divisor > 0);
+  const divisors = shape.parts
+    .flatMap((part) => numberOf(part, "multipleOf") ?? [])
+    .filter((divisor) => divisor > 0);
   const isWhole = shape.isInteger || ranges.length > 0;
   const steps = [...(isWhole ? [1] : []), ...divisors].map(toDecimal);
   const [first, ...rest] = steps;
   return {
-    lower: [...bounds("minimum", "exclusiveMinimum"), ...wide(ranges[0])].reduce<Bound | undefined>(tighter(1), undefined),
-    upper: [...bounds("maximum", "exclusiveMaximum"), ...wide(ranges[1])].reduce<Bound | undefined>(tighter(-1), undefined),
+    lower: [...bounds("minimum", "exclusiveMinimum"), ...wide(ranges[0])].reduce<Bound | undefined>(
+      tighter(1),
+      undefined,
+    ),
+    upper: [...bounds("maximum", "exclusiveMaximum"), ...wide(ranges[1])].reduce<Bound | undefined>(
+      tighter(-1),
+      undefined,
+    ),
     step: first === undefined ? undefined : rest.reduce(leastCommonMultiple, first),
   };
 }
 
 /** The multiples of the step inside the bounds, as factors; `undefined` ends are open. */
-export function factorRange(plan: NumberPlan, step: Decimal): { readonly from: bigint | undefined; readonly to: bigint | undefined } {
+export function factorRange(
+  plan: NumberPlan,
+  step: Decimal,
+): { readonly from: bigint | undefined; readonly to: bigint | undefined } {
   return {
     from: plan.lower && factorAt(plan.lower, step, 1n),
     to: plan.upper && factorAt(plan.upper, step, -1n),
@@ -63,6 +73,11 @@ function factorAt(bound: Bound, step: Decimal, inward: 1n | -1n): bigint {
   if (isOn) return at / size + (bound.isExclusive ? inward : 0n);
   const floor = at / size - (at < 0n ? 1n : 0n);
   return inward === 1n ? floor + 1n : floor;
+}
+
+/** An end that no keyword states. */
+function wide(value: number | undefined): readonly Bound[] {
+  return value === undefined ? [] : [{ value, isExclusive: false, part: undefined }];
 }
 
 function boundOf(part: Located, keyword: string, kind: { readonly isExclusive: boolean }): Bound[] {

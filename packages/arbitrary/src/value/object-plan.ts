@@ -35,8 +35,11 @@ export function planObject(factory: Factory, shape: Shape, fuel: number): Object
   const members: Member[] = [];
   for (const name of new Set([...knownNames(shape), ...required])) {
     const isRequired = required.has(name);
-    const arbitrary = canStand(factory, shape, name) ? factory.build(schemasFor(shape, name), fuel) : undefined;
-    if (arbitrary !== undefined) members.push({ name, schemas: schemasFor(shape, name), isRequired, arbitrary });
+    const arbitrary = canStand(factory, shape, name)
+      ? factory.build(schemasFor(shape, name), fuel)
+      : undefined;
+    if (arbitrary !== undefined)
+      members.push({ name, schemas: schemasFor(shape, name), isRequired, arbitrary });
     else if (isRequired) return undefined;
   }
   const least = extreme(shape, "minProperties", Math.max);
@@ -53,21 +56,29 @@ export function planObject(factory: Factory, shape: Shape, fuel: number): Object
 
 /** Every schema that applies to the property of a name. */
 export function schemasFor(shape: Shape, name: string): readonly Located[] {
-  return shape.parts.flatMap((part) => [...statedFor(part, name), ...unevaluatedFor(shape, part, name)]);
+  return shape.parts.flatMap((part) => [
+    ...statedFor(part, name),
+    ...unevaluatedFor(shape, part, name),
+  ]);
 }
 
 export function requiredNames(shape: Shape): ReadonlySet<string> {
   const stated = shape.parts.flatMap((part) => stringsIn(keywordOf(part, "required")));
   const required = new Set([...stated, ...shape.present]);
   const dependencies = dependenciesOf(shape);
-  for (const name of required) for (const needed of dependencies.get(name) ?? []) required.add(needed);
+  for (const name of required)
+    for (const needed of dependencies.get(name) ?? []) required.add(needed);
   return required;
 }
 
 export function knownNames(shape: Shape): ReadonlySet<string> {
   const named = shape.parts.flatMap((part) => entriesOf(part, "properties").map(([name]) => name));
   const depended = [...dependenciesOf(shape)].flatMap(([name, needed]) => [name, ...needed]);
-  return new Set([...named, ...depended, ...shape.parts.flatMap((part) => entriesOf(part, "dependentSchemas").map(([name]) => name))]);
+  return new Set([
+    ...named,
+    ...depended,
+    ...shape.parts.flatMap((part) => entriesOf(part, "dependentSchemas").map(([name]) => name)),
+  ]);
 }
 
 /** Whether names and directions allow a property at all. */
@@ -75,7 +86,8 @@ function canStand(factory: Factory, shape: Shape, name: string): boolean {
   if (shape.absent.has(name)) return false;
   const { direction, root } = factory.space;
   const stated = shape.parts.flatMap((part) => childAt(part, "properties", name) ?? []);
-  if (direction !== undefined && stated.some(({ schema }) => isOmitted(schema, root, direction))) return false;
+  if (direction !== undefined && stated.some(({ schema }) => isOmitted(schema, root, direction)))
+    return false;
   if (name === "__proto__" && !requiredNames(shape).has(name)) return false;
   return factory.accepts(nameSchemas(shape), name);
 }
@@ -86,7 +98,9 @@ export function nameSchemas(shape: Shape): readonly Located[] {
 
 function statedFor(part: Part, name: string): readonly Located[] {
   const own = childAt(part, "properties", name);
-  const matching = entriesOf(part, "patternProperties").filter(([source]) => compilePattern(source, part.pointer).test(name));
+  const matching = entriesOf(part, "patternProperties").filter(([source]) =>
+    compilePattern(source, part.pointer).test(name),
+  );
   const named = [...(own === undefined ? [] : [own]), ...matching.map(([, child]) => child)];
   const rest = childAt(part, "additionalProperties");
   return named.length > 0 || rest === undefined ? named : [rest];

@@ -5,7 +5,11 @@ import { ArbitraryError, isArbitraryError } from "../arbitrary-error.ts";
 const patience = 2000;
 
 /** A filter that ends: where `filter` would draw for ever, this throws `unsatisfiable`. */
-export function sift<Value>(arbitrary: fc.Arbitrary<Value>, accepts: (value: Value) => boolean, pointer: string): fc.Arbitrary<Value> {
+export function sift<Value>(
+  arbitrary: fc.Arbitrary<Value>,
+  accepts: (value: Value) => boolean,
+  pointer: string,
+): fc.Arbitrary<Value> {
   let refused = 0;
   return arbitrary.filter((value) => {
     if (accepts(value)) {
@@ -23,7 +27,9 @@ export function sift<Value>(arbitrary: fc.Arbitrary<Value>, accepts: (value: Val
 }
 
 /** The arbitrary itself when it yields something within the patience, and undefined when it does not. */
-export function settle<Value>(arbitrary: fc.Arbitrary<Value> | undefined): fc.Arbitrary<Value> | undefined {
+export function settle<Value>(
+  arbitrary: fc.Arbitrary<Value> | undefined,
+): fc.Arbitrary<Value> | undefined {
   if (arbitrary === undefined) return undefined;
   try {
     fc.sample(arbitrary, { seed: 1, numRuns: 1 });
@@ -35,6 +41,9 @@ export function settle<Value>(arbitrary: fc.Arbitrary<Value> | undefined): fc.Ar
 }
 
 /** Sifts and settles at once. */
-export function sifted<Value>(arbitrary: fc.Arbitrary<Value> | undefined, accepts: (value: Value) => boolean): fc.Arbitrary<Value> | undefined {
+export function sifted<Value>(
+  arbitrary: fc.Arbitrary<Value> | undefined,
+  accepts: (value: Value) => boolean,
+): fc.Arbitrary<Value> | undefined {
   return arbitrary && settle(sift(arbitrary, accepts, ""));
 }

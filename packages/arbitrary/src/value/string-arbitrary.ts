@@ -14,7 +14,10 @@ export function stringArbitrary(factory: Factory, shape: Shape): fc.Arbitrary<st
 }
 
 /** Strings of a plan; also of one whose lengths were changed. */
-export function planArbitrary(factory: Factory, plan: StringPlan): fc.Arbitrary<string> | undefined {
+export function planArbitrary(
+  factory: Factory,
+  plan: StringPlan,
+): fc.Arbitrary<string> | undefined {
   if (plan.min > plan.max) return undefined;
   const pointer = plan.patterns[0]?.part.pointer ?? plan.formats[0]?.part.pointer ?? "";
   const given = plan.formats.flatMap(({ value }) => own(factory.options.formats, value) ?? []);
@@ -24,7 +27,9 @@ export function planArbitrary(factory: Factory, plan: StringPlan): fc.Arbitrary<
   const language = openLanguage(plan.sources, pointer);
   const arbitrary = languageArbitrary(language, plan);
   const isExact = language.exact && plan.formats.length === 0;
-  return arbitrary === undefined || isExact ? arbitrary : sifted(arbitrary, (text) => keepsPlan(plan, text));
+  return arbitrary === undefined || isExact
+    ? arbitrary
+    : sifted(arbitrary, (text) => keepsPlan(plan, text));
 }
 
 const plain = fc.constantFrom(...plainCharacters);
@@ -34,7 +39,12 @@ const units: Readonly<Record<Characters, fc.Arbitrary<string>>> = {
   unicode: fc.oneof(
     { arbitrary: plain, weight: 30 },
     { arbitrary: fc.constantFrom(...oddCharacters), weight: 3 },
-    { arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }).filter((text) => [...text].length === 1), weight: 1 },
+    {
+      arbitrary: fc
+        .string({ unit: "grapheme", minLength: 1, maxLength: 1 })
+        .filter((text) => [...text].length === 1),
+      weight: 1,
+    },
   ),
 };
 
@@ -43,6 +53,9 @@ function freeText(plan: StringPlan, characters: Characters): fc.Arbitrary<string
   return fc.string({ unit: units[characters], minLength: plan.min, ...max });
 }
 
-function own<Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+function own<Value>(
+  table: Readonly<Record<string, Value>> | undefined,
+  key: string,
+): Value | undefined {
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -28,7 +28,9 @@ export function planString(shape: Shape): StringPlan {
   const most = extreme(shape, "maxLength", Math.min);
   const patterns = stated(shape, "pattern");
   const formats = stated(shape, "format");
-  const drawn = formats.flatMap(({ value }) => (Object.hasOwn(formatPatterns, value) ? (formatPatterns[value] ?? []) : []));
+  const drawn = formats.flatMap(({ value }) =>
+    Object.hasOwn(formatPatterns, value) ? (formatPatterns[value] ?? []) : [],
+  );
   const limits = drawn.flatMap(({ maxLength }) => maxLength ?? []);
   return {
     min: least?.value ?? 0,
@@ -60,7 +62,11 @@ function stated(shape: Shape, keyword: string): readonly Stated<string>[] {
 }
 
 /** The tightest bound among the parts and the schema that states it. */
-export function extreme(shape: Shape, keyword: string, pick: (...values: number[]) => number): Stated<number> | undefined {
+export function extreme(
+  shape: Shape,
+  keyword: string,
+  pick: (...values: number[]) => number,
+): Stated<number> | undefined {
   const bounds = shape.parts.flatMap((part) => {
     const value = numberOf(part, keyword);
     return value === undefined ? [] : [{ value, part }];

@@ -18,14 +18,32 @@ const growth = 3;
 
 type Sized = (min: number, max: number) => fc.Arbitrary<readonly JsonValue[]> | undefined;
 
-export function arrayBreaches(factory: Factory, shape: Shape, recursion: Recursion): readonly Breach[] {
+export function arrayBreaches(
+  factory: Factory,
+  shape: Shape,
+  recursion: Recursion,
+): readonly Breach[] {
   const plan = planArray(shape);
-  const sized: Sized = (min, max) => (min > mostItems || min < 0 ? undefined : sizedArray(factory, { shape, min, max }, recursion.fuel));
+  const sized: Sized = (min, max) =>
+    min > mostItems || min < 0
+      ? undefined
+      : sizedArray(factory, { shape, min, max }, recursion.fuel);
   return [
-    ...breachOf(plan.minPart, "minItems", { label: "too few items", arbitrary: sized(plan.min - 1, plan.min - 1) }),
-    ...breachOf(plan.maxPart, "maxItems", { label: "too many items", arbitrary: sized(plan.max + 1, plan.max + 1) }),
-    ...breachOf(plan.uniquePart, "uniqueItems", { label: "an item twice", arbitrary: repeated(plan, sized) }),
-    ...plan.contains.flatMap((contains) => containsBreaches(factory, { plan, contains }, recursion)),
+    ...breachOf(plan.minPart, "minItems", {
+      label: "too few items",
+      arbitrary: sized(plan.min - 1, plan.min - 1),
+    }),
+    ...breachOf(plan.maxPart, "maxItems", {
+      label: "too many items",
+      arbitrary: sized(plan.max + 1, plan.max + 1),
+    }),
+    ...breachOf(plan.uniquePart, "uniqueItems", {
+      label: "an item twice",
+      arbitrary: repeated(plan, sized),
+    }),
+    ...plan.contains.flatMap((contains) =>
+      containsBreaches(factory, { plan, contains }, recursion),
+    ),
     ...surplus(shape, plan, sized),
     ...inside(plan, sized, recursion),
   ];
@@ -33,26 +51,44 @@ export function arrayBreaches(factory: Factory, shape: Shape, recursion: Recursi
 
 function repeated(plan: ArrayPlan, sized: Sized): fc.Arbitrary<JsonValue> | undefined {
   const least = Math.max(plan.min, 2);
-  return sized(least, Math.min(plan.max, least + growth))?.map((items) => items.with(1, items[0] ?? null));
+  return sized(least, Math.min(plan.max, least + growth))?.map((items) =>
+    items.with(1, items[0] ?? null),
+  );
 }
 
 /** Items none of which, or too many of which, are what `contains` asks for. */
-function containsBreaches(factory: Factory, { plan, contains }: { readonly plan: ArrayPlan; readonly contains: Contains }, { fuel }: Recursion): readonly Breach[] {
+function containsBreaches(
+  factory: Factory,
+  { plan, contains }: { readonly plan: ArrayPlan; readonly contains: Contains },
+  { fuel }: Recursion,
+): readonly Breach[] {
   const item = factory.build(plan.schemasAt(0), fuel);
   const hit = factory.build([...plan.schemasAt(0), contains.schema], fuel);
   const least = keywordOf(contains.part, "minContains") === undefined ? "contains" : "minContains";
   const misses = sifted(item, (value) => !factory.accepts([contains.schema], value));
-  const few = misses ? fc.array(misses, { minLength: plan.min, maxLength: Math.min(plan.max, plan.min + growth) }) : fc.constant([]);
-  const many = hit && Number.isFinite(contains.max) ? fc.array(hit, { minLength: contains.max + 1, maxLength: contains.max + 1 }) : undefined;
+  const few = misses
+    ? fc.array(misses, { minLength: plan.min, maxLength: Math.min(plan.max, plan.min + growth) })
+    : fc.constant([]);
+  const many =
+    hit && Number.isFinite(contains.max)
+      ? fc.array(hit, { minLength: contains.max + 1, maxLength: contains.max + 1 })
+      : undefined;
   return [
-    ...(contains.min === 0 ? [] : breachOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
-    ...breachOf(contains.part, "maxContains", { label: "too many items of the kind", arbitrary: many }),
+    ...(contains.min === 0
+      ? []
+      : breachOf(contains.part, least, { label: "no item of the kind", arbitrary: few })),
+    ...breachOf(contains.part, "maxContains", {
+      label: "too many items of the kind",
+      arbitrary: many,
+    }),
   ];
 }
 
 /** An item at a position where none may stand. */
 function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[] {
-  const room = Array.from({ length: plan.prefix }, (_, index) => sized(index, index)).findIndex((items) => items === undefined);
+  const room = Array.from({ length: plan.prefix }, (_, index) => sized(index, index)).findIndex(
+    (items) => items === undefined,
+  );
   const full = sized(room < 0 ? plan.prefix : room - 1, room < 0 ? plan.prefix : room - 1);
   return ["items", "unevaluatedItems"].flatMap((keyword) => {
     const part = shape.parts.find((candidate) => keywordOf(candidate, keyword) === false);
@@ -68,7 +104,9 @@ function inside(plan: ArrayPlan, sized: Sized, { fuel, breachesOf }: Recursion):
     const schemas = plan.schemasAt(index);
     if (host === undefined || schemas.length === 0) return [];
     return breachesOf(schemas, fuel).map((breach) => {
-      const arbitrary = fc.tuple(host, breach.arbitrary).map(([items, wrong]) => items.with(index, wrong));
+      const arbitrary = fc
+        .tuple(host, breach.arbitrary)
+        .map(([items, wrong]) => items.with(index, wrong));
       return breachWithin(breach, index, arbitrary);
     });
   });

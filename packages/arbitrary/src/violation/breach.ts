@@ -19,13 +19,21 @@ export interface BreachSource {
 }
 
 /** A breach of a keyword that a schema states; none where there is no schema or no arbitrary. */
-export function breachOf(part: Located | undefined, keyword: string, { label, arbitrary }: BreachSource): readonly Breach[] {
+export function breachOf(
+  part: Located | undefined,
+  keyword: string,
+  { label, arbitrary }: BreachSource,
+): readonly Breach[] {
   if (part === undefined || arbitrary === undefined) return [];
   return [{ keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "", label, arbitrary }];
 }
 
 /** The same breach, seen from the value around it. */
-export function breachWithin(breach: Breach, token: string | number, arbitrary: fc.Arbitrary<JsonValue>): Breach {
+export function breachWithin(
+  breach: Breach,
+  token: string | number,
+  arbitrary: fc.Arbitrary<JsonValue>,
+): Breach {
   return { ...breach, at: joinPointer("", token) + breach.at, arbitrary };
 }
 

@@ -35,14 +35,19 @@ export function breachFinder(factory: Factory): Recursion["breachesOf"] {
   };
   function find(schemas: readonly Located[], fuel: number): readonly Breach[] {
     const shapes = factory.shapesOf(schemas);
-    return [...typeBreaches(shapes), ...shapes.flatMap((shape) => shapeBreaches(shape, fuelBelow(shape, fuel)))];
+    return [
+      ...typeBreaches(shapes),
+      ...shapes.flatMap((shape) => shapeBreaches(shape, fuelBelow(shape, fuel))),
+    ];
   }
   function shapeBreaches(shape: Shape, fuel: number | undefined): readonly Breach[] {
     if (fuel === undefined) return [];
     if (isUnconstrained(shape)) return compositeBreaches(factory, shape, fuel);
     const listed = listedValues(shape.parts);
     if (listed !== undefined) return memberBreaches(shape, listed);
-    const plain = [...shape.types].flatMap((type) => finders[type](factory, shape, { fuel, breachesOf }));
+    const plain = [...shape.types].flatMap((type) =>
+      finders[type](factory, shape, { fuel, breachesOf }),
+    );
     return [...plain, ...compositeBreaches(factory, shape, fuel)];
   }
   return breachesOf;

@@ -6,7 +6,20 @@ import type { Factory } from "../value/factory.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
-const composite: ReadonlySet<string> = new Set(["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties"]);
+const composite: ReadonlySet<string> = new Set([
+  "$ref",
+  "$dynamicRef",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
 
 /** Values that satisfy what must not be satisfied: a `not`, or a second branch of a `oneOf`. */
 export function compositeBreaches(factory: Factory, shape: Shape, fuel: number): readonly Breach[] {
@@ -14,13 +27,21 @@ export function compositeBreaches(factory: Factory, shape: Shape, fuel: number):
   return shape.excluded.flatMap((schema) => {
     const arbitrary = factory.build([...plain, schema], fuel);
     const negating = shape.parts.find((part) => childAt(part, "not")?.schema === schema.schema);
-    if (negating !== undefined) return breachOf(negating, "not", { label: "what must not be", arbitrary });
-    const choosing = shape.parts.find((part) => childrenOf(part, "oneOf").some((branch) => branch.schema === schema.schema));
+    if (negating !== undefined)
+      return breachOf(negating, "not", { label: "what must not be", arbitrary });
+    const choosing = shape.parts.find((part) =>
+      childrenOf(part, "oneOf").some((branch) => branch.schema === schema.schema),
+    );
     return breachOf(choosing, "oneOf", { label: "two branches at once", arbitrary });
   });
 }
 
 function withoutComposites(part: Located): Located {
   if (!isJsonObject(part.schema)) return part;
-  return { ...part, schema: Object.fromEntries(Object.entries(part.schema).filter(([keyword]) => !composite.has(keyword))) };
+  return {
+    ...part,
+    schema: Object.fromEntries(
+      Object.entries(part.schema).filter(([keyword]) => !composite.has(keyword)),
+    ),
+  };
 }

@@ -24,16 +24,30 @@ export function memberBreaches(shape: Shape, listed: readonly JsonValue[]): read
   if (part === undefined) return [];
   const keyword = keywordOf(part, "const") === undefined ? "enum" : "const";
   const breach = (label: string, candidates: readonly JsonValue[]): readonly Breach[] => {
-    const wrong = candidates.filter((candidate) => !listed.some((member) => deepEqual(member, candidate)));
-    return wrong.length === 0 ? [] : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong) });
+    const wrong = candidates.filter(
+      (candidate) => !listed.some((member) => deepEqual(member, candidate)),
+    );
+    return wrong.length === 0
+      ? []
+      : breachOf(part, keyword, { label, arbitrary: fc.constantFrom(...wrong) });
   };
   const texts = listed.filter((value) => typeof value === "string");
   const numbers = listed.filter((value) => typeof value === "number");
-  const near = Object.entries(nearMisses).map(([label, miss]) => ({ label: `listed value ${label}`, texts: texts.flatMap(miss) }));
+  const near = Object.entries(nearMisses).map(([label, miss]) => ({
+    label: `listed value ${label}`,
+    texts: texts.flatMap(miss),
+  }));
   return [
-    ...near.flatMap(({ label, texts: candidates }) => breach(label === "listed value unlisted" ? "unlisted value" : label, candidates)),
-    ...breach("unlisted number", numbers.flatMap((value) => [value + 1, value - 1])),
-    ...(stating(shape, "type") === undefined || texts.length + numbers.length === 0 ? strangers.flatMap((value) => breach(nameOf(value), [value])) : []),
+    ...near.flatMap(({ label, texts: candidates }) =>
+      breach(label === "listed value unlisted" ? "unlisted value" : label, candidates),
+    ),
+    ...breach(
+      "unlisted number",
+      numbers.flatMap((value) => [value + 1, value - 1]),
+    ),
+    ...(stating(shape, "type") === undefined || texts.length + numbers.length === 0
+      ? strangers.flatMap((value) => breach(nameOf(value), [value]))
+      : []),
   ];
 }
 
@@ -42,5 +56,9 @@ function nameOf(value: JsonValue): string {
 }
 
 function swapCase(text: string): string {
-  return [...text].map((character) => (character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase())).join("");
+  return [...text]
+    .map((character) =>
+      character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
+    )
+    .join("");
 }

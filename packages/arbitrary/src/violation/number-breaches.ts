@@ -18,23 +18,41 @@ const reach = 1000;
 
 export function numberBreaches(_: Factory, shape: Shape): readonly Breach[] {
   const plan = planNumber(shape);
-  return [...beyond(plan, plan.lower, -1n), ...beyond(plan, plan.upper, 1n), ...offGrid(shape, plan)];
+  return [
+    ...beyond(plan, plan.lower, -1n),
+    ...beyond(plan, plan.upper, 1n),
+    ...offGrid(shape, plan),
+  ];
 }
 
 function beyond(plan: NumberPlan, bound: Bound | undefined, outward: 1n | -1n): readonly Breach[] {
   if (bound === undefined) return [];
-  const keyword = outward === 1n ? (bound.isExclusive ? "exclusiveMaximum" : "maximum") : bound.isExclusive ? "exclusiveMinimum" : "minimum";
+  const keyword =
+    outward === 1n
+      ? bound.isExclusive
+        ? "exclusiveMaximum"
+        : "maximum"
+      : bound.isExclusive
+        ? "exclusiveMinimum"
+        : "minimum";
   return breachOf(bound.part, keyword, {
     label: outward === 1n ? "number too great" : "number too small",
-    arbitrary: plan.step === undefined ? beyondFree(bound, outward) : beyondSteps(plan, plan.step, outward),
+    arbitrary:
+      plan.step === undefined ? beyondFree(bound, outward) : beyondSteps(plan, plan.step, outward),
   });
 }
 
-function beyondSteps(plan: NumberPlan, step: NonNullable<NumberPlan["step"]>, outward: 1n | -1n): fc.Arbitrary<JsonValue> | undefined {
+function beyondSteps(
+  plan: NumberPlan,
+  step: NonNullable<NumberPlan["step"]>,
+  outward: 1n | -1n,
+): fc.Arbitrary<JsonValue> | undefined {
   const { from, to } = factorRange(plan, step);
   const last = outward === 1n ? to : from;
   if (last === undefined) return undefined;
-  return fc.nat({ max: reach }).map((distance) => multiple(step, last + outward * BigInt(distance + 1)));
+  return fc
+    .nat({ max: reach })
+    .map((distance) => multiple(step, last + outward * BigInt(distance + 1)));
 }
 
 function beyondFree(bound: Bound, outward: 1n | -1n): fc.Arbitrary<JsonValue> {
@@ -47,7 +65,12 @@ function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
   return shape.parts.flatMap((part) => {
     const divisor = numberOf(part, "multipleOf");
     if (divisor === undefined) return [];
-    const others = shape.isInteger ? steppedNumber({ ...plan, step: toDecimal(1) }, toDecimal(1)) : freeNumber({ ...plan, step: undefined });
-    return breachOf(part, "multipleOf", { label: "number off the grid", arbitrary: sifted(others, (value) => !isMultipleOf(value, divisor)) });
+    const others = shape.isInteger
+      ? steppedNumber({ ...plan, step: toDecimal(1) }, toDecimal(1))
+      : freeNumber({ ...plan, step: undefined });
+    return breachOf(part, "multipleOf", {
+      label: "number off the grid",
+      arbitrary: sifted(others, (value) => !isMultipleOf(value, divisor)),
+    });
   });
 }

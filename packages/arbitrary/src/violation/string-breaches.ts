@@ -21,10 +21,28 @@ const longText = 5000;
 export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[] {
   const plan = planString(shape);
   return [
-    ...(plan.min === 0 ? [] : breachOf(plan.minPart, "minLength", { label: "text too short", arbitrary: tooShort(factory, plan) })),
-    ...breachOf(plan.maxPart, "maxLength", { label: "text too long", arbitrary: tooLong(factory, plan) }),
-    ...plan.patterns.flatMap((pattern) => breachOf(pattern.part, "pattern", { label: "text off the pattern", arbitrary: offPattern(factory, plan, pattern) })),
-    ...plan.formats.flatMap((format) => breachOf(format.part, "format", { label: `text not a ${format.value}`, arbitrary: offFormat(factory, plan, format) })),
+    ...(plan.min === 0
+      ? []
+      : breachOf(plan.minPart, "minLength", {
+          label: "text too short",
+          arbitrary: tooShort(factory, plan),
+        })),
+    ...breachOf(plan.maxPart, "maxLength", {
+      label: "text too long",
+      arbitrary: tooLong(factory, plan),
+    }),
+    ...plan.patterns.flatMap((pattern) =>
+      breachOf(pattern.part, "pattern", {
+        label: "text off the pattern",
+        arbitrary: offPattern(factory, plan, pattern),
+      }),
+    ),
+    ...plan.formats.flatMap((format) =>
+      breachOf(format.part, "format", {
+        label: `text not a ${format.value}`,
+        arbitrary: offFormat(factory, plan, format),
+      }),
+    ),
   ];
 }
 
@@ -38,8 +56,13 @@ function tooLong(factory: Factory, plan: StringPlan): fc.Arbitrary<JsonValue> | 
     if (plan.max > longText) return fc.constant("a".repeat(plan.max + 1));
     return planArbitrary(factory, { ...plan, min: plan.max + 1, max: plan.max + 1 });
   }
-  const beyond = nearestLength(openLanguage(plan.sources, ""), { min: plan.max + 1, max: plan.max + reach });
-  return beyond === undefined ? undefined : planArbitrary(factory, { ...plan, min: beyond, max: beyond });
+  const beyond = nearestLength(openLanguage(plan.sources, ""), {
+    min: plan.max + 1,
+    max: plan.max + reach,
+  });
+  return beyond === undefined
+    ? undefined
+    : planArbitrary(factory, { ...plan, min: beyond, max: beyond });
 }
 
 const junk = fc.constantFrom(..." \u00a0\n%<$é😀-._/\\0aA:+!".split(/(?:)/u));
@@ -58,26 +81,61 @@ const edits: readonly Edit[] = [
 
 /** Texts one edit away from a right one. */
 function nearMiss(right: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.tuple(right, position, junk, fc.constantFrom(...edits)).map(([text, place, character, edit]) => {
-    const characters = [...text];
-    if (characters.length === 0) return character;
-    return edit(characters, place % characters.length, character).join("");
+  return fc
+    .tuple(right, position, junk, fc.constantFrom(...edits))
+    .map(([text, place, character, edit]) => {
+      const characters = [...text];
+      if (characters.length === 0) return character;
+      return edit(characters, place % characters.length, character).join("");
+    });
+}
+
+function offPattern(
+  factory: Factory,
+  plan: StringPlan,
+  pattern: Stated<string>,
+): fc.Arbitrary<JsonValue> | undefined {
+  const others = { ...plan, patterns: plan.patterns.filter((other) => other !== pattern) };
+  const expression = compilePattern(pattern.value, pattern.part.pointer);
+  const loose = planArbitrary(factory, {
+    ...others,
+    sources: plan.sources.filter((source) => source !== pattern.value),
+  });
+  return wrong(factory, plan, {
+    loose,
+    accepts: (text) => !expression.test(text) && keepsPlan(others, text),
   });
 }
 
-function offPattern(factory: Factory, plan: StringPlan, pattern: Stated<string>): fc.Arbitrary<JsonValue> | undefined {
-  const others = { ...plan, patterns: plan.patterns.filter((other) => other !== pattern) };
-  const expression = compilePattern(pattern.value, pattern.part.pointer);
-  const loose = planArbitrary(factory, { ...others, sources: plan.sources.filter((source) => source !== pattern.value) });
-  return wrong(factory, plan, { loose, accepts: (text) => !expression.test(text) && keepsPlan(others, text) });
-}
+const never: readonly string[] = [
+  "",
+  "x",
+  "not valid",
+  "-1",
+  "2024-13-45",
+  "25:61:61Z",
+  "http//missing-colon",
+  "a@",
+  "999.1.1.1",
+  "~2",
+  "[",
+  "{",
+  "====",
+  "%zz",
+  "\\",
+];
 
-const never: readonly string[] = ["", "x", "not valid", "-1", "2024-13-45", "25:61:61Z", "http//missing-colon", "a@", "999.1.1.1", "~2", "[", "{", "====", "%zz", "\\"];
-
-function offFormat(factory: Factory, plan: StringPlan, format: Stated<string>): fc.Arbitrary<JsonValue> | undefined {
+function offFormat(
+  factory: Factory,
+  plan: StringPlan,
+  format: Stated<string>,
+): fc.Arbitrary<JsonValue> | undefined {
   const others = { ...plan, formats: plan.formats.filter((other) => other !== format) };
   const loose = fc.constantFrom(...never);
-  return wrong(factory, plan, { loose, accepts: (text) => !matchesFormat(format.value, text) && keepsPlan(others, text) });
+  return wrong(factory, plan, {
+    loose,
+    accepts: (text) => !matchesFormat(format.value, text) && keepsPlan(others, text),
+  });
 }
 
 interface Wrong {
@@ -85,8 +143,15 @@ interface Wrong {
   readonly accepts: (text: string) => boolean;
 }
 
-function wrong(factory: Factory, plan: StringPlan, { loose, accepts }: Wrong): fc.Arbitrary<JsonValue> | undefined {
+function wrong(
+  factory: Factory,
+  plan: StringPlan,
+  { loose, accepts }: Wrong,
+): fc.Arbitrary<JsonValue> | undefined {
   const right = planArbitrary(factory, plan);
-  const options = [...(right === undefined ? [] : [{ arbitrary: nearMiss(right), weight: 4 }]), ...(loose === undefined ? [] : [{ arbitrary: loose, weight: 1 }])];
+  const options = [
+    ...(right === undefined ? [] : [{ arbitrary: nearMiss(right), weight: 4 }]),
+    ...(loose === undefined ? [] : [{ arbitrary: loose, weight: 1 }]),
+  ];
   return options.length === 0 ? undefined : sifted(fc.oneof(...options), accepts);
 }

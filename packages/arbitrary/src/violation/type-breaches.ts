@@ -14,7 +14,10 @@ const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
   null: fc.constant(null),
   boolean: fc.boolean(),
   number: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -1000, max: 1000 })),
-  string: fc.oneof(fc.constantFrom("", "0", "1", "true", "null", "text"), fc.string({ maxLength: 8 })),
+  string: fc.oneof(
+    fc.constantFrom("", "0", "1", "true", "null", "text"),
+    fc.string({ maxLength: 8 }),
+  ),
   array: fc.oneof(fc.constant([]), fc.constant(["text"]), fc.constant([1])),
   object: fc.constantFrom({}, { key: "text" }),
 };
@@ -29,7 +32,9 @@ export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   const wanted = (typeNames(part) ?? [...allowed]).join(" or ");
   const wrong = allTypes.filter((type) => !allowed.has(type));
   return [
-    ...wrong.flatMap((type) => breachOf(part, "type", { label: `${type} instead of ${wanted}`, arbitrary: strangers[type] })),
+    ...wrong.flatMap((type) =>
+      breachOf(part, "type", { label: `${type} instead of ${wanted}`, arbitrary: strangers[type] }),
+    ),
     ...fractions(shapes),
   ];
 }
@@ -40,5 +45,8 @@ function fractions(shapes: readonly Shape[]): readonly Breach[] {
   if (first === undefined || !numeric.every(({ isInteger }) => isInteger)) return [];
   const part = first.parts.find((candidate) => typeNames(candidate)?.includes("integer"));
   const free = freeNumber({ ...planNumber(first), step: undefined });
-  return breachOf(part, "type", { label: "fraction instead of integer", arbitrary: sifted(free, (value) => !Number.isInteger(value)) });
+  return breachOf(part, "type", {
+    label: "fraction instead of integer",
+    arbitrary: sifted(free, (value) => !Number.isInteger(value)),
+  });
 }

@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { childAt, keywordOf } from "../schema/located.ts";
+import { anyValue } from "../value/any-value.ts";
+import { knownNames, nameSchemas } from "../value/object-plan.ts";
+import { sifted } from "../value/sift.ts";
+import type { Breach } from "./breach.ts";
+import { breachOf, breachWithin } from "./breach.ts";
+import type { Objects } from "./objects.ts";
+import { adding } from "./objects.ts";
+
+/** Properties that must not be there, or not under that name. */
+export function nameBreaches(objects: Objects): readonly Breach[] {
+  return [...unknown(objects), ...forbidden(objects), ...misnamed(objects)];
+}
+
+/** Names that no closed object knows, and spellings of known ones that a lenient reader lets through. */
+function unknown(objects: Objects): readonly Breach[] {
+  const known = [...knownNames(objects.shape)];
+  const spelled = known
+    .flatMap((name) => [name.toUpperCase(), `${name} `, `${name}s`, `_${name}`])
+    .filter((name) => !known.includes(name));
+  const named: Readonly<Record<string, readonly string[]>> = {
+    "an unknown property": ["unexpected", "extra", "x"],
+    "a property misspelt": spelled,
+  };
+  return ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) => {
+    const part = objects.shape.parts.find((candidate) => keywordOf(candidate, keyword) === false);
+    return Object.entries(named).flatMap(([label, names]) => {
+      if (names.length === 0) return [];
+      const arbitrary = adding(objects, { names: fc.constantFrom(...names), value: anyValue });
+      return breachOf(part, keyword, { label, arbitrary });
+    });
+  });
+}
+
+/** Properties whose schema is `false`. */
+function forbidden(objects: Objects): readonly Breach[] {
+  return objects.shape.parts.flatMap((part) =>
+    [...knownNames(objects.shape)].flatMap((name) => {
+      const schema = childAt(part, "properties", name);
+      const arbitrary = adding(objects, { names: fc.constant(name), value: anyValue });
+      if (schema?.schema !== false || arbitrary === undefined) return [];
+      const breach = { keyword: "false schema", schemaPointer: schema.pointer, at: "", arbitrary };
+      return [breachWithin({ ...breach, label: `with ${name}` }, name, arbitrary)];
+    }),
+  );
+}
+
+const oddNames = fc.oneof(
+  fc.constantFrom("", "x", "X", "not a name", "0", "é", "a".repeat(300)),
+  fc.string({ maxLength: 80 }),
+);
+
+function misnamed(objects: Objects): readonly Breach[] {
+  const { factory, shape, extra } = objects;
+  return nameSchemas(shape).flatMap((schema) => {
+    const names = sifted(
+      oddNames,
+      (name) => name !== "__proto__" && !factory.accepts([schema], name),
+    );
+    const value = extra === undefined ? anyValue : extra.map(([, part]) => part);
+    const part = shape.parts.find(
+      (candidate) => childAt(candidate, "propertyNames")?.schema === schema.schema,
+    );
+    const arbitrary = names && adding(objects, { names, value });
+    return breachOf(part, "propertyNames", { label: "a name not allowed", arbitrary });
+  });
+}
