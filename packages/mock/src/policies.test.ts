@@ -127,6 +127,13 @@ test("neither a refused request nor an error that was asked for takes its key", 
   expect([first.status, first.headers.get("replayed")]).toEqual([201, null]);
 });
 
+test("an answer that could not be given in the wanted media type leaves its key unused", async () => {
+  const ask = await mockBooks();
+
+  expect((await ask("/books", create("key-1", "Emma", { accept: "text/html" }))).status).toBe(406);
+  expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBeNull();
+});
+
 test("a key is free again after its retention", async () => {
   let now = 0;
   const ask = await mockBooks({ now: () => now });

@@ -317,6 +317,7 @@ const probes: Readonly<Record<string, Probe>> = {
     status: 406,
     answers: anError,
   },
+  "a media type that is none": { send: "GET /site", headers: { accept: "nonsense" }, status: 200 },
   "any media type": { send: "GET /site", headers: { accept: "text/html, */*;q=0.1" }, status: 200 },
   "a preflight": {
     send: "OPTIONS /site",

@@ -1,0 +1,61 @@
+import { findOperation, loadContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { booksDocument } from "../testing/books-document.ts";
+import { checkAnswer } from "./check-answer.ts";
+
+const contract = await loadContract(booksDocument);
+const books = [
+  { id: "b-0001", title: "Emma" },
+  { id: "b-0002", title: "Romola" },
+];
+const good = { "content-type": "application/json", "receipt-id": "r-abc123", "max-age": "3" };
+
+const cases: Readonly<Record<string, { answer: Partial<Sent>; issues: readonly unknown[] }>> = {
+  "a good answer": { answer: {}, issues: [] },
+  "another status": { answer: { status: 418 }, issues: ["status 418 is not documented"] },
+  "another media type": {
+    answer: { headers: { ...good, "content-type": "text/html" } },
+    issues: ["media type text/html is not documented"],
+  },
+  "a body its schema refuses": {
+    answer: { body: [{ id: "b-1", title: "Emma" }, books[1]] },
+    issues: [expect.stringContaining("body /0/id must match pattern")],
+  },
+  "a required header that is missing": {
+    answer: { headers: { "content-type": "application/json" } },
+    issues: ["header Receipt-Id is missing"],
+  },
+  "a header its schema refuses": {
+    answer: { headers: { ...good, "max-age": "2" } },
+    issues: ["header Max-Age must be >= 3"],
+  },
+  "a header of another type": {
+    answer: { headers: { ...good, "max-age": "soon" } },
+    issues: ["header Max-Age must be integer"],
+  },
+};
+
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+test.each(Object.entries(cases))("%s", (_, { answer, issues }) => {
+  const { status, headers, body }: Sent = { status: 200, headers: good, body: books, ...answer };
+  const found = checkAnswer(findOperation(contract, "list_books"), {
+    status,
+    headers: new Headers(headers),
+    body,
+  });
+
+  expect(found).toEqual(issues);
+});
+
+test("a body where none is documented", () => {
+  const answer = { status: 204, headers: new Headers(), body: {} };
+
+  expect(checkAnswer(findOperation(contract, "delete_book"), answer)).toEqual([
+    "a body is not documented",
+  ]);
+});
