@@ -274,6 +274,8 @@ describe("exactly one finding is reported of", () => {
     const { report, findings } = await runBooks(ways);
     const must = findings.filter(({ severity }) => severity === "must");
     expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([`${operation} ${check}`]);
+    expect(must[0]?.exchanges.at(-1)?.operation).toBe(operation);
+    expect(must[0]?.curl).toContain("curl -sS");
     if (clause !== undefined) expect(must[0]?.clause).toBe(clause);
     expect(report.verdict).toBe("findings");
   });

@@ -20,7 +20,7 @@ async function holdMock(document: string, options: Partial<ConformanceOptions> =
     ...options.target,
   };
   try {
-    return await runConformance({ contract, seed: 1, runs: 5, ...options, target });
+    return await runConformance({ contract, seed: 1, runs: 3, ...options, target });
   } finally {
     await mock.close();
   }
@@ -36,22 +36,24 @@ test.each([1, 2, 3])("nothing is reported of the mock of this repository's own d
   const report = await holdMock(bundle.pathname, { seed });
   expect(findingsOf(report)).toEqual([]);
   expect(report.verdict).toBe("conforms");
-  expect(report.requests.total).toBeGreaterThan(1_000);
+  expect(report.requests.total).toBeGreaterThan(500);
 });
 
-describe("the mock of a public document is checked without a crash", () => {
+describe("nothing is reported of the mock of a public document", () => {
   const documents: readonly string[] = [
     join(examples, "3.1", "json", "petstore.json"),
     join(examples, "3.1", "json", "train-travel.json"),
+    join(examples, "3.1", "json", "schema-types.json"),
     require.resolve("@scalar/galaxy/3.1.yaml"),
     join(examples, "3.0", "json", "star-trek.json"),
-    join(examples, "3.0", "json", "petstore-expanded.json"),
+    join(examples, "3.0", "json", "uspto.json"),
+    join(examples, "2.0", "json", "petstore.json"),
   ];
 
-  test.each(documents.map((file) => [file.split(/[/\\]/).slice(-3).join("/"), file]))("%s", async (_name, file) => {
+  test.each(documents.map((file) => [file.split(/[/\\]/).slice(-3).join("/"), file] as const))("%s", async (_name, file) => {
     const report = await holdMock(file, { runs: 2 });
-    console.log(_name, report.requests, report.verdict, findingsOf(report).slice(0, 30));
-    expect(report.results.length).toBeGreaterThan(5);
+    expect(findingsOf(report)).toEqual([]);
     expect(report.requests.total).toBeGreaterThan(5);
+    expect(report.assurance.proven).toBeGreaterThan(5);
   });
 });

@@ -15,6 +15,8 @@ export interface HandsOptions {
   readonly purpose: string;
   /** Told of each exchange of the trial. */
   readonly onExchange?: (exchange: Exchange) => void;
+  /** Told of the plain request's exchange each time it is asked for. */
+  readonly onPlain?: (exchange: Exchange) => void;
 }
 
 /** Lets a trial send requests of one operation in the name of its case. */
@@ -32,9 +34,13 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     return exchange;
   }
 
-  function plain(): Promise<Exchange> {
-    const known = session.plain.get(operation.id);
-    if (known) return known;
+  async function plain(): Promise<Exchange> {
+    const exchange = await (session.plain.get(operation.id) ?? sendPlain());
+    options.onPlain?.(exchange);
+    return exchange;
+  }
+
+  function sendPlain(): Promise<Exchange> {
     const key = mintKey(operation, [session.seed, "plain", fingerprint(subject.plain)]);
     const sent = session.send(dispatch(session, subject, { input: subject.plain, wanted: { key }, purpose: "plain request" }));
     session.plain.set(operation.id, sent);

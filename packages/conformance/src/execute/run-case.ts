@@ -31,15 +31,18 @@ export async function runCase(session: Session, entry: PlanEntry, planned: Case)
   const property = fc.asyncProperty(planned.inputs, async (input) => {
     if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
     const exchanges: Exchange[] = [];
+    let plain: Exchange | undefined;
     const hands = createHands(session, entry.subject, {
       check: entry.check.id,
       purpose: planned.purpose,
       onExchange: (exchange) => exchanges.push(exchange),
+      onPlain: (exchange) => (plain = exchange),
     });
     try {
       const verdict = await planned.trial(input, hands);
       state.trials += 1;
-      return note(state, verdict, exchanges);
+      // A trial that sent nothing of its own judged the plain request.
+      return note(state, verdict, exchanges.length > 0 || !plain ? exchanges : [plain]);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       state.stop = error;

@@ -16,8 +16,14 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
     ...(bodyLimit ? [bodyLimit.exceeded] : []),
     ...rateLimits.map(({ exceeded }) => exceeded),
     ...(isAnonymous(operation) ? [] : [401, 403]),
+    ...(refusesNothing(operation) ? invalidInput : []),
     ...challenges.flatMap(({ unauthenticated, forbidden }) => [unauthenticated, forbidden]),
   ]);
+}
+
+/** A document that says what an operation takes, but not how it refuses the rest, leaves that to HTTP. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+function refusesNothing(operation: Operation): boolean {
+  return ![...invalidInput].some((status) => findResponse(operation, status));
 }
 
 /** The documented statuses of a class, as a sentence's end: `400, 404 or default`. */

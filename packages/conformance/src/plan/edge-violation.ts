@@ -6,8 +6,22 @@ export interface BoundPlace {
   readonly instancePointer: string;
 }
 
-/** The value that breaks a bound by the least there is: one too many, one too few; nothing for a keyword that is no bound. */
-export function edgeViolation(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue | undefined {
+export interface EdgeSearch {
+  readonly contract: Contract;
+  readonly place: BoundPlace;
+  /** Generated violations, one of which is changed into the edge. */
+  readonly samples: readonly JsonValue[];
+  readonly isViolation: (value: JsonValue) => boolean;
+}
+
+/** A value that breaks a bound by the least there is: one too many, one too few. Nothing, or one value. */
+export function edgeViolations({ contract, place, samples, isViolation }: EdgeSearch): readonly JsonValue[] {
+  if (!Object.hasOwn(edges, place.keyword)) return [];
+  const found = samples.map((sample) => edgeViolation(contract, place, sample)).find((value) => value !== undefined && isViolation(value));
+  return found === undefined ? [] : [found];
+}
+
+function edgeViolation(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
   const found = resolvePointer(generated, place.instancePointer);
   if (typeof bound !== "number" || found === undefined) return undefined;

@@ -53,10 +53,20 @@ export function planningSamples<T>(arbitrary: fc.Arbitrary<T>, count: number): r
   }
 }
 
+export interface Narrowed<T> {
+  readonly values: fc.Arbitrary<T>;
+  /** Some that pass, the same in every run. */
+  readonly samples: readonly T[];
+}
+
+/** Enough to see whether a filter lets values through, few enough to plan in no time. */
+const sampled = 12;
+
 /** Narrows an arbitrary to the values that pass; undefined where hardly any does. Never waits for a value that does not come. */
-export function narrowed<T>(arbitrary: fc.Arbitrary<T>, passes: (value: T) => boolean): fc.Arbitrary<T> | undefined {
-  const samples = planningSamples(arbitrary, 24);
-  const passing = samples.filter(passes);
-  if (passing.length === 0) return undefined;
-  return passing.length * 3 >= samples.length ? arbitrary.filter(passes) : fc.constantFrom(...passing);
+export function narrow<T>(arbitrary: fc.Arbitrary<T>, passes: (value: T) => boolean): Narrowed<T> | undefined {
+  const all = planningSamples(arbitrary, sampled);
+  const samples = all.filter(passes);
+  if (samples.length === 0) return undefined;
+  const values = samples.length * 3 >= all.length ? arbitrary.filter(passes) : fc.constantFrom(...samples);
+  return { values, samples };
 }

@@ -1,8 +1,7 @@
-import { listBoundaries, toArbitrary } from "@plumbline/arbitrary";
 import type { Contract, Example, JsonValue, Operation, Parameter, SchemaHandle } from "@plumbline/contract";
-import * as fc from "fast-check";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable, readsAsValid } from "../request/read-back.ts";
+import { planningSamples, schemaValues } from "./schema-values.ts";
 
 /** Where the values of a plain input come from. A stateful run may answer with ids that earlier answers gave. */
 export interface ValueSource {
@@ -14,31 +13,30 @@ export interface ValueSource {
 export const documentValues: ValueSource = {
   parameter(contract, _operation, parameter) {
     const fits = (value: JsonValue): boolean => readsAsValid(parameter, value) && isSendable(parameter, value);
-    return candidates(contract, parameter).find(fits);
+    return candidates(contract, { ...parameter, place: parameter.in }).find(fits);
   },
   body(contract, operation) {
     const media = bodyMediaType(operation);
     if (!media?.schema) return media?.examples[0]?.value;
     const { schema } = media;
-    return candidates(contract, { schema, examples: media.examples }).find((value) => schema.validate(value).length === 0);
+    return candidates(contract, { schema, examples: media.examples, place: "body" }).find((value) => schema.validate(value).length === 0);
   },
 };
 
 interface Described {
   readonly schema: SchemaHandle;
   readonly examples: readonly Example[];
+  readonly place: Parameter["in"] | "body";
 }
 
-function* candidates(contract: Contract, { schema, examples }: Described): Generator<JsonValue> {
+/** Plain values do not depend on the run's seed: they are the fixed point that every case changes in one place. */
+function* candidates(contract: Contract, { schema, examples, place }: Described): Generator<JsonValue> {
   for (const example of examples) yield example.value;
   yield* schemaExamples(schema);
-  const options = { root: contract.document, pointer: schema.pointer };
-  yield* fc.sample(toArbitrary(schema.schema, options), { seed: plainSeed, numRuns: 20 });
-  for (const boundary of listBoundaries(schema.schema, options)) yield boundary.value;
+  const { valid, boundaries } = schemaValues(contract, schema, place);
+  if (valid) yield* planningSamples(valid, 20);
+  for (const { value } of boundaries) yield value;
 }
-
-/** Plain inputs do not depend on the run's seed: they are the fixed point that every case changes in one place. */
-const plainSeed = 1;
 
 function schemaExamples({ schema }: SchemaHandle): JsonValue[] {
   if (typeof schema === "boolean") return [];

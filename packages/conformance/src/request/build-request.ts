@@ -57,7 +57,8 @@ function sent<T>(values: Input["query"], parameter: Parameter, write: (parameter
 
 function acceptOf(operation: Operation): string {
   const offered = new Set(operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)));
-  return offered.size === 0 ? "*/*" : [...offered].join(", ");
+  const json = [...offered].filter(isJson);
+  return [...(json.length > 0 ? json : offered)].join(", ") || "*/*";
 }
 
 function bodyOf(operation: Operation, input: Input): { text?: string; headers: Record<string, string> } {

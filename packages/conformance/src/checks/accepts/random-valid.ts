@@ -9,7 +9,7 @@ import { closeOpenParts } from "../../plan/close-open-parts.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksWithin } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
-import { narrowed, schemaValues } from "../../plan/schema-values.ts";
+import { narrow, schemaValues } from "../../plan/schema-values.ts";
 import { withBody, withoutBody, withoutParameter, withParameter } from "../../plan/set-in.ts";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";
@@ -29,14 +29,14 @@ export const randomValid: PropertyCheck = {
     const skip = openSkip(operation);
     if (skip) return skip;
     const inputs = fc.tuple(...changes).map((all) => all.reduce<Input>((input, change) => change(input), subject.plain));
-    const reaching = narrowed(inputs, (input) => !addressesAnother(contract, operation, input));
+    const reaching = narrow(inputs, (input) => !addressesAnother(contract, operation, input));
     if (!reaching) return undefined;
     return [
       caseFor(subject, {
         purpose: "random valid input",
         clause: operation.pointer,
         rests: "the input is valid by the document",
-        inputs: reaching,
+        inputs: reaching.values,
         runs: subject.runs,
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       }),
@@ -67,7 +67,7 @@ function validValues({ contract }: Subject, parameter: Parameter): fc.Arbitrary<
   const isOpen = parameter.open.length > 0 || marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;
-  return narrowed(valid, (value) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value));
+  return narrow(valid, (value) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value))?.values;
 }
 
 function bodyChange({ contract, operation, plain }: Subject): fc.Arbitrary<Change>[] {
@@ -75,8 +75,8 @@ function bodyChange({ contract, operation, plain }: Subject): fc.Arbitrary<Chang
   const valid = schema && schemaValues(contract, schema).valid;
   if (!schema || !valid) return [];
   const closed = valid.map((body) => closeOpenParts({ document: contract.document, schema: schema.schema, plain: plain.body }, body) ?? null);
-  const bodies = narrowed(closed, (body) => !hasLoneSurrogate(body) && schema.validate(body).length === 0);
+  const bodies = narrow(closed, (body) => !hasLoneSurrogate(body) && schema.validate(body).length === 0);
   if (!bodies) return [];
-  const set = bodies.map((body): Change => (input) => withBody(input, body));
+  const set = bodies.values.map((body): Change => (input) => withBody(input, body));
   return [operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
 }

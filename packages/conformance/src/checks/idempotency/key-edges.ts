@@ -7,6 +7,7 @@ import { describeClause } from "../../plan/describe-clause.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { keyParameter } from "../../request/mint-key.ts";
 import { isSendable } from "../../request/read-back.ts";
+import { openSkip } from "../open-skip.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Reports a key on the edge of its schema that is refused as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
@@ -21,6 +22,8 @@ export const keyEdges: PropertyCheck = {
     const { contract, operation, plain } = subject;
     const parameter = keyParameter(operation);
     if (!operation.policies.idempotency || !parameter) return undefined;
+    const skip = openSkip(operation);
+    if (skip) return skip;
     const place = `header ${parameter.name}`;
     const cases = schemaValues(contract, parameter.schema, "header").boundaries.flatMap((boundary): Case[] => {
       const { value, label, schemaPointer } = boundary;

@@ -4,8 +4,8 @@ import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
-import { edgeViolation } from "../../plan/edge-violation.ts";
-import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { edgeViolations } from "../../plan/edge-violation.ts";
+import { narrow, schemaValues } from "../../plan/schema-values.ts";
 import { keyParameter } from "../../request/mint-key.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -27,10 +27,9 @@ export const keyViolations: PropertyCheck = {
     const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap((violation): Case[] => {
       if (violation.keyword === "type" && takesText(parameter)) return [];
       const isViolation = (key: JsonValue): boolean => isSendable(parameter, key) && !readsAsValid(parameter, key);
-      const keys = narrowed(violation.arbitrary, isViolation);
+      const keys = narrow(violation.arbitrary, isViolation);
       if (!keys) return [];
-      const edges = planningSamples(keys, 24).map((key) => edgeViolation(contract, violation, key));
-      const edge = edges.find((key) => key !== undefined && isViolation(key));
+      const edges = edgeViolations({ contract, place: violation, samples: keys.samples, isViolation });
       const withKey = (key: JsonValue): Input => ({ ...plain, header: { ...plain.header, [parameter.name]: key } });
       return [
         caseFor(subject, {
@@ -38,8 +37,8 @@ export const keyViolations: PropertyCheck = {
           clause: violation.schemaPointer,
           rests: describeClause(contract, violation.schemaPointer, place),
           place,
-          inputs: keys.map(withKey),
-          examples: edge === undefined ? [] : [withKey(edge)],
+          inputs: keys.values.map(withKey),
+          examples: edges.map(withKey),
           runs: violationRuns(subject),
           trial: async (input, hands) =>
             judgeRefusal(await hands.send(input, { key: null }), { contract, operation, hands, also: [policy.statuses.missing] }),

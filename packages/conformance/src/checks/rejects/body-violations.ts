@@ -6,11 +6,11 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { blend } from "../../plan/blend.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
-import { edgeViolation } from "../../plan/edge-violation.ts";
+import { edgeViolations } from "../../plan/edge-violation.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
-import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { narrow, type Narrowed, schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -36,17 +36,17 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
     const marks = marksOnWay(contract.document, schema.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
     const bodies = invalidBodies(subject, schema, violation);
-    const edge = bodies && planningSamples(bodies, 24).map((body) => edgeViolation(contract, violation, body));
-    const examples = edge?.find((body) => body !== undefined && isInvalid(subject, schema, { ...violation, body }));
     const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
     if (!bodies) return [];
+    const isViolation = (body: JsonValue): boolean => isInvalid(subject, schema, { ...violation, body });
+    const edges = edgeViolations({ contract, place: violation, samples: bodies.samples, isViolation });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
       clause: violation.schemaPointer,
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
-      inputs: bodies.map((body) => withBody(plain, body)),
-      examples: examples === undefined ? [] : [withBody(plain, examples)],
+      inputs: bodies.values.map((body) => withBody(plain, body)),
+      examples: edges.map((body) => withBody(plain, body)),
       runs: violationRuns(subject),
       trial: async (input, hands) => judgeRefusal(await hands.send(input), { contract, operation, hands }),
     });
@@ -60,7 +60,7 @@ interface Violation {
 }
 
 /** The violation in an otherwise plain body: what is taken in spite of it can only be taken in spite of that. */
-function invalidBodies(subject: Subject, schema: SchemaHandle, violation: Violation): fc.Arbitrary<JsonValue> | undefined {
+function invalidBodies(subject: Subject, schema: SchemaHandle, violation: Violation): Narrowed<JsonValue> | undefined {
   const { body: known } = subject.plain;
   const pointer = violation.instancePointer;
   const bodies = violation.arbitrary.map((generated) => {
@@ -68,7 +68,7 @@ function invalidBodies(subject: Subject, schema: SchemaHandle, violation: Violat
     const candidates = [blend(known, generated, pointer), generated].map((value) => graft(known, value, pointer));
     return candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ?? generated;
   });
-  return narrowed(bodies, (body) => isInvalid(subject, schema, { ...violation, body }));
+  return narrow(bodies, (body) => isInvalid(subject, schema, { ...violation, body }));
 }
 
 function isInvalid({ contract }: Subject, schema: SchemaHandle, violation: Pick<Violation, "keyword"> & { readonly body: JsonValue }): boolean {

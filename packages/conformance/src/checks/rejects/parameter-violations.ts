@@ -5,10 +5,10 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
-import { edgeViolation } from "../../plan/edge-violation.ts";
+import { edgeViolations } from "../../plan/edge-violation.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
-import { narrowed, planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { narrow, schemaValues } from "../../plan/schema-values.ts";
 import { withParameter } from "../../plan/set-in.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -36,18 +36,17 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
     // Whatever is sent for a text arrives as a text: it breaks another keyword than the type, or none.
     if (violation.keyword === "type" && takesText(parameter)) return [];
     const isViolation = (value: JsonValue): boolean => isSendable(parameter, value) && !readsAsValid(parameter, value);
-    const values = narrowed(violation.arbitrary, isViolation);
-    const inputs = values && narrowed(values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
-    if (!values || !inputs) return [];
-    const edges = planningSamples(values, 24).map((value) => edgeViolation(contract, violation, value));
-    const edge = edges.find((value) => value !== undefined && isViolation(value));
+    const invalid = narrow(violation.arbitrary, isViolation);
+    const inputs = invalid && narrow(invalid.values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
+    if (!invalid || !inputs) return [];
+    const edges = edgeViolations({ contract, place: violation, samples: invalid.samples, isViolation });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
       clause: violation.schemaPointer,
       rests: describeClause(contract, violation.schemaPointer, place),
       place,
-      inputs,
-      examples: edge === undefined ? [] : [withParameter(plain, parameter, edge)],
+      inputs: inputs.values,
+      examples: edges.map((value) => withParameter(plain, parameter, value)),
       runs: violationRuns(subject),
       // A path that no resource can have may as well be one that is not found.
       trial: async (input, hands) =>

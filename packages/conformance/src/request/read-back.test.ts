@@ -1,0 +1,49 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { toParameter } from "../testing/to-parameter.ts";
+import { isSendable, readsAsValid } from "./read-back.ts";
+
+describe("a value reads as valid where its text can be read as a valid one", () => {
+  test.each<readonly [JsonObject, JsonValue, boolean]>([
+    [{ type: "string" }, 5, true],
+    [{ type: "string", maxLength: 2 }, 500, false],
+    [{ type: "integer" }, "5", true],
+    [{ type: "integer" }, 5.5, false],
+    [{ type: "integer" }, "5.0", true],
+    [{ type: "integer", maximum: 9 }, 10, false],
+    [{ type: "boolean" }, "TRUE", true],
+    [{ type: "boolean" }, "maybe", false],
+    [{ type: "array", items: { type: "integer" } }, "7", true],
+    [{ type: "array", items: { type: "integer" }, maxItems: 1 }, [1, 2], false],
+    [{ type: "string", enum: ["a", "b"] }, "c", false],
+    [{ type: "string", minLength: 3 }, ["a", "b"], false],
+    [{ type: "integer" }, { key: 1 }, true],
+    [{ type: "integer" }, "", true],
+  ])("%j, %j: %s", (schema, value, expected) => {
+    expect(readsAsValid(toParameter({ name: "n", in: "query", style: "form", explode: true, schema }), value)).toBe(expected);
+  });
+
+  test("an absent value is invalid where one is required", () => {
+    const parameter = toParameter({ name: "n", in: "query", required: true, schema: { type: "array", minItems: 1 } });
+    expect(readsAsValid(parameter, [])).toBe(false);
+  });
+});
+
+describe("a value can be sent", () => {
+  test.each([
+    ["path", "plain", true],
+    ["path", "ünï 文", true],
+    ["path", "", false],
+    ["path", "..", false],
+    ["path", "a/b", false],
+    ["path", "a\u0000b", false],
+    ["header", "plain text", true],
+    ["header", " padded", false],
+    ["header", "ü", false],
+    ["header", "a\nb", false],
+    ["query", "any / ? # \u0000", true],
+    ["query", "\ud800", false],
+  ] as const)("in the %s: %j: %s", (place, value, expected) => {
+    expect(isSendable(toParameter({ name: "n", in: place, schema: { type: "string" } }), value)).toBe(expected);
+  });
+});
