@@ -6,7 +6,7 @@ import { booksDocument } from "./testing/books-document.ts";
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
+  readonly body?: string | URLSearchParams | FormData;
   readonly options?: MockOptions;
   readonly document?: JsonObject;
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
+  readonly body?: string;
 }
 
 async function mockBooks(

@@ -22,7 +22,7 @@ export function checkPreferences(
 }
 
 /** The answer of a request that asks for none in particular: the lowest success, else `default`, else the first. */
-export function defaultResponse({ responses }: Operation): Response | undefined {
+function defaultResponse({ responses }: Operation): Response | undefined {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   const lowest = successes.toSorted((left, right) => (left.status < right.status ? -1 : 1))[0];
   return lowest ?? responses.find(({ status }) => status === "default") ?? responses[0];

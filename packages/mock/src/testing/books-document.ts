@@ -1,11 +1,13 @@
 import type { JsonObject } from "@plumbline/contract";
 
+const titleSchema: JsonObject = { type: "string", minLength: 1, maxLength: 40 };
+
 const bookSchema: JsonObject = {
   type: "object",
   required: ["id", "title"],
   properties: {
     id: { type: "string", pattern: "^b-[0-9]{4}$" },
-    title: { type: "string", minLength: 1, maxLength: 40 },
+    title: titleSchema,
     price: { type: "number", exclusiveMinimum: 0, multipleOf: 0.01 },
     sequel: { $ref: "#/components/schemas/Book" },
     tags: { type: "array", items: { type: "string" }, uniqueItems: true },
@@ -16,7 +18,7 @@ const newBookSchema: JsonObject = {
   type: "object",
   additionalProperties: false,
   required: ["title"],
-  properties: { title: bookSchema.properties?.title, price: { type: "number", multipleOf: 0.01 } },
+  properties: { title: titleSchema, price: { type: "number", multipleOf: 0.01 } },
 };
 
 const problem = (description: string): JsonObject => ({

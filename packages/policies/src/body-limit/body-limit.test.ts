@@ -55,7 +55,10 @@ test("a request without a body is read as empty", async () => {
   });
 });
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+function post(
+  body: string | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): Request {
   return new Request("http://books.test/", {
     method: "POST",
     body,
