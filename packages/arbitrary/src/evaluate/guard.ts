@@ -25,7 +25,7 @@ export function compileGuard(space: Space): Guard {
 /** Ajv runs out of stack on some circular dynamic references. */
 function judge(space: Space, validate: ValidateFunction, value: JsonValue): boolean {
   try {
-    return validate(value) === true;
+    return validate(value);
   } catch (cause) {
     throw refused(space, "apply", cause);
   }

@@ -6,7 +6,7 @@ import { unevaluated } from "./unevaluated.ts";
 
 /** Whether a schema says anything that a value can break. */
 export function isConstraining(schema: JsonSchema): boolean {
-  if (!isJsonObject(schema)) return schema === false;
+  if (!isJsonObject(schema)) return !schema;
   return [assertions, applicators, unevaluated].some((table) =>
     Object.keys(schema).some((keyword) => Object.hasOwn(table, keyword)),
   );

@@ -20,7 +20,8 @@ export function readToken(value: JsonValue | undefined, token: string): JsonValu
 }
 
 function escapeToken(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+  const isPlain = !token.includes("~") && !token.includes("/");
+  return isPlain ? token : token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function unescapeToken(token: string): string {

@@ -10,11 +10,26 @@ export interface Located {
   readonly base: string;
 }
 
+/** Children are looked up for every value that is judged, so each is made once. */
+const children = new WeakMap<Located, Map<string, Located | undefined>>();
+
 /** The subschema under one keyword, for example `items`; undefined when there is none. */
 export function childAt(
   parent: Located,
-  ...tokens: readonly (string | number)[]
+  keyword: string,
+  token?: string | number,
 ): Located | undefined {
+  const known = children.get(parent) ?? new Map<string, Located | undefined>();
+  children.set(parent, known);
+  const key = token === undefined ? keyword : `${keyword}/${token}`;
+  const child = known.get(key);
+  if (child !== undefined || known.has(key)) return child;
+  const made = makeChild(parent, token === undefined ? [keyword] : [keyword, token]);
+  known.set(key, made);
+  return made;
+}
+
+function makeChild(parent: Located, tokens: readonly (string | number)[]): Located | undefined {
   let value: JsonValue | undefined = parent.schema;
   for (const token of tokens) value = step(value, token);
   return isSchema(value)

@@ -40,7 +40,7 @@ export function openOracle(root: JsonValue, pointer = ""): Oracle {
   );
   const relaxed = new Map<string, Oracle>();
   return {
-    accepts: (value) => validate(value) === true,
+    accepts: (value) => validate(value),
     failures: (value) => {
       validate(value);
       return (validate.errors ?? []).map((error) => ({

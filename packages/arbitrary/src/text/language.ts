@@ -8,8 +8,8 @@ import { leadingLookaheads, parsePattern } from "./parse-pattern.ts";
 /** The texts that match several patterns at once, by length in code points. */
 export interface Language {
   readonly hasLength: (length: number) => boolean;
-  /** Writes a text of a length the language has. Each choice, a natural number, settles one character; 0 is the simplest. */
-  readonly write: (length: number, choices: readonly number[]) => string;
+  /** Writes a text of a length the language has. Each choice, a natural number, settles the character at an index; 0 is the simplest. */
+  readonly write: (length: number, choose: (index: number) => number) => string;
   /** False where a text may still miss a pattern and has to be tested. */
   readonly exact: boolean;
 }
@@ -97,12 +97,12 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
     return open;
   }
 
-  function write(length: number, choices: readonly number[]): string {
+  function write(length: number, choose: (index: number) => number): string {
     let state = machine.start;
     let text = "";
     for (let index = 0; index < length; index += 1) {
       const open = openEdges(state, length - index - 1);
-      const choice = choices[index] ?? 0;
+      const choice = choose(index);
       const edge = open[choice % open.length];
       if (edge === undefined) return text;
       text += alphabet[pick(edge.set, Math.floor(choice / open.length))] ?? "";

@@ -29,29 +29,21 @@ export function parsePattern(source: string, pointer: string): ParsedPattern {
   let exact = true;
 
   function convert(node: AST.Node): Term {
-    switch (node.type) {
-      case "Pattern":
-      case "Group":
-      case "CapturingGroup":
-        return { kind: "choice", terms: node.alternatives.map(convert) };
-      case "Alternative":
-        return { kind: "sequence", terms: node.elements.map(convert) };
-      case "Quantifier":
-        return { kind: "repeat", term: convert(node.element), min: node.min, max: node.max };
-      case "Character":
-      case "CharacterSet":
-      case "CharacterClass":
-      case "ExpressionCharacterClass":
-        collect(node);
-        return { kind: "set", source: node.raw };
-      case "Assertion":
-        if (node.kind === "start" || node.kind === "end") return { kind: node.kind };
-        exact = false;
-        return empty;
-      default:
-        exact = false;
-        return empty;
+    if (node.type === "Pattern" || node.type === "Group" || node.type === "CapturingGroup") {
+      return { kind: "choice", terms: node.alternatives.map(convert) };
     }
+    if (node.type === "Alternative") return { kind: "sequence", terms: node.elements.map(convert) };
+    if (node.type === "Quantifier") {
+      return { kind: "repeat", term: convert(node.element), min: node.min, max: node.max };
+    }
+    if (node.type === "Assertion" && (node.kind === "start" || node.kind === "end"))
+      return { kind: node.kind };
+    if (isSet(node)) {
+      collect(node);
+      return { kind: "set", source: node.raw };
+    }
+    exact = false;
+    return empty;
   }
 
   function collect(node: AST.Node): void {
@@ -62,6 +54,17 @@ export function parsePattern(source: string, pointer: string): ParsedPattern {
 
   const term = convert(parse(source, pointer));
   return { term, named: [...named], exact };
+}
+
+const sets: ReadonlySet<string> = new Set([
+  "Character",
+  "CharacterSet",
+  "CharacterClass",
+  "ExpressionCharacterClass",
+]);
+
+function isSet(node: AST.Node): boolean {
+  return sets.has(node.type);
 }
 
 /** The positive lookaheads that begin a pattern, such as `^(?=.*\d)`: each is a pattern of its own. */
