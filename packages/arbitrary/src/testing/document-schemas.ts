@@ -9,7 +9,7 @@ export interface DocumentSchema {
   readonly direction: Direction;
 }
 
-/** Every `schema` of an OpenAPI document: of bodies, parameters, headers and responses. */
+/** Every different `schema` of an OpenAPI document: of bodies, parameters, headers and responses. */
 export function documentSchemas(document: JsonValue): readonly DocumentSchema[] {
   const found: DocumentSchema[] = [];
   function visit(value: JsonValue | undefined, at: string): void {
@@ -28,5 +28,8 @@ export function documentSchemas(document: JsonValue): readonly DocumentSchema[] 
     }
   }
   visit(document, "");
-  return found;
+  const distinct = new Map(
+    found.map((entry) => [entry.direction + JSON.stringify(entry.schema), entry]),
+  );
+  return [...distinct.values()];
 }
