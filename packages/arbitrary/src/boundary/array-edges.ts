@@ -9,7 +9,7 @@ import type { Edge } from "./edge.ts";
 import { edgeOf, stating, within } from "./edge.ts";
 
 /** Longest array written out. */
-const mostItems = 2000;
+const mostItems = 2500;
 
 export function arrayEdges(
   factory: Factory,

@@ -38,7 +38,7 @@ export const assertions: Readonly<Record<string, Assertion>> = {
   format: (stated, value) => typeof stated !== "string" || matchesFormat(stated, value),
 };
 
-export function hasType(value: JsonValue, name: JsonValue | undefined): boolean {
+function hasType(value: JsonValue, name: JsonValue | undefined): boolean {
   return name === "integer" ? Number.isInteger(value) : typeOf(value) === name;
 }
 

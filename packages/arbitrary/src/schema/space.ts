@@ -43,7 +43,7 @@ export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space 
   }
   const document = openDocument(options.root, direction);
   const place = readPointer(document.root, pointer);
-  if (isSchema(place) && leadsTo(options.root, pointer, schema)) {
+  if (isSchema(place) && arrivesAt(options.root, pointer, schema)) {
     return {
       ...document,
       entry: locateIn(document, pointer),
@@ -106,7 +106,7 @@ function copy<Value extends JsonValue>(value: Value, direction: Direction | unde
   return copied;
 }
 
-function leadsTo(root: JsonValue, pointer: string, schema: JsonSchema): boolean {
+function arrivesAt(root: JsonValue, pointer: string, schema: JsonSchema): boolean {
   let place = readPointer(root, pointer);
   for (let hops = 0; hops < 32; hops += 1) {
     if (place === schema || deepEqual(place, schema)) return true;

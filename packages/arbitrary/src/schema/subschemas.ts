@@ -19,7 +19,7 @@ const listed = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const mapped = ["properties", "patternProperties", "dependentSchemas"];
 
 /** Every schema that a schema applies, directly under it or by reference. */
-export function subschemasOf(space: Space, located: Located): readonly Located[] {
+function subschemasOf(space: Space, located: Located): readonly Located[] {
   return [
     ...single.map((keyword) => childAt(located, keyword)),
     ...listed.flatMap((keyword) => childrenOf(located, keyword)),

@@ -3,7 +3,7 @@ import { knownCharacters, plainCharacters } from "./alphabet.ts";
 import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
 import { toAutomaton } from "./automaton.ts";
 import { intersect } from "./intersect.ts";
-import { leadingLookaheads, parsePattern } from "./parse-pattern.ts";
+import { initialLookaheads, parsePattern } from "./parse-pattern.ts";
 
 /** The texts that match several patterns at once, by length in code points. */
 export interface Language {
@@ -35,7 +35,7 @@ export function openLanguage(sources: readonly string[], pointer: string): Langu
 function build(sources: readonly string[], pointer: string): Language {
   const parsed = sources.flatMap((source) => {
     const own = parsePattern(source, pointer);
-    return [own, ...leadingLookaheads(source).map((part) => parsePattern(part, pointer))];
+    return [own, ...initialLookaheads(source).map((part) => parsePattern(part, pointer))];
   });
   const alphabet = [
     ...new Set([...knownCharacters, ...parsed.flatMap(({ named }) => named)]),
@@ -68,7 +68,7 @@ function setReader(alphabet: readonly string[]): (source: string) => CharacterSe
 }
 
 function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Language, "exact"> {
-  /** `layers[k][state]`: whether exactly `k` more characters can lead from the state to acceptance. */
+  /** `layers[k][state]`: whether exactly `k` more characters can go from the state to acceptance. */
   const layers: Uint8Array[] = [Uint8Array.from(machine.accepts, Number)];
   const opened = new Map<number, readonly Edge[]>();
   const width = machine.edges.reduce((sum, edges) => sum + edges.length, 0);

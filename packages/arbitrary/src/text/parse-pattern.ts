@@ -68,7 +68,7 @@ function isSet(node: AST.Node): boolean {
 }
 
 /** The positive lookaheads that begin a pattern, such as `^(?=.*\d)`: each is a pattern of its own. */
-export function leadingLookaheads(source: string): readonly string[] {
+export function initialLookaheads(source: string): readonly string[] {
   const { alternatives } = parser.parsePattern(source, 0, source.length, { unicode: true });
   const [first, ...rest] = alternatives;
   if (first === undefined || rest.length > 0) return [];

@@ -66,13 +66,13 @@ export function anyShapeArbitrary(
   return options.length > 1 ? fc.oneof(...options) : options[0];
 }
 
-export interface ShapeOf {
+interface ShapeOf {
   readonly shape: Shape;
   /** The schemas it is a shape of. */
   readonly schemas: readonly Located[];
 }
 
-export function shapeArbitrary(
+function shapeArbitrary(
   factory: Factory,
   of: ShapeOf,
   fuel: number,

@@ -32,7 +32,7 @@ export interface Factory {
   readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
 }
 
-export const defaultDepth = 3;
+const defaultDepth = 3;
 
 /** Prepares to make values for a schema. Throws `unsupported` when Ajv does not compile it. */
 export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Factory {

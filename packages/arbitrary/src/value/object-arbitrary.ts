@@ -140,7 +140,7 @@ interface Room {
   readonly isRare: boolean;
 }
 
-export function extraEntries(
+function extraEntries(
   extra: fc.Arbitrary<Entry> | undefined,
   room: Room,
 ): fc.Arbitrary<readonly Entry[]> {

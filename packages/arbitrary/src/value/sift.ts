@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { ArbitraryError, isArbitraryError } from "../arbitrary-error.ts";
 
 /** Draws in a row that may be refused before the search is called hopeless. */
-const patience = 2000;
+const patience = 2500;
 
 /** A filter that ends: where `filter` would draw for ever, this throws `unsatisfiable`. */
 export function sift<Value>(
@@ -27,7 +27,7 @@ export function sift<Value>(
 }
 
 /** The arbitrary itself when it yields something within the patience, and undefined when it does not. */
-export function settle<Value>(
+function settle<Value>(
   arbitrary: fc.Arbitrary<Value> | undefined,
 ): fc.Arbitrary<Value> | undefined {
   if (arbitrary === undefined) return undefined;

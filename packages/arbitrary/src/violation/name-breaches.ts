@@ -48,7 +48,7 @@ function forbidden(objects: Objects): readonly Breach[] {
 
 const oddNames = fc.oneof(
   fc.constantFrom("", "x", "X", "not a name", "0", "é", "a".repeat(300)),
-  fc.string({ maxLength: 80 }),
+  fc.string({ maxLength: 64 }),
 );
 
 function misnamed(objects: Objects): readonly Breach[] {
