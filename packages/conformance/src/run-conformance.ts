@@ -45,7 +45,9 @@ export function planConformance(options: ConformanceOptions): Plan {
  * Holds a target to its contract and tells what happens as it happens; the last event carries the report.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `BASE_URL_INVALID`, `NOTHING_SELECTED`.
  */
-export async function* streamConformance(options: ConformanceOptions): AsyncGenerator<RunEvent, RunReport> {
+export async function* streamConformance(
+  options: ConformanceOptions,
+): AsyncGenerator<RunEvent, RunReport> {
   const startedAt = new Date();
   const started = performance.now();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);

@@ -12,7 +12,9 @@ interface Broken {
 }
 
 function field(call: Call, name: string): unknown {
-  return typeof call.body === "object" && call.body !== null && !Array.isArray(call.body) ? (call.body as Record<string, unknown>)[name] : undefined;
+  return typeof call.body === "object" && call.body !== null && !Array.isArray(call.body)
+    ? (call.body as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function isOn(operation: string, call: Call): boolean {
@@ -20,8 +22,14 @@ function isOn(operation: string, call: Call): boolean {
 }
 
 /** Lets through one kind of invalid request, or refuses one kind of valid one. */
-function judging(operation: string, fault: (call: Call, isValid: boolean) => boolean | undefined): Ways {
-  return { isValid: (call, isValid) => (isOn(operation, call) ? (fault(call, isValid) ?? isValid) : isValid) };
+function judging(
+  operation: string,
+  fault: (call: Call, isValid: boolean) => boolean | undefined,
+): Ways {
+  return {
+    isValid: (call, isValid) =>
+      isOn(operation, call) ? (fault(call, isValid) ?? isValid) : isValid,
+  };
 }
 
 function answering(operation: string, change: (answer: Answer, call: Call) => Answer): Ways {
@@ -36,25 +44,33 @@ const schemas = "/components/schemas";
 
 const faults: Readonly<Record<string, Broken>> = {
   "a bound one too strict": {
-    ways: judging("create_book", (call) => (length(field(call, "title")) === 40 ? false : undefined)),
+    ways: judging("create_book", (call) =>
+      length(field(call, "title")) === 40 ? false : undefined,
+    ),
     check: "accepts/body-boundaries",
     operation: "create_book",
     clause: `${schemas}/NewBook/properties/title/maxLength`,
   },
   "a bound one too lax": {
-    ways: judging("create_book", (call) => (length(field(call, "title")) === 41 && field(call, "pages") === 120 ? true : undefined)),
+    ways: judging("create_book", (call) =>
+      length(field(call, "title")) === 41 && field(call, "pages") === 120 ? true : undefined,
+    ),
     check: "rejects/body-violations",
     operation: "create_book",
     clause: `${schemas}/NewBook/properties/title/maxLength`,
   },
   "an error body without its message": {
-    ways: answering("create_order", (answer) => (answer.status === 400 ? { ...answer, body: { reason: "no" } } : answer)),
+    ways: answering("create_order", (answer) =>
+      answer.status === 400 ? { ...answer, body: { reason: "no" } } : answer,
+    ),
     check: "responses/error-shape",
     operation: "create_order",
     clause: `${schemas}/Error/required`,
   },
   "a success without its receipt": {
-    ways: answering("create_order", (answer) => (isSuccess(answer.status) ? { ...answer, headers: {} } : answer)),
+    ways: answering("create_order", (answer) =>
+      isSuccess(answer.status) ? { ...answer, headers: {} } : answer,
+    ),
     check: "responses/receipt",
     operation: "create_order",
     clause: "/components/headers/Receipt/required",
@@ -66,15 +82,26 @@ const faults: Readonly<Record<string, Broken>> = {
     clause: "/x-idempotency/replay",
   },
   "a key executed twice": {
-    ways: { keySeen: (call, seen) => (isOn("create_order", call) ? "execute" : seen === "same" ? "replay" : "conflict") },
+    ways: {
+      keySeen: (call, seen) =>
+        isOn("create_order", call) ? "execute" : seen === "same" ? "replay" : "conflict",
+    },
     check: "idempotency/acts-once",
     operation: "create_order",
     clause: "/x-idempotency/retention",
   },
   "a key executed twice, but called a replay": {
     ways: {
-      keySeen: (call, seen) => (isOn("create_order", call) && seen === "same" ? "execute" : seen === "same" ? "replay" : "conflict"),
-      answer: (call, answer) => (isOn("create_order", call) && isSuccess(answer.status) ? { ...answer, isReplay: call.request.headers.get("request-key") === lastKey(call) } : answer),
+      keySeen: (call, seen) =>
+        isOn("create_order", call) && seen === "same"
+          ? "execute"
+          : seen === "same"
+            ? "replay"
+            : "conflict",
+      answer: (call, answer) =>
+        isOn("create_order", call) && isSuccess(answer.status)
+          ? { ...answer, isReplay: call.request.headers.get("request-key") === lastKey(call) }
+          : answer,
     },
     check: "idempotency/acts-once",
     operation: "create_order",
@@ -92,22 +119,37 @@ const faults: Readonly<Record<string, Broken>> = {
     clause: `${schemas}/NewOrder/properties/quantity/maximum`,
   },
   "an array bound too lax": {
-    ways: judging("create_book", (call) => (Array.isArray(field(call, "tags")) && (field(call, "tags") as unknown[]).length === 4 ? true : undefined)),
+    ways: judging("create_book", (call) =>
+      Array.isArray(field(call, "tags")) && (field(call, "tags") as unknown[]).length === 4
+        ? true
+        : undefined,
+    ),
     check: "rejects/body-violations",
     operation: "create_book",
     clause: `${schemas}/NewBook/properties/tags/maxItems`,
   },
   "an unknown property taken": {
     ways: judging("update_book", (call) => {
-      const names = Object.keys(call.body !== null && typeof call.body === "object" ? call.body : {});
-      return names.length > 0 && !Array.isArray(call.body) && !names.every((name) => ["title", "note"].includes(name)) && isPath(call) ? true : undefined;
+      const names = Object.keys(
+        call.body !== null && typeof call.body === "object" ? call.body : {},
+      );
+      return names.length > 0 &&
+        !Array.isArray(call.body) &&
+        !names.every((name) => ["title", "note"].includes(name)) &&
+        isPath(call)
+        ? true
+        : undefined;
     }),
     check: "rejects/body-violations",
     operation: "update_book",
     clause: `${schemas}/BookChange/additionalProperties`,
   },
   "a required property not needed": {
-    ways: judging("create_order", (call) => (call.text !== "" && field(call, "quantity") === undefined && isPlainBook(call) ? true : undefined)),
+    ways: judging("create_order", (call) =>
+      call.text !== "" && field(call, "quantity") === undefined && isPlainBook(call)
+        ? true
+        : undefined,
+    ),
     check: "rejects/body-violations",
     operation: "create_order",
     clause: `${schemas}/NewOrder/required`,
@@ -129,13 +171,17 @@ const faults: Readonly<Record<string, Broken>> = {
     clause: "/paths/~1books/get/parameters/0/schema/maximum",
   },
   "a query value refused": {
-    ways: judging("list_books", (call) => (call.query.get("genre") === "prose" ? false : undefined)),
+    ways: judging("list_books", (call) =>
+      call.query.get("genre") === "prose" ? false : undefined,
+    ),
     check: "accepts/parameter-boundaries",
     operation: "list_books",
     clause: "/paths/~1books/get/parameters/1/schema/enum",
   },
   "two valid values refused together": {
-    ways: judging("list_books", (call) => (call.query.has("genre") && call.query.has("limit") ? false : undefined)),
+    ways: judging("list_books", (call) =>
+      call.query.has("genre") && call.query.has("limit") ? false : undefined,
+    ),
     check: "accepts/random-valid",
     operation: "list_books",
   },
@@ -145,7 +191,9 @@ const faults: Readonly<Record<string, Broken>> = {
     operation: "publish_book",
   },
   "a server error on an invalid body": {
-    ways: answering("create_order", (answer, call) => (call.text.startsWith("[") && answer.status === 400 ? refusal(500, "oops") : answer)),
+    ways: answering("create_order", (answer, call) =>
+      call.text.startsWith("[") && answer.status === 400 ? refusal(500, "oops") : answer,
+    ),
     check: "rejects/body-violations",
     operation: "create_order",
     clause: `${schemas}/NewOrder/type`,
@@ -166,57 +214,96 @@ const faults: Readonly<Record<string, Broken>> = {
     operation: "get_health",
   },
   "a success that is no JSON": {
-    ways: answering("get_health", (answer) => ({ ...answer, headers: { ...answer.headers, "content-type": "text/html" } })),
+    ways: answering("get_health", (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "content-type": "text/html" },
+    })),
     check: "responses/content-type",
     operation: "get_health",
   },
   "a header of another value": {
-    ways: answering("list_books", (answer) => ({ ...answer, headers: { ...answer.headers, "request-replayed": "perhaps" } })),
+    ways: answering("list_books", (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "request-replayed": "perhaps" },
+    })),
     check: "responses/headers",
     operation: "list_books",
   },
   "a key not needed": {
-    ways: judging("create_order", (call) => (call.request.headers.get("request-key") === null ? true : undefined)),
+    ways: judging("create_order", (call) =>
+      call.request.headers.get("request-key") === null ? true : undefined,
+    ),
     check: "idempotency/key-required",
     operation: "create_order",
   },
   "a key too short taken": {
-    ways: judging("create_order", (call) => (length(call.request.headers.get("request-key")) === 5 ? true : undefined)),
+    ways: judging("create_order", (call) =>
+      length(call.request.headers.get("request-key")) === 5 ? true : undefined,
+    ),
     check: "idempotency/key-violations",
     operation: "create_order",
   },
   "a key of its full length refused": {
-    ways: judging("create_order", (call) => (length(call.request.headers.get("request-key")) === 40 ? false : undefined)),
+    ways: judging("create_order", (call) =>
+      length(call.request.headers.get("request-key")) === 40 ? false : undefined,
+    ),
     check: "idempotency/key-edges",
     operation: "create_order",
   },
   "a first answer called a replay": {
-    ways: answering("create_order", (answer) => (isSuccess(answer.status) ? { ...answer, isReplay: true } : answer)),
+    ways: answering("create_order", (answer) =>
+      isSuccess(answer.status) ? { ...answer, isReplay: true } : answer,
+    ),
     check: "idempotency/first-answer",
     operation: "create_order",
   },
   "a reused key that replays for other arguments": {
-    ways: { keySeen: (call, seen) => (isOn("create_order", call) || seen === "same" ? "replay" : "conflict") },
+    ways: {
+      keySeen: (call, seen) =>
+        isOn("create_order", call) || seen === "same" ? "replay" : "conflict",
+    },
     check: "idempotency/conflict",
     operation: "create_order",
   },
   "a key that means something in every shop": {
-    ways: { keyName: (call) => (isOn("create_order", call) ? `${call.request.headers.get("request-key")}` : `${call.caller?.shop} ${call.request.headers.get("request-key")}`) },
+    ways: {
+      keyName: (call) =>
+        isOn("create_order", call)
+          ? `${call.request.headers.get("request-key")}`
+          : `${call.caller?.shop} ${call.request.headers.get("request-key")}`,
+    },
     check: "idempotency/partition",
     operation: "create_order",
   },
   "an open door": {
-    ways: { isAuthentic: (call, isAuthentic) => isAuthentic || (isOn("list_books", call) && call.request.headers.get("authorization") === null), hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller) },
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) && call.request.headers.get("authorization") === null),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
     check: "auth/missing-credential",
     operation: "list_books",
   },
   "a door open to any word": {
-    ways: { isAuthentic: (call, isAuthentic) => isAuthentic || (isOn("list_books", call) && /^Basic/.test(call.request.headers.get("authorization") ?? "")), hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller) },
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) &&
+          call.request.headers.get("authorization")?.startsWith("Basic") === true),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
     check: "auth/malformed-credential",
     operation: "list_books",
   },
   "a door open to any token": {
-    ways: { isAuthentic: (call, isAuthentic) => isAuthentic || (isOn("list_books", call) && /never-issued/.test(call.request.headers.get("authorization") ?? "")), hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller) },
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) &&
+          /never-issued/.test(call.request.headers.get("authorization") ?? "")),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
     check: "auth/unknown-credential",
     operation: "list_books",
   },
@@ -226,7 +313,11 @@ const faults: Readonly<Record<string, Broken>> = {
     operation: "publish_book",
   },
   "a challenge that names another scope": {
-    ways: answering("publish_book", (answer) => (answer.status === 403 ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } } : answer)),
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403
+        ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } }
+        : answer,
+    ),
     check: "auth/missing-scope",
     operation: "publish_book",
   },
@@ -243,7 +334,8 @@ const faults: Readonly<Record<string, Broken>> = {
   "no answer to one request": {
     ways: {
       first: (call) => {
-        if (isOn("get_book", call) && call.path["id"] !== "first-book") throw new TypeError("fetch failed");
+        if (isOn("get_book", call) && call.path["id"] !== "first-book")
+          throw new TypeError("fetch failed");
         return undefined;
       },
     },
@@ -273,25 +365,37 @@ describe("exactly one finding is reported of", () => {
   test.each(Object.entries(faults))("%s", async (_name, { ways, check, operation, clause }) => {
     const { report, findings } = await runBooks(ways);
     const must = findings.filter(({ severity }) => severity === "must");
-    expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([`${operation} ${check}`]);
+    expect(must.map((finding) => `${finding.operation} ${finding.check}`)).toEqual([
+      `${operation} ${check}`,
+    ]);
     expect(must[0]?.exchanges.at(-1)?.operation).toBe(operation);
     expect(must[0]?.curl).toContain("curl -sS");
-    if (clause !== undefined) expect(must[0]?.clause).toBe(clause);
+    expect(must[0]?.clause).toBe(clause ?? must[0]?.clause);
     expect(report.verdict).toBe("findings");
   });
 });
 
 describe("one advice, and no finding, is reported of", () => {
   const advised: Readonly<Record<string, Ways & { readonly check: string }>> = {
-    "a receipt used twice": { check: "responses/receipt-unique", ...answering("list_books", (answer) => (isSuccess(answer.status) ? { ...answer, headers: { "x-receipt-id": "same" } } : answer)) },
+    "a receipt used twice": {
+      check: "responses/receipt-unique",
+      ...answering("list_books", (answer) =>
+        isSuccess(answer.status) ? { ...answer, headers: { "x-receipt-id": "same" } } : answer,
+      ),
+    },
     "a documented internal error": {
       check: "responses/internal-error",
-      first: (call) => (isOn("list_books", call) && call.query.get("limit") === "50" ? send(refusal(500, "oops")) : undefined),
+      first: (call) =>
+        isOn("list_books", call) && call.query.get("limit") === "50"
+          ? send(refusal(500, "oops"))
+          : undefined,
     },
   };
   test.each(Object.entries(advised))("%s", async (_name, { check, ...ways }) => {
     const { report, findings } = await runBooks(ways);
-    expect([...new Set(findings.map((finding) => `${finding.severity} ${finding.check}`))]).toEqual([`advice ${check}`]);
+    expect([...new Set(findings.map((finding) => `${finding.severity} ${finding.check}`))]).toEqual(
+      [`advice ${check}`],
+    );
     expect(report.verdict).toBe("conforms");
   });
 });

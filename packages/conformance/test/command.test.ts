@@ -5,7 +5,13 @@ import { type CommandIo, runCommand } from "@plumbline/command";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestCommand } from "../src/command/create-test-command.ts";
 import { bookDocument } from "./support/book-document.ts";
-import { createBookServer, ownerToken, readerToken, refusal, type Ways } from "./support/book-server.ts";
+import {
+  createBookServer,
+  ownerToken,
+  readerToken,
+  refusal,
+  type Ways,
+} from "./support/book-server.ts";
 import { bookContract } from "./support/run-books.ts";
 import { listen, type Listening } from "./support/listen.ts";
 
@@ -28,7 +34,8 @@ let known: { ways: Ways; server: ReturnType<typeof createBookServer> } | undefin
 
 /** One server for as long as its ways stay the same: it remembers keys. */
 function createdServer(): ReturnType<typeof createBookServer> {
-  if (known?.ways !== ways.current) known = { ways: ways.current, server: createBookServer(bookContract, ways.current) };
+  if (known?.ways !== ways.current)
+    known = { ways: ways.current, server: createBookServer(bookContract, ways.current) };
   return known.server;
 }
 
@@ -38,7 +45,10 @@ interface Outcome {
   readonly err: string;
 }
 
-async function run(args: readonly string[], options: { env?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Outcome> {
+async function run(
+  args: readonly string[],
+  options: { env?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Outcome> {
   const written = { out: "", err: "" };
   const io: CommandIo = {
     stdout: { write: (text) => (written.out += text) },
@@ -61,20 +71,48 @@ describe("the test command", () => {
 
   test("ends with 0 where the target conforms, and writes every report without a secret", async () => {
     ways.current = {};
-    const { code, out, err } = await run(["--base-url", server.url, "--seed", "4", "--report-dir", "reports"]);
+    const { code, out, err } = await run([
+      "--base-url",
+      server.url,
+      "--seed",
+      "4",
+      "--report-dir",
+      "reports",
+    ]);
     expect(`${code} ${err}`).toMatch(/^0 /);
     expect(out).toContain("CONFORMS");
     const names = await readdir(join(folder, "reports"));
-    expect(names.sort()).toEqual(["exchanges.ndjson", "junit.xml", "report.html", "report.json", "report.md"]);
-    for (const name of names) expect(await readFile(join(folder, "reports", name), "utf8")).not.toContain(ownerToken);
+    expect(names.toSorted()).toEqual([
+      "exchanges.ndjson",
+      "junit.xml",
+      "report.html",
+      "report.json",
+      "report.md",
+    ]);
+    for (const name of names)
+      expect(await readFile(join(folder, "reports", name), "utf8")).not.toContain(ownerToken);
   });
 
   test("ends with 1 where the target breaks its contract, and gives the report as data", async () => {
-    ways.current = { answer: (call, answer) => (call.operation.id === "list_books" && answer.status < 300 ? { ...answer, body: {} } : answer) };
-    const { code, out, err } = await run(["--base-url", server.url, "--json", "--operation", "list_books", "get_book"]);
+    ways.current = {
+      answer: (call, answer) =>
+        call.operation.id === "list_books" && answer.status < 300
+          ? { ...answer, body: {} }
+          : answer,
+    };
+    const { code, out, err } = await run([
+      "--base-url",
+      server.url,
+      "--json",
+      "--operation",
+      "list_books",
+      "get_book",
+    ]);
     expect(code).toBe(1);
     const report = JSON.parse(out) as { results: { findings: { check: string }[] }[] };
-    expect(report.results.flatMap(({ findings }) => findings.map(({ check }) => check))).toEqual(["responses/body-schema"]);
+    expect(report.results.flatMap(({ findings }) => findings.map(({ check }) => check))).toEqual([
+      "responses/body-schema",
+    ]);
     expect(err).toContain("GET /books -> 200 body");
     expect(out + err).not.toContain(ownerToken);
   });
@@ -88,7 +126,13 @@ describe("the test command", () => {
   });
 
   test("prints its plan and sends nothing with --plan", async () => {
-    const { code, out } = await run(["--base-url", "http://127.0.0.1:9/v1", "--plan", "--effect", "draft"]);
+    const { code, out } = await run([
+      "--base-url",
+      "http://127.0.0.1:9/v1",
+      "--plan",
+      "--effect",
+      "draft",
+    ]);
     expect(code).toBe(0);
     expect(out).toMatch(/\d+ checks, at most \d+ requests, \d+ of them writes; not paced/);
     expect(out).toContain("not sent: allow it with --effect spend");
@@ -100,16 +144,26 @@ describe("the test command", () => {
     const profile = {
       baseUrl: server.url,
       identities: [
-        { name: "owner", tokenEnv: "OWNER", scopes: ["books:read", "books:write"], partition: "one" },
+        {
+          name: "owner",
+          tokenEnv: "OWNER",
+          scopes: ["books:read", "books:write"],
+          partition: "one",
+        },
         { name: "reader", tokenEnv: "READER", scopes: ["books:read"], partition: "one" },
       ],
     };
     await writeFile(join(folder, "profile.json"), JSON.stringify(profile));
     const env = { OWNER: ownerToken, READER: readerToken };
-    const { code, out } = await run(["--profile", "profile.json", "--check", "auth/*", "--operation", "create_order", "--json"], { env });
+    const { code, out } = await run(
+      ["--profile", "profile.json", "--check", "auth/*", "--operation", "create_order", "--json"],
+      { env },
+    );
     expect(code).toBe(0);
     const report = JSON.parse(out) as { results: { check: string; status: string }[] };
-    expect(report.results.find(({ check }) => check === "auth/missing-scope")?.status).toBe("passed");
+    expect(report.results.find(({ check }) => check === "auth/missing-scope")?.status).toBe(
+      "passed",
+    );
   });
 
   test.each([
@@ -131,7 +185,10 @@ describe("the test command", () => {
   });
 
   test("names the key of a profile that is wrong", async () => {
-    await writeFile(join(folder, "wrong.json"), JSON.stringify({ baseUrl: server.url, effects: "none" }));
+    await writeFile(
+      join(folder, "wrong.json"),
+      JSON.stringify({ baseUrl: server.url, effects: "none" }),
+    );
     const { code, err } = await run(["--profile", "wrong.json"]);
     expect(code).toBe(2);
     expect(err).toContain("effects");
@@ -162,7 +219,13 @@ describe("the test command", () => {
   test("calls a run of refusals hollow", async () => {
     let served = 0;
     ways.current = { answer: (_call, answer) => ((served += 1) > 2 ? refusal(403, "no") : answer) };
-    const { code, out } = await run(["--base-url", server.url, "--check", "responses/*", "accepts/*"]);
+    const { code, out } = await run([
+      "--base-url",
+      server.url,
+      "--check",
+      "responses/*",
+      "accepts/*",
+    ]);
     expect(code).toBe(3);
     expect(out).toContain("hollow");
   });

@@ -3,45 +3,93 @@ import { isSuccess } from "../src/judge/documented-statuses.ts";
 import { type Answer, refusal, send, type Ways } from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
-test.each([1, 2, 3, 4, 5])("nothing is reported of a server that keeps its contract, seed %i", async (seed) => {
-  const { report, findings } = await runBooks({}, { seed });
-  expect(findings).toEqual([]);
-  expect(report.verdict).toBe("conforms");
-  expect(report.assurance.proven / report.assurance.total).toBeGreaterThan(0.85);
-});
+test.each([1, 2, 3, 4, 5])(
+  "nothing is reported of a server that keeps its contract, seed %i",
+  async (seed) => {
+    const { report, findings } = await runBooks({}, { seed });
+    expect(findings).toEqual([]);
+    expect(report.verdict).toBe("conforms");
+    expect(report.assurance.proven / report.assurance.total).toBeGreaterThan(0.85);
+  },
+);
 
 function withBody(change: (body: object, answer: Answer) => object): Ways {
-  return { answer: (_call, answer) => ({ ...answer, body: { ...(answer.body as object), ...change(answer.body as object, answer) } as Answer["body"] }) };
+  return {
+    answer: (_call, answer) => ({
+      ...answer,
+      body: {
+        ...(answer.body as object),
+        ...change(answer.body as object, answer),
+      } as Answer["body"],
+    }),
+  };
 }
 
 const odd: Readonly<Record<string, Ways>> = {
   "adds fields to every answer": withBody(() => ({ extra: "more", nested: { more: [1, null] } })),
-  "adds headers to every answer": { answer: (_call, answer) => ({ ...answer, headers: { ...answer.headers, "x-extra": "text", "cache-control": "no-store" } }) },
-  "answers 404 where a path cannot be": {
-    answer: (call, answer) => (answer.status === 400 && !/^[a-z0-9-]{2,20}$/.test(call.path["id"] ?? "aa") ? refusal(404, "nothing there") : answer),
+  "adds headers to every answer": {
+    answer: (_call, answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "x-extra": "text", "cache-control": "no-store" },
+    }),
   },
-  "words its errors otherwise": { answer: (_call, answer) => (answer.status >= 400 ? { ...answer, body: { message: "Что-то пошло не так", code: 7 } } : answer) },
+  "answers 404 where a path cannot be": {
+    answer: (call, answer) =>
+      answer.status === 400 && !/^[a-z0-9-]{2,20}$/.test(call.path["id"] ?? "aa")
+        ? refusal(404, "nothing there")
+        : answer,
+  },
+  "words its errors otherwise": {
+    answer: (_call, answer) =>
+      answer.status >= 400
+        ? { ...answer, body: { message: "Что-то пошло не так", code: 7 } }
+        : answer,
+  },
   "refuses a credential that is not well formed as a bad request": {
     first: (call) => {
       const credential = call.request.headers.get("authorization");
-      const isMalformed = credential !== null && !/^Bearer \S+$/.test(credential) && call.operation.security.length > 0;
+      const isMalformed =
+        credential !== null &&
+        !/^Bearer \S+$/.test(credential) &&
+        call.operation.security.length > 0;
       return isMalformed ? send(refusal(400, "malformed credential")) : undefined;
     },
   },
-  "writes its media type with a charset": { answer: (_call, answer) => ({ ...answer, headers: { ...answer.headers, "content-type": "application/json; charset=utf-8" } }) },
+  "writes its media type with a charset": {
+    answer: (_call, answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "content-type": "application/json; charset=utf-8" },
+    }),
+  },
   "refuses what the document leaves open": {
-    isValid: (call, isValid) => isValid && !(call.text.includes('"extras"')),
+    isValid: (call, isValid) => isValid && !call.text.includes('"extras"'),
   },
   "challenges every refusal of a credential": {
-    answer: (_call, answer) => (answer.status === 401 ? { ...answer, headers: { "www-authenticate": 'Bearer realm="books"' } } : answer),
+    answer: (_call, answer) =>
+      answer.status === 401
+        ? { ...answer, headers: { "www-authenticate": 'Bearer realm="books"' } }
+        : answer,
   },
   "names every scope in its challenge": {
     answer: (_call, answer) =>
-      answer.status === 403 ? { ...answer, headers: { "www-authenticate": 'Bearer realm="b", error="insufficient_scope", scope="books:write books:read"' } } : answer,
+      answer.status === 403
+        ? {
+            ...answer,
+            headers: {
+              "www-authenticate":
+                'Bearer realm="b", error="insufficient_scope", scope="books:write books:read"',
+            },
+          }
+        : answer,
   },
-  "lets a refused credential in its own words, before the path": { first: (call) => (call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined) },
+  "lets a refused credential in its own words, before the path": {
+    first: (call) =>
+      call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined,
+  },
   "repeats the receipt of the first answer in its replays": {},
-  "is slow to execute, so that equal requests are pending": { beforeExecution: () => new Promise((resolve) => setImmediate(resolve)) },
+  "is slow to execute, so that equal requests are pending": {
+    beforeExecution: () => new Promise((resolve) => setImmediate(resolve)),
+  },
 };
 
 describe("nothing is reported of a server that", () => {
@@ -54,9 +102,16 @@ describe("nothing is reported of a server that", () => {
 
 test("a server may refuse everything for a reason of its own, which proves nothing and breaks nothing", async () => {
   const { report, findings } = await runBooks({
-    answer: (call, answer) => (isSuccess(answer.status) && call.operation.id !== "get_health" ? refusal(409, "not now") : answer),
+    answer: (call, answer) =>
+      isSuccess(answer.status) && call.operation.id !== "get_health"
+        ? refusal(409, "not now")
+        : answer,
   });
   expect(findings).toEqual([]);
-  const accepts = report.results.filter(({ family, operation }) => family === "accepts" && operation !== "get_health");
-  expect(accepts.every(({ status, skip }) => status === "skipped" && skip?.reason === "no-proof")).toBe(true);
+  const accepts = report.results.filter(
+    ({ family, operation }) => family === "accepts" && operation !== "get_health",
+  );
+  expect(
+    accepts.every(({ status, skip }) => status === "skipped" && skip?.reason === "no-proof"),
+  ).toBe(true);
 });

@@ -4,22 +4,36 @@ import { refusal, send } from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
 async function codeOf(run: Promise<unknown>): Promise<string> {
-  const error = await run.then(() => undefined, (reason: unknown) => reason);
+  const error = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return isConformanceError(error) ? `${error.code} ${error.exitCode}` : String(error);
 }
 
 function failing(message: string): typeof fetch {
-  return () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code: "ECONNREFUSED" }) }));
+  return () =>
+    Promise.reject(
+      new TypeError("fetch failed", {
+        cause: Object.assign(new Error(message), { code: "ECONNREFUSED" }),
+      }),
+    );
 }
 
 describe("a run does not start", () => {
   test("against a target that does not answer", async () => {
-    const run = runConformance({ contract: bookContract, target: { baseUrl: bookUrl, fetch: failing("connect"), identities } });
+    const run = runConformance({
+      contract: bookContract,
+      target: { baseUrl: bookUrl, fetch: failing("connect"), identities },
+    });
     expect(await codeOf(run)).toBe("TARGET_UNREACHABLE 3");
   });
 
   test("with a credential that is refused", async () => {
-    const run = runBooks({}, { target: { baseUrl: bookUrl, identities: [{ name: "x", token: "never-seen-token" }] } });
+    const run = runBooks(
+      {},
+      { target: { baseUrl: bookUrl, identities: [{ name: "x", token: "never-seen-token" }] } },
+    );
     expect(await codeOf(run)).toBe("CREDENTIAL_REFUSED 3");
   });
 
@@ -29,17 +43,25 @@ describe("a run does not start", () => {
   });
 
   test("with a base URL that is none", async () => {
-    expect(await codeOf(runConformance({ contract: bookContract, target: { baseUrl: "books" } }))).toBe("BASE_URL_INVALID 2");
+    expect(
+      await codeOf(runConformance({ contract: bookContract, target: { baseUrl: "books" } })),
+    ).toBe("BASE_URL_INVALID 2");
   });
 
-  test.each([[{ operations: ["nothing"] }], [{ checks: ["nothing/*"] }]])("with a selection of nothing: %j", async (selection) => {
-    expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
-  });
+  test.each([[{ operations: ["nothing"] }], [{ checks: ["nothing/*"] }]])(
+    "with a selection of nothing: %j",
+    async (selection) => {
+      expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
+    },
+  );
 });
 
 test("a run whose answers are nearly all refusals is hollow", async () => {
   let served = 0;
-  const { report } = await runBooks({ first: () => ((served += 1) > 3 ? send(refusal(429, "slow down")) : undefined) }, { checks: ["accepts/*", "responses/*"] });
+  const { report } = await runBooks(
+    { first: () => ((served += 1) > 3 ? send(refusal(429, "slow down")) : undefined) },
+    { checks: ["accepts/*", "responses/*"] },
+  );
   expect(report.verdict).toBe("inconclusive");
   expect(report.inconclusive.join()).toContain("hollow");
 });
@@ -82,7 +104,9 @@ test("a plan is made without a request, and bounds what the run then sends", asy
   expect(plan.elsewhere).toEqual(["get_metadata"]);
   expect(report.requests.total).toBeLessThanOrEqual(plan.cost.operations + plan.entries.length);
   expect(report.requests.total).toBeGreaterThan(plan.cost.operations * 0.8);
-  expect(report.requests.writes).toBeLessThanOrEqual(plan.cost.writes + bookContract.operations.length);
+  expect(report.requests.writes).toBeLessThanOrEqual(
+    plan.cost.writes + bookContract.operations.length,
+  );
 });
 
 test("a check that builds on a failed one is skipped, and says so", async () => {
@@ -94,5 +118,7 @@ test("a check that builds on a failed one is skipped, and says so", async () => 
 test("the ids that a run made are part of its report", async () => {
   const { report } = await runBooks({}, { operations: ["create_book"] });
   expect(report.created.length).toBeGreaterThan(5);
-  expect(new Set(report.created.map(({ operation }) => operation))).toEqual(new Set(["create_book"]));
+  expect(new Set(report.created.map(({ operation }) => operation))).toEqual(
+    new Set(["create_book"]),
+  );
 });

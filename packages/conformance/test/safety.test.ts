@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { renderHtml, renderJson, renderNdjson, type RunEvent } from "../src/index.ts";
-import { createBookServer, nobodyToken, ownerToken, readerToken, strangerToken } from "./support/book-server.ts";
+import {
+  createBookServer,
+  nobodyToken,
+  ownerToken,
+  readerToken,
+  strangerToken,
+} from "./support/book-server.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
-const declared = new Set(bookContract.operations.map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "*")}`));
+const declared = new Set(
+  bookContract.operations.map(
+    ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "*")}`,
+  ),
+);
 
 function shapeOf(line: string): string {
   const [method = "", path = ""] = line.split(" ");
@@ -23,29 +33,42 @@ describe("what is sent", () => {
     ["none", ["GET"]],
     ["draft", ["GET", "PATCH", "POST"]],
   ] as const)("has no effect above %s", async (effect, methods) => {
-    const { server, report } = await runBooks({}, { target: { baseUrl: bookUrl, identities, effect } });
-    expect([...new Set(server.log.map((line) => line.split(" ")[0]))].sort()).toEqual(methods);
+    const { server, report } = await runBooks(
+      {},
+      { target: { baseUrl: bookUrl, identities, effect } },
+    );
+    expect([...new Set(server.log.map((line) => line.split(" ")[0]))].toSorted()).toEqual(methods);
     expect(server.log.filter((line) => /\/orders|\/publish/.test(line))).toEqual([]);
     const skipped = report.results.filter(({ operation }) => operation === "create_order");
     expect(skipped.length).toBeGreaterThan(10);
-    expect(new Set(skipped.map(({ skip }) => skip?.reason))).toEqual(new Set(["effect-not-allowed"]));
+    expect(new Set(skipped.map(({ skip }) => skip?.reason))).toEqual(
+      new Set(["effect-not-allowed"]),
+    );
   });
 
   test("has no effect at all on a host that is not loopback, unless allowed", async () => {
-    const { server } = await runBooks({}, { target: { baseUrl: "https://books.example.com/v1", identities, respectLimits: false } });
+    const { server } = await runBooks(
+      {},
+      { target: { baseUrl: "https://books.example.com/v1", identities, respectLimits: false } },
+    );
     expect([...new Set(server.log.map((line) => line.split(" ")[0]))]).toEqual(["GET"]);
   });
 
   test("has no effect above the allowed one while a failure shrinks", async () => {
     const refuseAll = { isValid: () => false };
-    const { server, findings } = await runBooks(refuseAll, { target: { baseUrl: bookUrl, identities, effect: "none" } });
+    const { server, findings } = await runBooks(refuseAll, {
+      target: { baseUrl: bookUrl, identities, effect: "none" },
+    });
     expect(findings.length).toBeGreaterThan(0);
     expect(server.log.filter((line) => !line.startsWith("GET"))).toEqual([]);
   });
 });
 
 test("a run stays inside its budget, and says that it ended early", async () => {
-  const { server, report } = await runBooks({}, { target: { baseUrl: bookUrl, identities, budget: { operations: 200, writes: 50 } } });
+  const { server, report } = await runBooks(
+    {},
+    { target: { baseUrl: bookUrl, identities, budget: { operations: 200, writes: 50 } } },
+  );
   expect(server.log.length).toBeLessThanOrEqual(200);
   expect(server.log.filter((line) => !line.startsWith("GET")).length).toBeLessThanOrEqual(50);
   expect(report.verdict).toBe("inconclusive");
@@ -56,26 +79,47 @@ test("the same seed sends the same requests, another seed others", async () => {
   const first = await runBooks({}, { seed: 11 });
   const second = await runBooks({}, { seed: 11 });
   const third = await runBooks({}, { seed: 12 });
-  const requests = ({ report }: typeof first) => report.exchanges.map(({ request, purpose, identity }) => [purpose, identity, request]);
+  const requests = ({ report }: typeof first) =>
+    report.exchanges.map(({ request, purpose, identity }) => [purpose, identity, request]);
   expect(requests(second)).toEqual(requests(first));
   expect(requests(third)).not.toEqual(requests(first));
 });
 
 test("each key is used for one set of arguments, but where a check means otherwise", async () => {
   const { report } = await runBooks({}, { seed: 3 });
-  const keyed = report.exchanges.filter(({ request, purpose }) => request.headers["request-key"] && !/^same key|^key/.test(purpose));
+  const keyed = report.exchanges.filter(
+    ({ request, purpose }) => request.headers["request-key"] && !/^same key|^key/.test(purpose),
+  );
   const bodies = Map.groupBy(keyed, ({ request }) => request.headers["request-key"]);
-  const shared = [...bodies.values()].filter((list) => new Set(list.map(({ request }) => request.url + (request.body ?? ""))).size > 1);
+  const shared = [...bodies.values()].filter(
+    (list) => new Set(list.map(({ request }) => request.url + (request.body ?? ""))).size > 1,
+  );
   expect(shared).toEqual([]);
 });
 
 test("no secret is in the report or in any event, even where the target echoes it", async () => {
   const events: RunEvent[] = [];
   const server = createBookServer(bookContract, {
-    answer: (call, answer) => ({ ...answer, headers: { ...answer.headers, "x-echo": call.request.headers.get("authorization") ?? "" }, body: { ...(answer.body as object), echo: call.request.headers.get("authorization") } }),
+    answer: (call, answer) => ({
+      ...answer,
+      headers: { ...answer.headers, "x-echo": call.request.headers.get("authorization") ?? "" },
+      body: { ...(answer.body as object), echo: call.request.headers.get("authorization") },
+    }),
   });
-  const { report } = await runBooks({}, { target: { baseUrl: bookUrl, identities, fetch: server.fetch }, onEvent: (event: RunEvent) => events.push(event) });
-  const texts = [JSON.stringify(report), JSON.stringify(events), renderHtml(report), renderJson(report), renderNdjson(report)];
+  const { report } = await runBooks(
+    {},
+    {
+      target: { baseUrl: bookUrl, identities, fetch: server.fetch },
+      onEvent: (event: RunEvent) => events.push(event),
+    },
+  );
+  const texts = [
+    JSON.stringify(report),
+    JSON.stringify(events),
+    renderHtml(report),
+    renderJson(report),
+    renderNdjson(report),
+  ];
   for (const token of [ownerToken, readerToken, strangerToken, nobodyToken]) {
     for (const text of texts) expect(text).not.toContain(token);
   }

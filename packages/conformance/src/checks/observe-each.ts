@@ -17,12 +17,20 @@ export interface Sentence {
 }
 
 /** Makes the `observe` of a check that looks at each exchange by itself; `judge` gives nothing where it has nothing to say. */
-export function observeEach(judge: (sight: Sight) => Sentence | undefined): ObserverCheck["observe"] {
+export function observeEach(
+  judge: (sight: Sight) => Sentence | undefined,
+): ObserverCheck["observe"] {
   return (subject, exchanges) => exchanges.flatMap((exchange) => observe(subject, exchange, judge));
 }
 
-function observe(subject: Subject, exchange: Exchange, judge: (sight: Sight) => Sentence | undefined): Observation[] {
+function observe(
+  subject: Subject,
+  exchange: Exchange,
+  judge: (sight: Sight) => Sentence | undefined,
+): Observation[] {
   const response = findResponse(subject.operation, exchange.response.status);
   const sentence = judge({ subject, exchange, response });
-  return sentence ? [{ exchange, holds: sentence.holds ?? [], breaches: sentence.breaches ?? [] }] : [];
+  return sentence
+    ? [{ exchange, holds: sentence.holds ?? [], breaches: sentence.breaches ?? [] }]
+    : [];
 }

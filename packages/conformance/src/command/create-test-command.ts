@@ -46,7 +46,10 @@ export function createTestCommand(io: CommandIo): Command {
     .option("--runs <number>", "random inputs per property", readCount, defaultRuns)
     .option("--max-operations <number>", "end after this many requests", readCount)
     .option("--max-writes <number>", "end after this many mutating requests", readCount)
-    .option("--respect-limits", "stay inside the declared rate limits (default unless the host is loopback)")
+    .option(
+      "--respect-limits",
+      "stay inside the declared rate limits (default unless the host is loopback)",
+    )
     .option("--probe-limits", "trip the declared rate limits on purpose")
     .option("--timeout <ms>", "how long to wait for one answer", readCount)
     .option("--bail", "stop at the first check that fails")

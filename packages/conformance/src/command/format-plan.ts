@@ -4,16 +4,31 @@ import type { Cost } from "../model/case.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
 /** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */
-export function formatPlan(plan: Plan, target: ResolvedTarget, limits: readonly RateLimitPolicy[]): string {
+export function formatPlan(
+  plan: Plan,
+  target: ResolvedTarget,
+  limits: readonly RateLimitPolicy[],
+): string {
   const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
   const width = Math.max(...[...groups.keys()].map((id) => id.length));
-  const lines = [...groups].map(([id, entries]) => `  ${id.padEnd(width)}  ${operationLine(entries)}`);
-  const elsewhere = plan.elsewhere.length > 0 ? [`  served elsewhere, and left out: ${plan.elsewhere.join(", ")}`] : [];
-  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target, limits), ""].join("\n");
+  const lines = [...groups].map(
+    ([id, entries]) => `  ${id.padEnd(width)}  ${operationLine(entries)}`,
+  );
+  const elsewhere =
+    plan.elsewhere.length > 0
+      ? [`  served elsewhere, and left out: ${plan.elsewhere.join(", ")}`]
+      : [];
+  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target, limits), ""].join(
+    "\n",
+  );
 }
 
 /** What a plan costs at most, in one sentence. */
-export function planTotal({ cost, entries }: Plan, target: ResolvedTarget, limits: readonly RateLimitPolicy[]): string {
+export function planTotal(
+  { cost, entries }: Plan,
+  target: ResolvedTarget,
+  limits: readonly RateLimitPolicy[],
+): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const sentence = `${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
   const minutes = shortestMinutes(cost, limits);
@@ -44,5 +59,5 @@ function shortestMinutes(cost: Cost, limits: readonly RateLimitPolicy[]): number
     const counted = counts === "all" ? cost.operations : cost.writes;
     return Math.max(0, Math.ceil(counted / limit) - 1) * parseDuration(window);
   });
-  return Math.ceil(Math.max(0, ...times) / 60_000);
+  return Math.ceil(Math.max(0, ...times) / parseDuration("PT1M"));
 }

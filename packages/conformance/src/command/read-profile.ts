@@ -24,7 +24,11 @@ const profileSchema: JsonObject = {
     respectLimits: flag,
     probeLimits: flag,
     timeoutMs: count,
-    budget: { type: "object", additionalProperties: false, properties: { operations: count, writes: count } },
+    budget: {
+      type: "object",
+      additionalProperties: false,
+      properties: { operations: count, writes: count },
+    },
     identities: {
       type: "array",
       minItems: 1,
@@ -32,7 +36,13 @@ const profileSchema: JsonObject = {
         type: "object",
         additionalProperties: false,
         required: ["name"],
-        properties: { name: text, token: text, tokenEnv: text, partition: text, scopes: { type: "array", items: text } },
+        properties: {
+          name: text,
+          token: text,
+          tokenEnv: text,
+          partition: text,
+          scopes: { type: "array", items: text },
+        },
       },
     },
   },
@@ -44,14 +54,25 @@ export async function readProfile(io: CommandIo, path: string): Promise<Profile>
   const value = parse(await read(file), file);
   const [issue] = validate(value);
   if (issue) {
-    throw new ConformanceError("PROFILE_INVALID", `the profile is not valid: ${issue.instancePointer || "it"} ${issue.message}`, {
-      place: { file, pointer: issue.instancePointer },
-      hint: `a profile has ${Object.keys(profileSchema["properties"] ?? {}).join(", ")}`,
-    });
+    throw new ConformanceError(
+      "PROFILE_INVALID",
+      `the profile is not valid: ${issue.instancePointer || "it"} ${issue.message}`,
+      {
+        place: { file, pointer: issue.instancePointer },
+        hint: `a profile has ${Object.keys(profileSchema["properties"] ?? {}).join(", ")}`,
+      },
+    );
   }
   // The schema has just been asserted.
-  const { identities, ...profile } = value as Profile & { readonly identities?: readonly WrittenIdentity[] };
-  return { ...profile, ...(identities ? { identities: identities.map((identity) => withToken(identity, io, file)) } : {}) };
+  const { identities, ...profile } = value as Profile & {
+    readonly identities?: readonly WrittenIdentity[];
+  };
+  return {
+    ...profile,
+    ...(identities
+      ? { identities: identities.map((identity) => withToken(identity, io, file)) }
+      : {}),
+  };
 }
 
 interface WrittenIdentity extends Identity {
@@ -59,21 +80,33 @@ interface WrittenIdentity extends Identity {
   readonly tokenEnv?: string;
 }
 
-function withToken({ tokenEnv, ...identity }: WrittenIdentity, { env }: CommandIo, file: string): Identity {
+function withToken(
+  { tokenEnv, ...identity }: WrittenIdentity,
+  { env }: CommandIo,
+  file: string,
+): Identity {
   if (tokenEnv === undefined) return identity;
   const token = env[tokenEnv];
   if (token) return { ...identity, token };
-  throw new ConformanceError("PROFILE_INVALID", `the identity ${identity.name} takes its token from ${tokenEnv}, which is not set`, {
-    place: { file },
-    hint: `set ${tokenEnv} in the environment`,
-  });
+  throw new ConformanceError(
+    "PROFILE_INVALID",
+    `the identity ${identity.name} takes its token from ${tokenEnv}, which is not set`,
+    {
+      place: { file },
+      hint: `set ${tokenEnv} in the environment`,
+    },
+  );
 }
 
 async function read(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new ConformanceError("PROFILE_INVALID", "the profile cannot be read", { place: { file }, cause, hint: "check the path given to --profile" });
+    throw new ConformanceError("PROFILE_INVALID", "the profile cannot be read", {
+      place: { file },
+      cause,
+      hint: "check the path given to --profile",
+    });
   }
 }
 
@@ -83,12 +116,17 @@ function parse(content: string, file: string): JsonValue {
     return JSON.parse(content) as JsonValue;
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : "not JSON";
-    throw new ConformanceError("PROFILE_INVALID", `the profile is not JSON: ${message}`, { place: { file }, cause });
+    throw new ConformanceError("PROFILE_INVALID", `the profile is not JSON: ${message}`, {
+      place: { file },
+      cause,
+    });
   }
 }
 
 /** The contract's own validator, over a document that holds nothing but the profile's schema. */
-function validate(value: JsonValue): ReturnType<NonNullable<ReturnType<typeof schemaOf>>["validate"]> {
+function validate(
+  value: JsonValue,
+): ReturnType<NonNullable<ReturnType<typeof schemaOf>>["validate"]> {
   return schemaOf()?.validate(value) ?? [];
 }
 
@@ -97,7 +135,11 @@ function schemaOf() {
   const contract = compileContract({
     openapi: "3.1.1",
     info: { title: "Profile", version: "1" },
-    paths: { "/profile": { put: { requestBody: { content }, responses: { 204: { description: "Read." } } } } },
+    paths: {
+      "/profile": {
+        put: { requestBody: { content }, responses: { 204: { description: "Read." } } },
+      },
+    },
   });
   return contract.operations[0]?.body?.content[0]?.schema;
 }

@@ -35,7 +35,8 @@ export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> 
     io.stdout.write(formatPlan(plan, target, limits));
     return exitCodes.ok;
   }
-  if (flags.token !== undefined) note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
+  if (flags.token !== undefined)
+    note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
   note(io, `${planTotal(plan, target, limits)}; seed ${settings.seed}`);
   const report = await runPlan(io, flags, { settings, target, plan });
   await present(io, flags, report, secretsOf(target));
@@ -48,12 +49,25 @@ interface Prepared {
   readonly plan: Plan;
 }
 
-async function runPlan(io: CommandIo, flags: TestFlags, { settings, target, plan }: Prepared): Promise<RunReport> {
+async function runPlan(
+  io: CommandIo,
+  flags: TestFlags,
+  { settings, target, plan }: Prepared,
+): Promise<RunReport> {
   const startedAt = new Date();
   const started = performance.now();
-  const probe = createSession({ contract: settings.contract, target, seed: settings.seed, signal: io.signal });
+  const probe = createSession({
+    contract: settings.contract,
+    target,
+    seed: settings.seed,
+    signal: io.signal,
+  });
   await probeTarget(probe, plan);
-  const outcome = await runSuite(io, flags, { settings, plan, numberedFrom: probe.exchanges.length });
+  const outcome = await runSuite(io, flags, {
+    settings,
+    plan,
+    numberedFrom: probe.exchanges.length,
+  });
   return assembleReport({
     contract: settings.contract,
     target,
@@ -67,12 +81,21 @@ async function runPlan(io: CommandIo, flags: TestFlags, { settings, target, plan
   });
 }
 
-async function runSuite(io: CommandIo, flags: TestFlags, run: { settings: TestSettings; plan: Plan; numberedFrom: number }): Promise<VitestOutcome> {
+async function runSuite(
+  io: CommandIo,
+  flags: TestFlags,
+  run: { settings: TestSettings; plan: Plan; numberedFrom: number },
+): Promise<VitestOutcome> {
   const { contract, ...settings } = run.settings;
   const progress = createProgress(io, run.plan.entries.length);
   try {
     return await runInVitest({
-      suite: { ...settings, document: contract.document, source: contract.source, numberedFrom: run.numberedFrom },
+      suite: {
+        ...settings,
+        document: contract.document,
+        source: contract.source,
+        numberedFrom: run.numberedFrom,
+      },
       bail: flags.bail ?? false,
       signal: io.signal,
       onResult: ({ result, exchanges }) => progress.show(result, exchanges.length),
@@ -82,7 +105,12 @@ async function runSuite(io: CommandIo, flags: TestFlags, run: { settings: TestSe
   }
 }
 
-async function present(io: CommandIo, flags: TestFlags, report: RunReport, secrets: readonly string[]): Promise<void> {
+async function present(
+  io: CommandIo,
+  flags: TestFlags,
+  report: RunReport,
+  secrets: readonly string[],
+): Promise<void> {
   const redaction = { invented: Object.values(inventedCredentials) };
   const clean = redact(report, secrets, redaction);
   const colour = paint(io, io.stderr, "bold", "x") !== "x";
@@ -90,7 +118,11 @@ async function present(io: CommandIo, flags: TestFlags, report: RunReport, secre
   output.write(renderSummary(clean, { colour, width: 100 }));
   if (flags.json) io.stdout.write(renderJson(clean));
   if (flags.reportDir === undefined) return;
-  const paths = await writeReports(report, { directory: resolve(io.cwd, flags.reportDir), secrets, ...redaction });
+  const paths = await writeReports(report, {
+    directory: resolve(io.cwd, flags.reportDir),
+    secrets,
+    ...redaction,
+  });
   for (const path of paths) note(io, `wrote ${path}`);
 }
 

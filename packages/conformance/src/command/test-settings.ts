@@ -18,14 +18,15 @@ export interface TestSettings {
 
 /** Joins flags, profile and environment: a flag wins over the profile. Throws ConformanceError `OPTION_INVALID`, `PROFILE_INVALID`, and what `loadContract` throws. */
 export async function testSettings(io: CommandIo, flags: TestFlags): Promise<TestSettings> {
-  const profile = flags.profile === undefined ? {} : await readProfile(io, flags.profile);
+  const { contract: document, ...profile }: Profile =
+    flags.profile === undefined ? {} : await readProfile(io, flags.profile);
   const baseUrl = flags.baseUrl ?? profile.baseUrl;
   if (baseUrl === undefined) {
     throw new ConformanceError("OPTION_INVALID", "no base URL is given", {
       hint: "say where the interface is served, for example --base-url http://127.0.0.1:4010/v1",
     });
   }
-  const source = findDocument(flags.contract ?? profile.contract, { cwd: io.cwd });
+  const source = findDocument(flags.contract ?? document, { cwd: io.cwd });
   const contract = await loadContract(source);
   return {
     contract,
@@ -37,7 +38,11 @@ export async function testSettings(io: CommandIo, flags: TestFlags): Promise<Tes
   };
 }
 
-function targetOf(io: CommandIo, flags: TestFlags, { contract: _, ...profile }: Profile & { baseUrl: string }): Omit<Target, "fetch"> {
+function targetOf(
+  io: CommandIo,
+  flags: TestFlags,
+  profile: Omit<Profile, "contract"> & { readonly baseUrl: string },
+): Omit<Target, "fetch"> {
   const budget = {
     ...profile.budget,
     ...(flags.maxOperations === undefined ? {} : { operations: flags.maxOperations }),
@@ -56,7 +61,11 @@ function targetOf(io: CommandIo, flags: TestFlags, { contract: _, ...profile }: 
 }
 
 /** A token of the command line or environment belongs to the identity that acts: the first. */
-function identitiesOf(io: CommandIo, flags: TestFlags, known: readonly Identity[] = []): readonly Identity[] {
+function identitiesOf(
+  io: CommandIo,
+  flags: TestFlags,
+  known: readonly Identity[] = [],
+): readonly Identity[] {
   const [first = { name: "default" }, ...others] = known;
   const token = flags.token ?? first.token ?? io.env["PLUMBLINE_TOKEN"];
   return [{ ...first, ...(token ? { token } : {}) }, ...others];

@@ -1,4 +1,4 @@
-import { PlumblineError, type PlumblineErrorOptions } from "@plumbline/contract";
+import { PlumblineError } from "@plumbline/contract";
 
 export type ConformanceErrorCode =
   | "BASE_URL_INVALID"
@@ -21,10 +21,6 @@ const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
 
 /** A run that cannot start or go on. Exit code 3 where the target is the reason, 2 where the usage is. */
 export class ConformanceError extends PlumblineError<ConformanceErrorCode> {
-  constructor(code: ConformanceErrorCode, message: string, options?: PlumblineErrorOptions) {
-    super(code, message, options);
-  }
-
   override get exitCode(): number {
     return inconclusive.has(this.code) ? 3 : 2;
   }

@@ -24,12 +24,20 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   const { operation } = subject;
 
   function keyFor(input: Input, variant = ""): string {
-    return mintKey(operation, [session.seed, options.check, options.purpose, fingerprint(input), variant]);
+    return mintKey(operation, [
+      session.seed,
+      options.check,
+      options.purpose,
+      fingerprint(input),
+      variant,
+    ]);
   }
 
   async function send(input: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(input) : wanted.key;
-    const exchange = await session.send(dispatch(session, subject, { input, wanted: { ...wanted, key }, purpose: options.purpose }));
+    const exchange = await session.send(
+      dispatch(session, subject, { input, wanted: { ...wanted, key }, purpose: options.purpose }),
+    );
     options.onExchange?.(exchange);
     return exchange;
   }
@@ -42,7 +50,13 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 
   function sendPlain(): Promise<Exchange> {
     const key = mintKey(operation, [session.seed, "plain", fingerprint(subject.plain)]);
-    const sent = session.send(dispatch(session, subject, { input: subject.plain, wanted: { key }, purpose: "plain request" }));
+    const sent = session.send(
+      dispatch(session, subject, {
+        input: subject.plain,
+        wanted: { key },
+        purpose: "plain request",
+      }),
+    );
     session.plain.set(operation.id, sent);
     return sent;
   }
@@ -56,28 +70,52 @@ interface Wanted {
   readonly purpose: string;
 }
 
-function dispatch(session: Session, { operation }: Subject, { input, wanted, purpose }: Wanted): Dispatch {
+function dispatch(
+  session: Session,
+  { operation }: Subject,
+  { input, wanted, purpose }: Wanted,
+): Dispatch {
   const { contract, target } = session;
-  const identity = target.identities.find(({ name }) => name === wanted.identity) ?? target.identities[0];
-  const bare = withKey(buildRequest(operation, input, target.baseUrl), { header: keyParameter(operation)?.name, key: wanted.key });
+  const identity =
+    target.identities.find(({ name }) => name === wanted.identity) ?? target.identities[0];
+  const bare = withKey(buildRequest(operation, input, target.baseUrl), {
+    header: keyParameter(operation)?.name,
+    key: wanted.key,
+  });
   const sign = (secret: string | undefined): SentRequest => {
     if (wanted.authorization !== undefined) return withAuthorization(bare, wanted.authorization);
-    return secret === undefined ? bare : applyCredential(contract, operation, { request: bare, secret });
+    return secret === undefined
+      ? bare
+      : applyCredential(contract, operation, { request: bare, secret });
   };
-  const hasSecret = identity.token !== undefined && credentialSchemes(contract, operation).length > 0;
-  return { operation, purpose, identity, request: sign(identity.token), recorded: sign(hasSecret ? secretMark : undefined) };
+  const hasSecret =
+    identity.token !== undefined && credentialSchemes(contract, operation).length > 0;
+  return {
+    operation,
+    purpose,
+    identity,
+    request: sign(identity.token),
+    recorded: sign(hasSecret ? secretMark : undefined),
+  };
 }
 
-function withKey(request: SentRequest, { header, key }: { header: string | undefined; key: string | null | undefined }): SentRequest {
+function withKey(
+  request: SentRequest,
+  { header, key }: { header: string | undefined; key: string | null | undefined },
+): SentRequest {
   if (header === undefined || key === null || key === undefined) return request;
   return { ...request, headers: { ...request.headers, [header.toLowerCase()]: key } };
 }
 
 function withAuthorization(request: SentRequest, value: string | null): SentRequest {
-  return value === null ? request : { ...request, headers: { ...request.headers, authorization: value } };
+  return value === null
+    ? request
+    : { ...request, headers: { ...request.headers, authorization: value } };
 }
 
 function fingerprint(input: Input): string {
   // The six fields of an input are JSON values.
-  return createHash("sha256").update(canonicalJson(input as unknown as Record<string, never>)).digest("hex");
+  return createHash("sha256")
+    .update(canonicalJson(input as unknown as Record<string, never>))
+    .digest("hex");
 }

@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { type Clock, createScheduler } from "./create-scheduler.ts";
 
 function policy(more: Partial<RateLimitPolicy>): RateLimitPolicy {
-  return { name: "all", limit: 3, window: "PT1M", per: "shop", counts: "all", sharedWith: [], exceeded: 429, retryAfter: "PT1M", ...more };
+  return {
+    name: "all",
+    limit: 3,
+    window: "PT1M",
+    per: "shop",
+    counts: "all",
+    sharedWith: [],
+    exceeded: 429,
+    retryAfter: "PT1M",
+    ...more,
+  };
 }
 
 /** A clock that stands still but for waiting. */
@@ -28,7 +38,10 @@ test("no window ever holds more operations than its limit", async () => {
     await scheduler.admit(false);
     times.push(clock.now());
   }
-  for (const time of times) expect(times.filter((other) => other > time - 60_000 && other <= time).length).toBeLessThanOrEqual(3);
+  for (const time of times)
+    expect(
+      times.filter((other) => other > time - 60_000 && other <= time).length,
+    ).toBeLessThanOrEqual(3);
   expect(clock.now()).toBe(180_000);
 });
 

@@ -14,7 +14,11 @@ export interface Scheduler {
 
 /** Keeps a run inside the declared rate limits: one rolling window per policy. */
 export function createScheduler(policies: readonly RateLimitPolicy[], clock: Clock): Scheduler {
-  const buckets = policies.map((policy) => ({ policy, window: parseDuration(policy.window), sent: [] as number[] }));
+  const buckets = policies.map((policy) => ({
+    policy,
+    window: parseDuration(policy.window),
+    sent: [] as number[],
+  }));
   return {
     async admit(isMutating, signal) {
       const counted = buckets.filter(({ policy }) => policy.counts === "all" || isMutating);
@@ -31,7 +35,8 @@ interface Bucket {
 }
 
 async function untilFree(bucket: Bucket, clock: Clock, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return;
     const now = clock.now();
     bucket.sent = bucket.sent.filter((at) => at > now - bucket.window);
     const oldest = bucket.sent[0];

@@ -1,7 +1,7 @@
 import { type Contract, isMutating, type Operation } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
-import { isAllowed } from "../plan/resolve-target.ts";
+import { createAllowance } from "./create-allowance.ts";
 import { type Clock, createScheduler, systemClock } from "./create-scheduler.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -41,62 +41,39 @@ export interface SessionOptions {
   readonly numberedFrom?: number;
 }
 
-/** This many requests in a row without any answer end the run. */
-const lostInARow = 5;
-
 export function createSession(options: SessionOptions): Session {
   const { contract, target, signal, clock = systemClock } = options;
-  const scheduler = createScheduler(target.respectLimits ? contract.policies.rateLimits : [], clock);
+  const limits = target.respectLimits ? contract.policies.rateLimits : [];
+  const scheduler = createScheduler(limits, clock);
+  const allowance = createAllowance(target, signal);
   const mask = maskSecrets(target.identities);
+  const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask };
   const exchanges: Exchange[] = [];
-  const spent = { operations: 0, writes: 0, lost: 0, number: options.numberedFrom ?? 0 };
-
-  function take(operation: Operation): void {
-    if (!isAllowed(operation.policies.effect, target.effect)) {
-      throw new Error(`${operation.id} has the effect ${operation.policies.effect}, which the target does not allow`);
-    }
-    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-    if (spent.lost >= lostInARow) throw new Stop("unreachable", "the target stopped answering");
-    const writes = isMutating(operation) ? 1 : 0;
-    if (exceeds(spent.operations + 1, target.budget.operations) || exceeds(spent.writes + writes, target.budget.writes)) {
-      throw new Stop("budget-exhausted", "the budget of the run is spent");
-    }
-    spent.operations += 1;
-    spent.writes += writes;
-  }
 
   async function attempt({ operation, request }: Dispatch): Promise<ReceivedResponse> {
-    take(operation);
+    allowance.take(operation);
     await scheduler.admit(isMutating(operation), signal);
-    const response = await transmit(request, { fetch: target.fetch, timeoutMs: target.timeoutMs, mask, ...(signal ? { signal } : {}) });
+    const response = await transmit(request, { ...transport, ...(signal ? { signal } : {}) });
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-    spent.lost = response.status === 0 ? spent.lost + 1 : 0;
     return response;
   }
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
     let response = await attempt(dispatch);
-    for (let tries = 1; tries < 3; tries += 1) {
-      const delay = retryDelay(dispatch.operation, response, { contract, respectLimits: target.respectLimits });
+    for (let tries = 1; tries < mostTries; tries += 1) {
+      const delay = retryDelay(dispatch.operation, response, {
+        contract,
+        respectLimits: target.respectLimits,
+      });
       if (delay === undefined) break;
       await clock.wait(delay, signal);
       response = await attempt(dispatch);
     }
-    return record(dispatch, response, performance.now() - started);
-  }
-
-  function record(dispatch: Dispatch, response: ReceivedResponse, elapsedMs: number): Exchange {
-    spent.number += 1;
-    const exchange: Exchange = {
-      number: spent.number,
-      operation: dispatch.operation.id,
-      purpose: dispatch.purpose,
-      identity: dispatch.identity.name,
-      request: maskRequest(dispatch.recorded, mask),
-      response,
-      elapsedMs: Math.round(elapsedMs * 10) / 10,
-    };
+    allowance.note(response.status !== 0);
+    const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
+    const number = (options.numberedFrom ?? 0) + exchanges.length + 1;
+    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs };
     exchanges.push(exchange);
     options.onExchange?.(exchange);
     return exchange;
@@ -105,15 +82,25 @@ export function createSession(options: SessionOptions): Session {
   return { contract, target, seed: options.seed, exchanges, plain: new Map(), send };
 }
 
-function exceeds(amount: number, bound: number | undefined): boolean {
-  return bound !== undefined && amount > bound;
+const mostTries = 3;
+
+type Sent = Pick<Exchange, "operation" | "purpose" | "identity" | "request">;
+
+function toExchange(
+  { operation, purpose, identity, recorded }: Dispatch,
+  mask: (text: string) => string,
+): Sent {
+  const request = maskRequest(recorded, mask);
+  return { operation: operation.id, purpose, identity: identity.name, request };
 }
 
 function maskRequest(request: SentRequest, mask: (text: string) => string): SentRequest {
   return {
     ...request,
     url: mask(request.url),
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, mask(value)])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, mask(value)]),
+    ),
     ...(request.body === undefined ? {} : { body: mask(request.body) }),
   };
 }

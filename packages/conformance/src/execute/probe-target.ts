@@ -27,30 +27,51 @@ function isSent({ skip }: PlanEntry): boolean {
 
 async function ask(session: Session, subject: Subject): Promise<Exchange | undefined> {
   try {
-    return await createHands(session, subject, { check: "probe", purpose: "plain request" }).plain();
+    return await createHands(session, subject, {
+      check: "probe",
+      purpose: "plain request",
+    }).plain();
   } catch (error) {
     if (error instanceof Stop) return undefined;
     throw error;
   }
 }
 
-function judgeProbe({ contract, target }: Session, subject: Subject, { response, request }: Exchange): void {
+function judgeProbe(
+  { contract, target }: Session,
+  subject: Subject,
+  { response, request }: Exchange,
+): void {
   const asked = `${request.method} ${request.url}`;
   if (response.status === 0) {
-    throw new ConformanceError("TARGET_UNREACHABLE", `${target.baseUrl} does not answer: ${response.failure}`, {
-      hint: "start the target, or correct --base-url",
-      details: { asked },
-    });
+    throw new ConformanceError(
+      "TARGET_UNREACHABLE",
+      `${target.baseUrl} does not answer: ${response.failure}`,
+      {
+        hint: "start the target, or correct --base-url",
+        details: { asked },
+      },
+    );
   }
-  const challenge = credentialSchemes(contract, subject.operation).find((scheme) => scheme.challenge)?.challenge;
+  const challenge = credentialSchemes(contract, subject.operation).find(
+    (scheme) => scheme.challenge,
+  )?.challenge;
   if (response.status !== (challenge?.unauthenticated ?? 401) || !isSecured(subject)) return;
   const [identity] = target.identities;
   if (identity.token === undefined) {
-    throw new ConformanceError("CREDENTIAL_MISSING", `${asked} wants a credential, and none was given`, {
-      hint: "set PLUMBLINE_TOKEN, or pass --token",
-    });
+    throw new ConformanceError(
+      "CREDENTIAL_MISSING",
+      `${asked} wants a credential, and none was given`,
+      {
+        hint: "set PLUMBLINE_TOKEN, or pass --token",
+      },
+    );
   }
-  throw new ConformanceError("CREDENTIAL_REFUSED", `the target refuses the credential of ${identity.name}: ${asked} was answered ${response.status}`, {
-    hint: "check that the token is valid for this target, and not expired",
-  });
+  throw new ConformanceError(
+    "CREDENTIAL_REFUSED",
+    `the target refuses the credential of ${identity.name}: ${asked} was answered ${response.status}`,
+    {
+      hint: "check that the token is valid for this target, and not expired",
+    },
+  );
 }

@@ -14,10 +14,17 @@ export function retryDelay(
   response: ReceivedResponse,
   options: { readonly contract: Contract; readonly respectLimits: boolean },
 ): number | undefined {
-  if (response.status === 0) return isMutating(operation) || response.failure?.startsWith("no answer within") ? undefined : 0;
-  const policy = options.contract.policies.rateLimits.find(({ exceeded }) => exceeded === response.status);
+  if (response.status === 0)
+    return isMutating(operation) || response.failure?.startsWith("no answer within")
+      ? undefined
+      : 0;
+  const policy = options.contract.policies.rateLimits.find(
+    ({ exceeded }) => exceeded === response.status,
+  );
   if (!options.respectLimits || (!policy && response.status !== 429)) return undefined;
-  const asked = retryAfter(response.headers["retry-after"]) ?? (policy ? parseDuration(policy.retryAfter) : 1_000);
+  const asked =
+    retryAfter(response.headers["retry-after"]) ??
+    (policy ? parseDuration(policy.retryAfter) : 1_000);
   return Math.min(asked, longestWait);
 }
 

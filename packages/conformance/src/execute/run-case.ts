@@ -24,10 +24,21 @@ export interface CaseOutcome {
 const mostShrinks = 40;
 
 /** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that. */
-export async function runCase(session: Session, entry: PlanEntry, planned: Case): Promise<CaseOutcome> {
+export async function runCase(
+  session: Session,
+  entry: PlanEntry,
+  planned: Case,
+): Promise<CaseOutcome> {
   const { examples = [] } = planned;
   const seed = caseSeed(session.seed, entry, planned);
-  const state: State = { trials: 0, shrinks: 0, broken: undefined, held: undefined, unproven: undefined, stop: undefined };
+  const state: State = {
+    trials: 0,
+    shrinks: 0,
+    broken: undefined,
+    held: undefined,
+    unproven: undefined,
+    stop: undefined,
+  };
   const property = fc.asyncProperty(planned.inputs, async (input) => {
     if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
     const exchanges: Exchange[] = [];
@@ -49,8 +60,13 @@ export async function runCase(session: Session, entry: PlanEntry, planned: Case)
       return true;
     }
   });
-  const details = await fc.check(property, { seed, numRuns: planned.runs, examples: examples.map((input): [Input] => [input]) });
-  if (details.failed && !state.broken) throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
+  const details = await fc.check(property, {
+    seed,
+    numRuns: planned.runs,
+    examples: examples.map((input): [Input] => [input]),
+  });
+  if (details.failed && !state.broken)
+    throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
   return outcome(planned, state, { seed, path: details.counterexamplePath });
 }
 
@@ -78,8 +94,14 @@ function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]
   return true;
 }
 
-function outcome(planned: Case, state: State, details: { seed: number; path: string | null }): CaseOutcome {
-  const decided = state.broken ?? state.held ?? state.unproven ?? { verdict: notRun, exchanges: [] };
+function outcome(
+  planned: Case,
+  state: State,
+  details: { seed: number; path: string | null },
+): CaseOutcome {
+  const decided = state.broken ??
+    state.held ??
+    state.unproven ?? { verdict: notRun, exchanges: [] };
   return {
     planned,
     ...decided,

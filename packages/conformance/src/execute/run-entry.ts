@@ -1,6 +1,11 @@
 import type { PlanEntry } from "../model/check.ts";
 import type { CheckResult } from "../model/run.ts";
-import { type Spent, skippedResult, summarizeCases, summarizeObservations } from "../judge/summarize-check.ts";
+import {
+  type Spent,
+  skippedResult,
+  summarizeCases,
+  summarizeObservations,
+} from "../judge/summarize-check.ts";
 import type { Session } from "./create-session.ts";
 import { createHands } from "./create-hands.ts";
 import { type CaseOutcome, runCase } from "./run-case.ts";
@@ -8,13 +13,22 @@ import { Stop } from "./stop.ts";
 import { isMutating } from "@plumbline/contract";
 
 /** Runs one planned check on one operation. `earlier` are the results that came before it. */
-export async function runEntry(session: Session, entry: PlanEntry, earlier: readonly CheckResult[]): Promise<CheckResult> {
+export async function runEntry(
+  session: Session,
+  entry: PlanEntry,
+  earlier: readonly CheckResult[],
+): Promise<CheckResult> {
   const { check, subject } = entry;
   if (entry.skip) return skippedResult(entry, entry.skip);
   const failed = failedPrerequisite(entry, earlier);
-  if (failed) return skippedResult(entry, { reason: "prerequisite-failed", detail: `${failed} failed on this operation` });
+  if (failed)
+    return skippedResult(entry, {
+      reason: "prerequisite-failed",
+      detail: `${failed} failed on this operation`,
+    });
   const meter = startMeter(session, entry);
-  if (check.kind === "property") return summarizeCases(entry, await runCases(session, entry), meter());
+  if (check.kind === "property")
+    return summarizeCases(entry, await runCases(session, entry), meter());
   const seen = session.exchanges.filter(({ operation }) => operation === subject.operation.id);
   const exchanges = seen.length > 0 ? seen : await plainExchange(session, entry);
   const observed = check.observe(subject, exchanges);
@@ -22,10 +36,18 @@ export async function runEntry(session: Session, entry: PlanEntry, earlier: read
   return summarizeObservations(entry, observed ?? [], meter());
 }
 
-function failedPrerequisite({ check, subject }: PlanEntry, earlier: readonly CheckResult[]): string | undefined {
+function failedPrerequisite(
+  { check, subject }: PlanEntry,
+  earlier: readonly CheckResult[],
+): string | undefined {
   if (check.kind !== "property") return undefined;
   return check.after?.find((id) =>
-    earlier.some((result) => result.check === id && result.operation === subject.operation.id && result.status === "failed"),
+    earlier.some(
+      (result) =>
+        result.check === id &&
+        result.operation === subject.operation.id &&
+        result.status === "failed",
+    ),
   );
 }
 
@@ -40,11 +62,20 @@ async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome
 }
 
 /** What an observer looks at when it runs alone. */
-async function plainExchange(session: Session, { check, subject }: PlanEntry): ReturnType<typeof plainOf> {
-  return plainOf(session, createHands(session, subject, { check: check.id, purpose: "plain request" }));
+async function plainExchange(
+  session: Session,
+  { check, subject }: PlanEntry,
+): ReturnType<typeof plainOf> {
+  return plainOf(
+    session,
+    createHands(session, subject, { check: check.id, purpose: "plain request" }),
+  );
 }
 
-async function plainOf(_session: Session, hands: ReturnType<typeof createHands>): Promise<Awaited<ReturnType<typeof hands.plain>>[]> {
+async function plainOf(
+  _session: Session,
+  hands: ReturnType<typeof createHands>,
+): Promise<Awaited<ReturnType<typeof hands.plain>>[]> {
   try {
     return [await hands.plain()];
   } catch (error) {

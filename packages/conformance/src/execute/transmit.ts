@@ -14,7 +14,10 @@ export interface TransmitOptions {
 const largestAnswer = 16 * 1024 * 1024;
 
 /** Sends one request and reads the answer, within bounded time and memory. Never throws for what the network does. */
-export async function transmit(request: SentRequest, options: TransmitOptions): Promise<ReceivedResponse> {
+export async function transmit(
+  request: SentRequest,
+  options: TransmitOptions,
+): Promise<ReceivedResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
@@ -27,7 +30,9 @@ export async function transmit(request: SentRequest, options: TransmitOptions): 
     });
     return received(response, options.mask(await readText(response)), options.mask);
   } catch (error) {
-    const text = timeout.aborted ? `no answer within ${options.timeoutMs} ms` : describeFailure(error);
+    const text = timeout.aborted
+      ? `no answer within ${options.timeoutMs} ms`
+      : describeFailure(error);
     return { status: 0, headers: {}, text: "", failure: options.mask(text) };
   }
 }
@@ -45,8 +50,14 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-function received(response: Response, text: string, mask: (text: string) => string): ReceivedResponse {
-  const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name, mask(value)]));
+function received(
+  response: Response,
+  text: string,
+  mask: (text: string) => string,
+): ReceivedResponse {
+  const headers = Object.fromEntries(
+    [...response.headers].map(([name, value]) => [name, mask(value)]),
+  );
   const json = isJson(headers["content-type"] ?? "") ? parse(text) : undefined;
   return { status: response.status, headers, text, ...(json === undefined ? {} : { json }) };
 }

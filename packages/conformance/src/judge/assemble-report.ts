@@ -26,7 +26,10 @@ export function assembleReport(facts: RunFacts): RunReport {
   const { contract, target, results, exchanges } = facts;
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
   const operations = inScope.map((operation) => summarize(contract, operation, results));
-  const inconclusive = [...(facts.ended ? [facts.ended] : []), ...hollowReasons(contract, results, exchanges)];
+  const inconclusive = [
+    ...(facts.ended ? [facts.ended] : []),
+    ...hollowReasons(contract, results, exchanges),
+  ];
   return {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
@@ -39,7 +42,10 @@ export function assembleReport(facts: RunFacts): RunReport {
     results: results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
     assurance: sum(operations.map(({ clauses }) => clauses)),
     statuses: countStatuses(exchanges),
-    requests: { total: exchanges.length, writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length },
+    requests: {
+      total: exchanges.length,
+      writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length,
+    },
     created: createdThings(contract, exchanges),
     verdict: verdictOf(results, inconclusive),
     inconclusive,
@@ -48,14 +54,22 @@ export function assembleReport(facts: RunFacts): RunReport {
 }
 
 function verdictOf(results: readonly CheckResult[], inconclusive: readonly string[]): Verdict {
-  const hasFinding = results.some(({ findings }) => findings.some(({ severity }) => severity === "must"));
+  const hasFinding = results.some(({ findings }) =>
+    findings.some(({ severity }) => severity === "must"),
+  );
   if (hasFinding) return "findings";
   return inconclusive.length > 0 ? "inconclusive" : "conforms";
 }
 
-function summarize(contract: Contract, operation: Operation, results: readonly CheckResult[]): OperationSummary {
+function summarize(
+  contract: Contract,
+  operation: Operation,
+  results: readonly CheckResult[],
+): OperationSummary {
   const own = contract.clauses.filter((clause) => clause.operation === operation.id);
-  const proven = new Set(results.filter((result) => result.operation === operation.id).flatMap(({ clauses }) => clauses));
+  const proven = new Set(
+    results.filter((result) => result.operation === operation.id).flatMap(({ clauses }) => clauses),
+  );
   return {
     id: operation.id,
     method: operation.method.toUpperCase(),
@@ -66,11 +80,16 @@ function summarize(contract: Contract, operation: Operation, results: readonly C
 }
 
 function sum(parts: readonly Assurance[]): Assurance {
-  return parts.reduce((all, part) => ({ proven: all.proven + part.proven, total: all.total + part.total }), { proven: 0, total: 0 });
+  return parts.reduce(
+    (all, part) => ({ proven: all.proven + part.proven, total: all.total + part.total }),
+    { proven: 0, total: 0 },
+  );
 }
 
 function countStatuses(exchanges: readonly Exchange[]): Record<string, number> {
-  const counts = Map.groupBy(exchanges, ({ response }) => (response.status === 0 ? "none" : String(response.status)));
+  const counts = Map.groupBy(exchanges, ({ response }) =>
+    response.status === 0 ? "none" : String(response.status),
+  );
   return Object.fromEntries([...counts].map(([status, list]) => [status, list.length]).toSorted());
 }
 

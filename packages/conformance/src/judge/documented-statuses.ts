@@ -3,14 +3,19 @@ import { credentialSchemes, isAnonymous } from "../request/apply-credential.ts";
 
 /** Whether the document foresees a status on an operation: among its responses, or by a policy or security scheme that applies to it. */
 export function isDocumented(contract: Contract, operation: Operation, status: number): boolean {
-  return findResponse(operation, status) !== undefined || impliedStatuses(contract, operation).has(status);
+  return (
+    findResponse(operation, status) !== undefined ||
+    impliedStatuses(contract, operation).has(status)
+  );
 }
 
 /** Statuses that follow from declared policies and security, whether or not the responses list them. */
 function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<number> {
   const { bodyLimit, rateLimits } = contract.policies;
   const keyed = operation.policies.idempotency?.statuses;
-  const challenges = credentialSchemes(contract, operation).flatMap(({ challenge }) => challenge ?? []);
+  const challenges = credentialSchemes(contract, operation).flatMap(
+    ({ challenge }) => challenge ?? [],
+  );
   return new Set([
     ...(keyed ? [keyed.missing, keyed.pending, keyed.conflict] : []),
     ...(bodyLimit ? [bodyLimit.exceeded] : []),

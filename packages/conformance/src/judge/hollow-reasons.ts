@@ -7,16 +7,35 @@ const hollowShare = 0.9;
 const fewest = 5;
 
 /** Why a run that found nothing says nothing, as sentences; empty where it says something. */
-export function hollowReasons(contract: Contract, results: readonly CheckResult[], exchanges: readonly Exchange[]): string[] {
-  return [hollow(contract, exchanges), lost(exchanges), exhausted(results), nothingSent(exchanges)].filter((reason) => reason !== undefined);
+export function hollowReasons(
+  contract: Contract,
+  results: readonly CheckResult[],
+  exchanges: readonly Exchange[],
+): string[] {
+  return [
+    hollow(contract, exchanges),
+    lost(exchanges),
+    exhausted(results),
+    nothingSent(exchanges),
+  ].filter((reason) => reason !== undefined);
 }
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {
   const telling = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose));
-  const refusing = new Set([0, 401, 403, 429, ...policies.rateLimits.map(({ exceeded }) => exceeded)]);
-  const refused = telling.filter(({ response }) => refusing.has(response.status) || response.status >= 500);
+  const refusing = new Set([
+    0,
+    401,
+    403,
+    429,
+    ...policies.rateLimits.map(({ exceeded }) => exceeded),
+  ]);
+  const refused = telling.filter(
+    ({ response }) => refusing.has(response.status) || response.status >= 500,
+  );
   if (telling.length < fewest || refused.length / telling.length < hollowShare) return undefined;
-  const statuses = [...new Set(refused.map(({ response }) => response.status || "no answer"))].join(", ");
+  const statuses = [...new Set(refused.map(({ response }) => response.status || "no answer"))].join(
+    ", ",
+  );
   return `the run is hollow: ${refused.length} of ${telling.length} answers were ${statuses}, which say nothing about the contract`;
 }
 
@@ -32,11 +51,15 @@ function isCredentialProbe(purpose: string): boolean {
 }
 
 function exhausted(results: readonly CheckResult[]): string | undefined {
-  const cut = results.filter(({ skip, severity }) => skip?.reason === "budget-exhausted" && severity === "must");
+  const cut = results.filter(
+    ({ skip, severity }) => skip?.reason === "budget-exhausted" && severity === "must",
+  );
   if (cut.length === 0) return undefined;
   return `the budget ended before ${cut.length} checks did; raise --max-operations and --max-writes`;
 }
 
 function nothingSent(exchanges: readonly Exchange[]): string | undefined {
-  return exchanges.length === 0 ? "no request was sent; see the skipped checks for the reasons" : undefined;
+  return exchanges.length === 0
+    ? "no request was sent; see the skipped checks for the reasons"
+    : undefined;
 }

@@ -7,12 +7,19 @@ import { broken, holds, unproven } from "./verdicts.ts";
 export function judgeAcceptance({ response }: Exchange): CaseVerdict {
   const { status } = response;
   if (isSuccess(status)) return holds;
-  if (invalidInput.has(status)) return broken(`status ${status}${quoted(response.text)}`, "the valid input is accepted");
-  return unproven(status === 0 ? "no answer came" : `answered ${status}, which does not tell whether the input was accepted`);
+  if (invalidInput.has(status))
+    return broken(`status ${status}${quoted(response.text)}`, "the valid input is accepted");
+  return unproven(
+    status === 0
+      ? "no answer came"
+      : `answered ${status}, which does not tell whether the input was accepted`,
+  );
 }
+
+const longestQuote = 150;
 
 function quoted(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line === "") return "";
-  return `: ${line.length > 160 ? `${line.slice(0, 160)}…` : line}`;
+  return `: ${line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line}`;
 }

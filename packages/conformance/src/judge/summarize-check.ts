@@ -14,24 +14,49 @@ export interface Spent {
 
 export const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
 
-export function skippedResult(entry: PlanEntry, skip: Skip, spent: Spent = nothingSpent): CheckResult {
+export function skippedResult(
+  entry: PlanEntry,
+  skip: Skip,
+  spent: Spent = nothingSpent,
+): CheckResult {
   return { ...base(entry), ...spent, status: "skipped", skip, findings: [], clauses: [], cases: 0 };
 }
 
 /** The result of a property check from the outcomes of its cases. */
-export function summarizeCases(entry: PlanEntry, outcomes: readonly CaseOutcome[], spent: Spent): CheckResult {
-  const findings = mergeAlike(withoutExplained(outcomes).flatMap((outcome) => findingsOf(entry, outcome)));
-  const held = outcomes.flatMap(({ planned, verdict }) => (verdict.outcome === "holds" ? [planned.clause, ...(verdict.clauses ?? [])] : []));
+export function summarizeCases(
+  entry: PlanEntry,
+  outcomes: readonly CaseOutcome[],
+  spent: Spent,
+): CheckResult {
+  const findings = mergeAlike(
+    withoutExplained(outcomes).flatMap((outcome) => findingsOf(entry, outcome)),
+  );
+  const held = outcomes.flatMap(({ planned, verdict }) =>
+    verdict.outcome === "holds" ? [planned.clause, ...(verdict.clauses ?? [])] : [],
+  );
   const stop = outcomes.find((outcome) => outcome.stop)?.stop;
-  const skip = (stop ? stopSkip(stop) : undefined) ?? (held.length === 0 ? noProof(outcomes) : undefined);
-  return result(entry, { findings, clauses: held, skip: findings.length > 0 ? undefined : skip, cases: outcomes.length, spent });
+  const skip =
+    (stop ? stopSkip(stop) : undefined) ?? (held.length === 0 ? noProof(outcomes) : undefined);
+  return result(entry, {
+    findings,
+    clauses: held,
+    skip: findings.length > 0 ? undefined : skip,
+    cases: outcomes.length,
+    spent,
+  });
 }
 
 /** The result of an observer from what it saw. */
-export function summarizeObservations(entry: PlanEntry, observations: readonly Observation[], spent: Spent): CheckResult {
+export function summarizeObservations(
+  entry: PlanEntry,
+  observations: readonly Observation[],
+  spent: Spent,
+): CheckResult {
   const findings = mergeAlike(
     observations.flatMap(({ exchange, breaches }) =>
-      breaches.map((breach) => toFinding(entry.check, entry.subject.operation, { breach, exchanges: [exchange] })),
+      breaches.map((breach) =>
+        toFinding(entry.check, entry.subject.operation, { breach, exchanges: [exchange] }),
+      ),
     ),
   );
   const clauses = observations.flatMap(({ holds }) => holds);
@@ -57,12 +82,25 @@ function result(entry: PlanEntry, { findings, clauses, skip, cases, spent }: Sum
 function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Finding[] {
   const { verdict, planned, exchanges, seed, path } = outcome;
   if (verdict.outcome !== "broken") return [];
-  const breach = { ...verdict, clause: verdict.clause ?? planned.clause, rests: verdict.rests ?? planned.rests };
-  const evidence = { breach, exchanges, seed, ...(planned.place ? { place: planned.place } : {}), ...(path ? { path } : {}) };
+  const breach = {
+    ...verdict,
+    clause: verdict.clause ?? planned.clause,
+    rests: verdict.rests ?? planned.rests,
+  };
+  const evidence = {
+    breach,
+    exchanges,
+    seed,
+    ...(planned.place ? { place: planned.place } : {}),
+    ...(path ? { path } : {}),
+  };
   return [toFinding(check, subject.operation, evidence)];
 }
 
-function base({ check, subject }: PlanEntry): Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation"> {
+function base({
+  check,
+  subject,
+}: PlanEntry): Pick<CheckResult, "check" | "family" | "severity" | "title" | "operation"> {
   const { id, family, severity, title } = check;
   return { check: id, family, severity, title, operation: subject.operation.id };
 }
@@ -74,14 +112,23 @@ const stopDetails: Readonly<Record<StopReason, string>> = {
 };
 
 export function stopSkip({ reason }: Stop): Skip {
-  return { reason: reason === "budget-exhausted" ? "budget-exhausted" : "no-proof", detail: stopDetails[reason] };
+  return {
+    reason: reason === "budget-exhausted" ? "budget-exhausted" : "no-proof",
+    detail: stopDetails[reason],
+  };
 }
 
-const nothingSeen: Skip = { reason: "no-proof", detail: "no answer of the run has anything that this check looks at" };
+const nothingSeen: Skip = {
+  reason: "no-proof",
+  detail: "no answer of the run has anything that this check looks at",
+};
 
 function noProof(outcomes: readonly CaseOutcome[]): Skip {
-  const reasons = outcomes.flatMap(({ verdict }) => (verdict.outcome === "unproven" ? [verdict.why] : []));
+  const reasons = outcomes.flatMap(({ verdict }) =>
+    verdict.outcome === "unproven" ? [verdict.why] : [],
+  );
   const counts = Map.groupBy(reasons, (why) => why);
-  const [most = "nothing was sent"] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+  const [most = "nothing was sent"] =
+    [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   return { reason: "no-proof", detail: most };
 }

@@ -40,12 +40,16 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
 /** One finding per check, operation and clause; the first is kept and counts the others. */
 export function mergeAlike(findings: readonly Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ id }) => id);
-  return [...groups.values()].flatMap(([first, ...rest]) => (first ? [{ ...first, alike: first.alike + rest.length }] : []));
+  return [...groups.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, alike: first.alike + rest.length }] : [],
+  );
 }
 
 function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): string {
   const last = exchanges.at(-1);
-  const asked = [operation.method.toUpperCase(), operation.path, ...(place ? [place] : [])].join(" ");
+  const asked = [operation.method.toUpperCase(), operation.path, ...(place ? [place] : [])].join(
+    " ",
+  );
   if (!last) return asked;
   const status = last.response.status === 0 ? "no answer" : String(last.response.status);
   return `${asked} -> ${[status, ...(breach.within ? [breach.within] : [])].join(" ")}`;

@@ -9,6 +9,10 @@ export function unproven(why: string): CaseVerdict {
 }
 
 /** The answer breaks the clause. */
-export function broken(found: string, expected: string, more: Omit<Breach, "outcome" | "found" | "expected"> = {}): Breach {
+export function broken(
+  found: string,
+  expected: string,
+  more: Omit<Breach, "outcome" | "found" | "expected"> = {},
+): Breach {
   return { outcome: "broken", found, expected, ...more };
 }

@@ -8,14 +8,27 @@ import { canonicalJson } from "../request/canonical-json.ts";
  */
 export function withoutExplained(outcomes: readonly CaseOutcome[]): CaseOutcome[] {
   const failed = outcomes.filter(({ verdict }) => verdict.outcome === "broken");
-  return outcomes.filter((outcome) => !failed.some((other) => other !== outcome && explains(other, outcome)));
+  return outcomes.filter(
+    (outcome) => !failed.some((other) => other !== outcome && explains(other, outcome)),
+  );
 }
 
-function explains({ planned: { varies: cause } }: CaseOutcome, { planned: { varies: effect }, verdict }: CaseOutcome): boolean {
-  if (verdict.outcome !== "broken" || !cause || !effect || cause.value === undefined || effect.value === undefined) return false;
+function explains(
+  { planned: { varies: cause } }: CaseOutcome,
+  { planned: { varies: effect }, verdict }: CaseOutcome,
+): boolean {
+  if (
+    verdict.outcome !== "broken" ||
+    !cause ||
+    !effect ||
+    cause.value === undefined ||
+    effect.value === undefined
+  )
+    return false;
   const inner = parsePointer(cause.pointer);
   const outer = parsePointer(effect.pointer);
-  if (inner.length <= outer.length || !outer.every((token, index) => token === inner[index])) return false;
+  if (inner.length <= outer.length || !outer.every((token, index) => token === inner[index]))
+    return false;
   const found = resolvePointer(effect.value, cause.pointer.slice(effect.pointer.length));
   return isSame(found, cause.value);
 }

@@ -46,7 +46,10 @@ export interface Observation {
 /** A check that sends nothing and judges what the others were answered. */
 export interface ObserverCheck extends CheckBase {
   readonly kind: "observer";
-  observe(subject: Subject, exchanges: readonly Exchange[]): readonly Observation[] | Skip | undefined;
+  observe(
+    subject: Subject,
+    exchanges: readonly Exchange[],
+  ): readonly Observation[] | Skip | undefined;
 }
 
 export type Check = PropertyCheck | ObserverCheck;

@@ -56,7 +56,11 @@ export interface RunReport {
   readonly schema: 1;
   readonly tool: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string; readonly source: string };
-  readonly target: { readonly baseUrl: string; readonly effect: Effect; readonly stateless: boolean };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly effect: Effect;
+    readonly stateless: boolean;
+  };
   readonly seed: number;
   /** ISO 8601. */
   readonly startedAt: string;

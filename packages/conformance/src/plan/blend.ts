@@ -8,11 +8,19 @@ export function blend(known: JsonValue, generated: JsonValue, pointer: string): 
   return blendAt(known, generated, parsePointer(pointer)) ?? generated;
 }
 
-function blendAt(known: JsonValue | undefined, generated: JsonValue | undefined, tokens: readonly string[]): JsonValue | undefined {
+function blendAt(
+  known: JsonValue | undefined,
+  generated: JsonValue | undefined,
+  tokens: readonly string[],
+): JsonValue | undefined {
   if (!isObject(known) || !isObject(generated)) return generated;
   const [token, ...rest] = tokens;
-  if (token !== undefined) return { ...generated, [token]: blendAt(known[token], generated[token], rest) };
-  const members = Object.entries(generated).map(([name, member]) => [name, Object.hasOwn(known, name) ? known[name] : member]);
+  if (token !== undefined)
+    return { ...generated, [token]: blendAt(known[token], generated[token], rest) };
+  const members = Object.entries(generated).map(([name, member]) => [
+    name,
+    Object.hasOwn(known, name) ? known[name] : member,
+  ]);
   return Object.fromEntries(members) as JsonObject; // members of JSON values
 }
 

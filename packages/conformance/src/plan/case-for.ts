@@ -3,7 +3,10 @@ import * as fc from "fast-check";
 import type { Case, Cost, Input } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 
-export type CaseSketch = Pick<Case, "purpose" | "clause" | "rests" | "trial" | "examples" | "varies"> & {
+export type CaseSketch = Pick<
+  Case,
+  "purpose" | "clause" | "rests" | "trial" | "examples" | "varies"
+> & {
   readonly place?: string;
   /** Either one input, or a family of them. */
   readonly inputs: Input | fc.Arbitrary<Input>;
@@ -17,7 +20,12 @@ export type CaseSketch = Pick<Case, "purpose" | "clause" | "rests" | "trial" | "
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
   const { inputs, runs = 1, requests = 1, ...rest } = sketch;
   const isFamily = inputs instanceof fc.Arbitrary;
-  return { ...rest, inputs: isFamily ? inputs : fc.constant(inputs), runs: isFamily ? runs : 1, cost: costOf(subject, requests) };
+  return {
+    ...rest,
+    inputs: isFamily ? inputs : fc.constant(inputs),
+    runs: isFamily ? runs : 1,
+    cost: costOf(subject, requests),
+  };
 }
 
 function costOf({ operation }: Subject, requests: number): Cost {

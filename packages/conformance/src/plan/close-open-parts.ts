@@ -12,31 +12,50 @@ export interface OpenContext {
  * Replaces each part of a generated value that stands under an `x-open` mark by the plain value's, or leaves it out where
  * that has none. Where only the fields are open, those that are written stay.
  */
-export function closeOpenParts({ document, schema, plain }: OpenContext, value: JsonValue): JsonValue | undefined {
+export function closeOpenParts(
+  { document, schema, plain }: OpenContext,
+  value: JsonValue,
+): JsonValue | undefined {
   const applying = branches(document, schema);
   const marks = new Set(applying.flatMap(marksOn));
   if ([...marks].some((kind) => kind !== "fields")) return plain;
   if (Array.isArray(value)) return closeItems({ document, schema, plain }, value);
   if (!isRecord(value)) return value;
-  const isListed = (name: string): boolean => applying.some((one) => propertySchema(one, name) !== undefined);
+  const isListed = (name: string): boolean =>
+    applying.some((one) => propertySchema(one, name) !== undefined);
   const kept = Object.entries(value).filter(([name]) => !marks.has("fields") || isListed(name));
   const members = kept.map(([name, member]) => {
-    const inner = applying.map((one) => propertySchema(one, name)).find((one) => one !== undefined) ?? true;
+    const inner =
+      applying.map((one) => propertySchema(one, name)).find((one) => one !== undefined) ?? true;
     const known = isRecord(plain) ? plain[name] : undefined;
-    return [name, member === undefined ? undefined : closeOpenParts({ document, schema: inner, plain: known }, member)] as const;
+    return [
+      name,
+      member === undefined
+        ? undefined
+        : closeOpenParts({ document, schema: inner, plain: known }, member),
+    ] as const;
   });
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
-function closeItems({ document, schema, plain }: OpenContext, values: readonly JsonValue[]): JsonValue | undefined {
-  const inner = branches(document, schema).map(({ items }) => items).find((one) => one !== undefined) ?? true;
+function closeItems(
+  { document, schema, plain }: OpenContext,
+  values: readonly JsonValue[],
+): JsonValue | undefined {
+  const inner =
+    branches(document, schema)
+      .map(({ items }) => items)
+      .find((one) => one !== undefined) ?? true;
   const known = Array.isArray(plain) ? plain : [];
-  const items = values.map((item, index) => closeOpenParts({ document, schema: asSchema(inner), plain: known[index] }, item));
+  const items = values.map((item, index) =>
+    closeOpenParts({ document, schema: asSchema(inner), plain: known[index] }, item),
+  );
   return items.includes(undefined) ? plain : items.filter((item) => item !== undefined);
 }
 
 function propertySchema({ properties }: JsonObject, name: string): JsonSchema | undefined {
-  const inner = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const inner =
+    isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
   return inner === undefined ? undefined : asSchema(inner);
 }
 

@@ -4,6 +4,6 @@ import { type Contract, resolvePointer } from "@plumbline/contract";
 export function describeClause(contract: Contract, schemaPointer: string, place: string): string {
   const keyword = schemaPointer.slice(schemaPointer.lastIndexOf("/") + 1);
   const stated = JSON.stringify(resolvePointer(contract.document, schemaPointer));
-  const text = stated === undefined || stated.length > 80 ? keyword : `${keyword}: ${stated}`;
+  const text = stated === undefined || stated.length > 72 ? keyword : `${keyword}: ${stated}`;
   return `the document states ${text} for ${place}`;
 }

@@ -1,4 +1,10 @@
-import { type Contract, type JsonObject, type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonObject,
+  type JsonValue,
+  parsePointer,
+  resolvePointer,
+} from "@plumbline/contract";
 
 export interface BoundPlace {
   readonly keyword: string;
@@ -15,30 +21,44 @@ export interface EdgeSearch {
 }
 
 /** A value that breaks a bound by the least there is: one too many, one too few. Nothing, or one value. */
-export function edgeViolations({ contract, place, samples, isViolation }: EdgeSearch): readonly JsonValue[] {
+export function edgeViolations({
+  contract,
+  place,
+  samples,
+  isViolation,
+}: EdgeSearch): readonly JsonValue[] {
   if (!Object.hasOwn(edges, place.keyword)) return [];
-  const found = samples.map((sample) => edgeViolation(contract, place, sample)).find((value) => value !== undefined && isViolation(value));
+  const found = samples
+    .map((sample) => edgeViolation(contract, place, sample))
+    .find((value) => value !== undefined && isViolation(value));
   return found === undefined ? [] : [found];
 }
 
-function edgeViolation(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue | undefined {
+function edgeViolation(
+  contract: Contract,
+  place: BoundPlace,
+  generated: JsonValue,
+): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
   const found = resolvePointer(generated, place.instancePointer);
   if (typeof bound !== "number" || found === undefined) return undefined;
   const edge = edges[place.keyword]?.(bound, found);
-  return edge === undefined ? undefined : replaceAt(generated, parsePointer(place.instancePointer), edge);
+  return edge === undefined
+    ? undefined
+    : replaceAt(generated, parsePointer(place.instancePointer), edge);
 }
 
-const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> = {
-  maximum: (bound) => bound + 1,
-  exclusiveMaximum: (bound) => bound,
-  minimum: (bound) => bound - 1,
-  exclusiveMinimum: (bound) => bound,
-  maxLength: (bound, value) => resized(value, bound + 1),
-  minLength: (bound, value) => resized(value, bound - 1),
-  maxItems: (bound, value) => resized(value, bound + 1),
-  minItems: (bound, value) => resized(value, bound - 1),
-};
+const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> =
+  {
+    maximum: (bound) => bound + 1,
+    exclusiveMaximum: (bound) => bound,
+    minimum: (bound) => bound - 1,
+    exclusiveMinimum: (bound) => bound,
+    maxLength: (bound, value) => resized(value, bound + 1),
+    minLength: (bound, value) => resized(value, bound - 1),
+    maxItems: (bound, value) => resized(value, bound + 1),
+    minItems: (bound, value) => resized(value, bound - 1),
+  };
 
 /** Lengths of text count code points. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1 */
 function resized(value: JsonValue, size: number): JsonValue | undefined {
@@ -48,9 +68,14 @@ function resized(value: JsonValue, size: number): JsonValue | undefined {
   return points.length >= size ? points.slice(0, size).join("") : undefined;
 }
 
-function replaceAt(value: JsonValue | undefined, [token, ...rest]: readonly string[], edge: JsonValue): JsonValue {
+function replaceAt(
+  value: JsonValue | undefined,
+  [token, ...rest]: readonly string[],
+  edge: JsonValue,
+): JsonValue {
   if (token === undefined) return edge;
-  if (Array.isArray(value)) return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
+  if (Array.isArray(value))
+    return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
   if (typeof value !== "object" || value === null) return edge;
   // An array was dealt with above.
   const record = value as JsonObject;

@@ -4,22 +4,36 @@ import { type JsonValue, parsePointer } from "@plumbline/contract";
  * Carries what a generated value has at a pointer over to a known one, and leaves everything else of that alone:
  * a member present there is set, one absent is removed. Nothing where the known value has no such place.
  */
-export function graft(known: JsonValue, generated: JsonValue, pointer: string): JsonValue | undefined {
+export function graft(
+  known: JsonValue,
+  generated: JsonValue,
+  pointer: string,
+): JsonValue | undefined {
   return graftAt(known, generated, parsePointer(pointer));
 }
 
-function graftAt(known: JsonValue | undefined, generated: JsonValue | undefined, tokens: readonly string[]): JsonValue | undefined {
+function graftAt(
+  known: JsonValue | undefined,
+  generated: JsonValue | undefined,
+  tokens: readonly string[],
+): JsonValue | undefined {
   const [token, ...rest] = tokens;
   if (token === undefined) return generated;
-  if (Array.isArray(known) && Array.isArray(generated)) return graftItem(known, generated, [token, ...rest]);
+  if (Array.isArray(known) && Array.isArray(generated))
+    return graftItem(known, generated, [token, ...rest]);
   if (!isRecord(known) || !isRecord(generated)) return undefined;
   if (!Object.hasOwn(generated, token)) return omit(known, token);
-  if (rest.length === 0 || !Object.hasOwn(known, token)) return { ...known, [token]: generated[token] };
+  if (rest.length === 0 || !Object.hasOwn(known, token))
+    return { ...known, [token]: generated[token] };
   const member = graftAt(known[token], generated[token], rest);
   return member === undefined ? undefined : { ...known, [token]: member };
 }
 
-function graftItem(known: readonly JsonValue[], generated: readonly JsonValue[], [token = "", ...rest]: readonly string[]): JsonValue | undefined {
+function graftItem(
+  known: readonly JsonValue[],
+  generated: readonly JsonValue[],
+  [token = "", ...rest]: readonly string[],
+): JsonValue | undefined {
   const index = Number(token);
   if (index >= known.length || index >= generated.length) return generated;
   const item = graftAt(known[index], generated[index], rest);

@@ -3,6 +3,6 @@ import type { Contract, Operation } from "@plumbline/contract";
 /** Whether an operation has servers of its own, and so is not served under the base URL. */
 export function isElsewhere({ servers }: Contract, operation: Operation): boolean {
   const own = operation.servers.map(({ url }) => url);
-  const common = servers.map(({ url }) => url);
-  return own.length > 0 && !own.some((url) => common.includes(url));
+  const common = new Set(servers.map(({ url }) => url));
+  return own.length > 0 && !own.some((url) => common.has(url));
 }

@@ -19,17 +19,30 @@ export interface Changed {
 
 /** Valid inputs that differ from the plain one in exactly one leaf: each path parameter, and the first and last leaves of the body. */
 export function oneLeafChanged(subject: Subject): readonly Changed[] {
-  const parameters = caseParameters(subject.operation).filter((parameter) => parameter.in === "path");
-  return [...parameters.flatMap((parameter) => changedParameter(subject, parameter)), ...changedBodies(subject)];
+  const parameters = caseParameters(subject.operation).filter(
+    (parameter) => parameter.in === "path",
+  );
+  return [
+    ...parameters.flatMap((parameter) => changedParameter(subject, parameter)),
+    ...changedBodies(subject),
+  ];
 }
 
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const { contract, operation, plain } = subject;
   const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
   const known = canonicalJson(plain.path[parameter.name]);
-  const candidates = [...(valid ? planningSamples(valid, 20) : []), ...boundaries.map(({ value }) => value)];
+  const candidates = [
+    ...(valid ? planningSamples(valid, 20) : []),
+    ...boundaries.map(({ value }) => value),
+  ];
   const inputs = candidates
-    .filter((value) => canonicalJson(value) !== known && isSendable(parameter, value) && readsAsValid(parameter, value))
+    .filter(
+      (value) =>
+        canonicalJson(value) !== known &&
+        isSendable(parameter, value) &&
+        readsAsValid(parameter, value),
+    )
     .map((value) => withParameter(plain, parameter, value))
     .filter((input) => !addressesAnother(contract, operation, input));
   return inputs.slice(0, 1).map((input) => ({ place: `path ${parameter.name}`, input }));
@@ -45,7 +58,10 @@ function changedBodies(subject: Subject): Changed[] {
   const [first, ...rest] = changed;
   if (!first) return [];
   const deepest = rest.toSorted((a, b) => depth(b) - depth(a))[0];
-  return [...new Set([first, ...(rest.at(-1) ? [rest.at(-1)!] : []), ...(deepest ? [deepest] : [])])].slice(0, bodyLeaves);
+  return [...new Set([first, ...rest.slice(-1), ...(deepest ? [deepest] : [])])].slice(
+    0,
+    bodyLeaves,
+  );
 }
 
 function changedBody({ contract, operation, plain }: Subject, pointer: string): Changed[] {
@@ -55,11 +71,19 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
   // A part whose name is open may be unknown to the server, and no argument to it.
   if (marksOnWay(contract.document, schema.schema, pointer).has("names")) return [];
   const { valid, boundaries } = schemaValues(contract, schema);
-  const generated = [...boundaries.map(({ value }) => value), ...(valid ? planningSamples(valid, 40) : [])];
+  const generated = [
+    ...boundaries.map(({ value }) => value),
+    ...(valid ? planningSamples(valid, 40) : []),
+  ];
   const body = generated
     .map((value) => graft(known, value, pointer))
-    .find((value) => isOther(value, known) && !hasLoneSurrogate(value) && schema.validate(value).length === 0);
-  return body === undefined ? [] : [{ place: `body ${pointer}`.trim(), input: withBody(plain, body) }];
+    .find(
+      (value) =>
+        isOther(value, known) && !hasLoneSurrogate(value) && schema.validate(value).length === 0,
+    );
+  return body === undefined
+    ? []
+    : [{ place: `body ${pointer}`.trim(), input: withBody(plain, body) }];
 }
 
 function isOther(value: JsonValue | undefined, known: JsonValue): value is JsonValue {
@@ -68,7 +92,9 @@ function isOther(value: JsonValue | undefined, known: JsonValue): value is JsonV
 
 function leavesOf(value: JsonValue, pointer: string): string[] {
   if (typeof value !== "object" || value === null) return [pointer];
-  const inner = Object.entries(value).flatMap(([name, member]) => leavesOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`));
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    leavesOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
   return inner.length === 0 ? [pointer] : inner;
 }
 

@@ -6,8 +6,15 @@ import { keyParameter } from "../request/mint-key.ts";
 import type { ValueSource } from "./value-source.ts";
 
 /** The input that stays the same while a case changes one thing: required parameters and a body; nothing where one of them cannot be made. */
-export function plainInput(contract: Contract, operation: Operation, source: ValueSource): Input | undefined {
-  const values = { path: {}, query: {}, header: {}, cookie: {} } satisfies Record<Parameter["in"], Values>;
+export function plainInput(
+  contract: Contract,
+  operation: Operation,
+  source: ValueSource,
+): Input | undefined {
+  const values = { path: {}, query: {}, header: {}, cookie: {} } satisfies Record<
+    Parameter["in"],
+    Values
+  >;
   for (const parameter of caseParameters(operation).filter(({ required }) => required)) {
     const value = source.parameter(contract, operation, parameter);
     if (value === undefined) return undefined;
@@ -28,5 +35,8 @@ export function caseParameters(operation: Operation): Parameter[] {
 
 /** OpenAPI ignores header parameters of these names. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 function isIgnored(parameter: Parameter): boolean {
-  return parameter.in === "header" && ["accept", "content-type", "authorization"].includes(parameter.name.toLowerCase());
+  return (
+    parameter.in === "header" &&
+    ["accept", "content-type", "authorization"].includes(parameter.name.toLowerCase())
+  );
 }

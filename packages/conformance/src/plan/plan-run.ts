@@ -32,11 +32,17 @@ export function planRun(options: PlanOptions): Plan {
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
   const entries = operations.flatMap((operation) => planOperation(operation, checks, options));
-  const elsewhere = contract.operations.filter((operation) => isElsewhere(contract, operation)).map(({ id }) => id);
+  const elsewhere = contract.operations
+    .filter((operation) => isElsewhere(contract, operation))
+    .map(({ id }) => id);
   return { entries, cost: total(entries.map(({ cost }) => cost)), elsewhere };
 }
 
-function planOperation(operation: Operation, checks: readonly Check[], options: PlanOptions): PlanEntry[] {
+function planOperation(
+  operation: Operation,
+  checks: readonly Check[],
+  options: PlanOptions,
+): PlanEntry[] {
   const { contract, target, seed, runs, values = documentValues } = options;
   const plain = plainInput(contract, operation, values);
   const empty = { path: {}, query: {}, header: {}, cookie: {} };
@@ -45,11 +51,15 @@ function planOperation(operation: Operation, checks: readonly Check[], options: 
   return checks.flatMap((check) => planEntry(check, subject, skip));
 }
 
-const unbuildable: Skip = { reason: "not-selected", detail: "no request can be made of the document: give examples for its required parts" };
+const unbuildable: Skip = {
+  reason: "not-selected",
+  detail: "no request can be made of the document: give examples for its required parts",
+};
 
 function operationSkip({ operation, target }: Subject): Skip | undefined {
   const { effect } = operation.policies;
-  if (operation.method === "trace") return { reason: "not-selected", detail: "TRACE cannot be sent" };
+  if (operation.method === "trace")
+    return { reason: "not-selected", detail: "TRACE cannot be sent" };
   if (isAllowed(effect, target.effect)) return undefined;
   return { reason: "effect-not-allowed", detail: `allow it with --effect ${effect}` };
 }
@@ -60,7 +70,12 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
   if (planned === undefined) return [];
   if (skip) return [entry(check, subject, { skip })];
   if ("reason" in planned) return [entry(check, subject, { skip: planned })];
-  const cost = total(planned.map(({ runs, cost: one }) => ({ operations: one.operations * runs, writes: one.writes * runs })));
+  const cost = total(
+    planned.map(({ runs, cost: one }) => ({
+      operations: one.operations * runs,
+      writes: one.writes * runs,
+    })),
+  );
   return [{ check, subject, cases: planned, cost }];
 }
 
@@ -69,28 +84,45 @@ function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry
 }
 
 function total(costs: readonly Cost[]): Cost {
-  return costs.reduce((sum, cost) => ({ operations: sum.operations + cost.operations, writes: sum.writes + cost.writes }), nothing);
+  return costs.reduce(
+    (sum, cost) => ({
+      operations: sum.operations + cost.operations,
+      writes: sum.writes + cost.writes,
+    }),
+    nothing,
+  );
 }
 
-function selectOperations(operations: readonly Operation[], wanted: readonly string[] | undefined): readonly Operation[] {
+function selectOperations(
+  operations: readonly Operation[],
+  wanted: readonly string[] | undefined,
+): readonly Operation[] {
   if (!wanted || wanted.length === 0) return operations;
   const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
   if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
-  throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}" under the base URL`, {
-    hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
-  });
+  throw new ConformanceError(
+    "NOTHING_SELECTED",
+    `there is no operation "${unknown}" under the base URL`,
+    {
+      hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
+    },
+  );
 }
 
 function selectChecks(globs: readonly string[] | undefined): readonly Check[] {
   if (!globs || globs.length === 0) return allChecks;
   const unmatched = globs.find((glob) => !allChecks.some(({ id }) => matchesGlob(id, glob)));
-  if (unmatched === undefined) return allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
+  if (unmatched === undefined)
+    return allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
   throw new ConformanceError("NOTHING_SELECTED", `no check matches "${unmatched}"`, {
     hint: `the checks are ${allChecks.map(({ id }) => id).join(", ")}`,
   });
 }
 
 function matchesGlob(id: string, glob: string): boolean {
-  const pattern = glob.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join(".*");
+  const pattern = glob
+    .split("*")
+    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join(".*");
   return new RegExp(`^${pattern}$`).test(id);
 }

@@ -32,11 +32,20 @@ const anonymous: Identity = { name: "anonymous" };
 function parseBaseUrl(text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new ConformanceError("BASE_URL_INVALID", `the base URL "${text}" is not an absolute http or https URL`, {
-    hint: "give it with its scheme and path prefix, for example http://127.0.0.1:4010/v1",
-  });
+  throw new ConformanceError(
+    "BASE_URL_INVALID",
+    `the base URL "${text}" is not an absolute http or https URL`,
+    {
+      hint: "give it with its scheme and path prefix, for example http://127.0.0.1:4010/v1",
+    },
+  );
 }
 
 function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
 }

@@ -1,4 +1,9 @@
-import { isArbitraryError, listBoundaries, listViolations, toArbitrary } from "@plumbline/arbitrary";
+import {
+  isArbitraryError,
+  listBoundaries,
+  listViolations,
+  toArbitrary,
+} from "@plumbline/arbitrary";
 import type { Contract, JsonValue, Parameter, SchemaHandle } from "@plumbline/contract";
 import * as fc from "fast-check";
 
@@ -13,7 +18,11 @@ export interface SchemaValues {
 }
 
 /** Header values are visible ASCII; everything else is Unicode. */
-export function schemaValues(contract: Contract, schema: SchemaHandle, place: Parameter["in"] | "body" = "body"): SchemaValues {
+export function schemaValues(
+  contract: Contract,
+  schema: SchemaHandle,
+  place: Parameter["in"] | "body" = "body",
+): SchemaValues {
   const known = cache.get(schema) ?? new Map<string, SchemaValues>();
   const values = known.get(place) ?? make(contract, schema, place);
   cache.set(schema, known.set(place, values));
@@ -63,10 +72,14 @@ export interface Narrowed<T> {
 const sampled = 12;
 
 /** Narrows an arbitrary to the values that pass; undefined where hardly any does. Never waits for a value that does not come. */
-export function narrow<T>(arbitrary: fc.Arbitrary<T>, passes: (value: T) => boolean): Narrowed<T> | undefined {
+export function narrow<T>(
+  arbitrary: fc.Arbitrary<T>,
+  passes: (value: T) => boolean,
+): Narrowed<T> | undefined {
   const all = planningSamples(arbitrary, sampled);
   const samples = all.filter(passes);
   if (samples.length === 0) return undefined;
-  const values = samples.length * 3 >= all.length ? arbitrary.filter(passes) : fc.constantFrom(...samples);
+  const values =
+    samples.length * 3 >= all.length ? arbitrary.filter(passes) : fc.constantFrom(...samples);
   return { values, samples };
 }

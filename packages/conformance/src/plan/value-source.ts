@@ -1,4 +1,11 @@
-import type { Contract, Example, JsonValue, Operation, Parameter, SchemaHandle } from "@plumbline/contract";
+import type {
+  Contract,
+  Example,
+  JsonValue,
+  Operation,
+  Parameter,
+  SchemaHandle,
+} from "@plumbline/contract";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable, readsAsValid } from "../request/read-back.ts";
 import { planningSamples, schemaValues } from "./schema-values.ts";
@@ -12,14 +19,17 @@ export interface ValueSource {
 /** The document's own examples first, then its defaults, then a generated value that is the same in every run. */
 export const documentValues: ValueSource = {
   parameter(contract, _operation, parameter) {
-    const fits = (value: JsonValue): boolean => readsAsValid(parameter, value) && isSendable(parameter, value);
+    const fits = (value: JsonValue): boolean =>
+      readsAsValid(parameter, value) && isSendable(parameter, value);
     return candidates(contract, { ...parameter, place: parameter.in }).find(fits);
   },
   body(contract, operation) {
     const media = bodyMediaType(operation);
     if (!media?.schema) return media?.examples[0]?.value;
     const { schema } = media;
-    return candidates(contract, { schema, examples: media.examples, place: "body" }).find((value) => schema.validate(value).length === 0);
+    return candidates(contract, { schema, examples: media.examples, place: "body" }).find(
+      (value) => schema.validate(value).length === 0,
+    );
   },
 };
 
@@ -30,7 +40,10 @@ interface Described {
 }
 
 /** Plain values do not depend on the run's seed: they are the fixed point that every case changes in one place. */
-function* candidates(contract: Contract, { schema, examples, place }: Described): Generator<JsonValue> {
+function* candidates(
+  contract: Contract,
+  { schema, examples, place }: Described,
+): Generator<JsonValue> {
   for (const example of examples) yield example.value;
   yield* schemaExamples(schema);
   const { valid, boundaries } = schemaValues(contract, schema, place);

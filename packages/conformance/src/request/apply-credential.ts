@@ -3,13 +3,23 @@ import type { SentRequest } from "../model/exchange.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
 
 /** Adds a secret to a request where the operation's security wants it; unchanged where no credential is declared. */
-export function applyCredential(contract: Contract, operation: Operation, credential: { readonly request: SentRequest; readonly secret: string }): SentRequest {
+export function applyCredential(
+  contract: Contract,
+  operation: Operation,
+  credential: { readonly request: SentRequest; readonly secret: string },
+): SentRequest {
   const schemes = credentialSchemes(contract, operation);
-  return schemes.reduce((request, scheme) => place(request, scheme, credential.secret), credential.request);
+  return schemes.reduce(
+    (request, scheme) => place(request, scheme, credential.secret),
+    credential.request,
+  );
 }
 
 /** The schemes of the first security alternative that a token can serve. */
-export function credentialSchemes(contract: Contract, operation: Operation): readonly SecurityScheme[] {
+export function credentialSchemes(
+  contract: Contract,
+  operation: Operation,
+): readonly SecurityScheme[] {
   const served = operation.security
     .filter(({ requirements }) => requirements.length > 0)
     .map((alternative) => schemesOf(contract, alternative));
@@ -18,7 +28,10 @@ export function credentialSchemes(contract: Contract, operation: Operation): rea
 
 /** Whether a caller without a credential may use the operation. */
 export function isAnonymous(operation: Operation): boolean {
-  return operation.security.length === 0 || operation.security.some(({ requirements }) => requirements.length === 0);
+  return (
+    operation.security.length === 0 ||
+    operation.security.some(({ requirements }) => requirements.length === 0)
+  );
 }
 
 function schemesOf(contract: Contract, alternative: SecurityAlternative): SecurityScheme[] {
@@ -30,10 +43,20 @@ function isServed(scheme: SecurityScheme): boolean {
 }
 
 function place(request: SentRequest, scheme: SecurityScheme, secret: string): SentRequest {
-  if (scheme.type !== "apiKey") return withHeader(request, "authorization", `${authScheme(scheme)} ${credentials(scheme, secret)}`);
+  if (scheme.type !== "apiKey")
+    return withHeader(
+      request,
+      "authorization",
+      `${authScheme(scheme)} ${credentials(scheme, secret)}`,
+    );
   const name = scheme.parameterName ?? "";
   if (scheme.in === "query") return withQuery(request, name, secret);
-  if (scheme.in === "cookie") return withHeader(request, "cookie", [request.headers["cookie"], `${name}=${secret}`].filter(Boolean).join("; "));
+  if (scheme.in === "cookie")
+    return withHeader(
+      request,
+      "cookie",
+      [request.headers["cookie"], `${name}=${secret}`].filter(Boolean).join("; "),
+    );
   return withHeader(request, name.toLowerCase(), secret);
 }
 

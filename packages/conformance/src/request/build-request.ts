@@ -3,7 +3,12 @@ import type { Input } from "../model/case.ts";
 import type { SentRequest } from "../model/exchange.ts";
 import { joinUrl } from "./join-url.ts";
 import { isBuildable, serializeBody } from "./serialize-body.ts";
-import { type Pair, serializeHeader, serializePairs, serializePath } from "./serialize-parameter.ts";
+import {
+  type Pair,
+  serializeHeader,
+  serializePairs,
+  serializePath,
+} from "./serialize-parameter.ts";
 
 /** The request an input becomes, without a credential. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export function buildRequest(operation: Operation, input: Input, baseUrl: string): SentRequest {
@@ -28,7 +33,10 @@ export function pathOf(operation: Operation, input: Input): string {
 /** The media type in which the suite sends the operation's body: JSON where it is offered. */
 export function bodyMediaType(operation: Operation): MediaType | undefined {
   const content = operation.body?.content ?? [];
-  return content.find(({ mediaType }) => isJson(mediaType)) ?? content.find(({ mediaType }) => isBuildable(mediaType));
+  return (
+    content.find(({ mediaType }) => isJson(mediaType)) ??
+    content.find(({ mediaType }) => isBuildable(mediaType))
+  );
 }
 
 export function isJson(mediaType: string): boolean {
@@ -36,7 +44,9 @@ export function isJson(mediaType: string): boolean {
 }
 
 function queryOf(operation: Operation, input: Input): readonly Pair[] {
-  return parametersIn(operation, "query").flatMap((parameter) => sent(input.query, parameter, serializePairs) ?? []);
+  return parametersIn(operation, "query").flatMap(
+    (parameter) => sent(input.query, parameter, serializePairs) ?? [],
+  );
 }
 
 function headersOf(operation: Operation, input: Input): Record<string, string> {
@@ -45,23 +55,34 @@ function headersOf(operation: Operation, input: Input): Record<string, string> {
     const text = sent(input.header, parameter, serializeHeader);
     if (text !== undefined) headers[parameter.name.toLowerCase()] = text;
   }
-  const cookies = parametersIn(operation, "cookie").flatMap((parameter) => sent(input.cookie, parameter, serializePairs) ?? []);
+  const cookies = parametersIn(operation, "cookie").flatMap(
+    (parameter) => sent(input.cookie, parameter, serializePairs) ?? [],
+  );
   if (cookies.length > 0) headers["cookie"] = cookies.map((pair) => pair.join("=")).join("; ");
   return headers;
 }
 
-function sent<T>(values: Input["query"], parameter: Parameter, write: (parameter: Parameter, value: JsonValue) => T): T | undefined {
+function sent<T>(
+  values: Input["query"],
+  parameter: Parameter,
+  write: (parameter: Parameter, value: JsonValue) => T,
+): T | undefined {
   const value = values[parameter.name];
   return value === undefined ? undefined : write(parameter, value);
 }
 
 function acceptOf(operation: Operation): string {
-  const offered = new Set(operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)));
+  const offered = new Set(
+    operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)),
+  );
   const json = [...offered].filter(isJson);
   return [...(json.length > 0 ? json : offered)].join(", ") || "*/*";
 }
 
-function bodyOf(operation: Operation, input: Input): { text?: string; headers: Record<string, string> } {
+function bodyOf(
+  operation: Operation,
+  input: Input,
+): { text?: string; headers: Record<string, string> } {
   if (input.bodyText === undefined && input.body === undefined) return { headers: {} };
   const mediaType = bodyMediaType(operation)?.mediaType ?? "application/json";
   const text = input.bodyText ?? serializeBody(mediaType, input.body ?? null);

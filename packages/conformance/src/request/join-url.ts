@@ -5,6 +5,8 @@ export function joinUrl(baseUrl: string, path: string, query: readonly Pair[]): 
   const url = new URL(baseUrl);
   const base = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
   const inherited = url.search.replace(/^\?/, "");
-  const search = [...(inherited ? [inherited] : []), ...query.map((pair) => pair.join("="))].join("&");
+  const search = [...(inherited ? [inherited] : []), ...query.map((pair) => pair.join("="))].join(
+    "&",
+  );
   return search ? `${base}${path}?${search}` : `${base}${path}`;
 }

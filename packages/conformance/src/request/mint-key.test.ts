@@ -7,10 +7,19 @@ function keyed(schema: JsonObject): Operation {
   const contract = compileContract({
     openapi: "3.1.1",
     info: { title: "Keyed", version: "1" },
-    "x-idempotency": { key: { header: "Key" }, replay: { header: "Replayed", value: "true" }, statuses: { missing: 400, pending: 409, conflict: 409 }, retention: "P1D" },
+    "x-idempotency": {
+      key: { header: "Key" },
+      replay: { header: "Replayed", value: "true" },
+      statuses: { missing: 400, pending: 409, conflict: 409 },
+      retention: "P1D",
+    },
     paths: {
       "/things": {
-        post: { "x-idempotency": true, parameters: [{ name: "Key", in: "header", required: true, schema }], responses: { 200: { description: "Done." } } },
+        post: {
+          "x-idempotency": true,
+          parameters: [{ name: "Key", in: "header", required: true, schema }],
+          responses: { 200: { description: "Done." } },
+        },
       },
     },
   });
@@ -28,16 +37,19 @@ const schemas: readonly JsonObject[] = [
 ];
 
 describe("an idempotency key", () => {
-  test.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))("satisfies %s", (_name, schema) => {
-    const operation = keyed(schema);
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.integer(), (body, seed) => {
-        const key = mintKey(operation, [seed, JSON.stringify(body)]);
-        expect(keyParameter(operation)?.schema.validate(key)).toEqual([]);
-      }),
-      { seed: 1, numRuns: 30 },
-    );
-  });
+  test.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))(
+    "satisfies %s",
+    (_name, schema) => {
+      const operation = keyed(schema);
+      fc.assert(
+        fc.property(fc.jsonValue(), fc.integer(), (body, seed) => {
+          const key = mintKey(operation, [seed, JSON.stringify(body)]);
+          expect(keyParameter(operation)?.schema.validate(key)).toEqual([]);
+        }),
+        { seed: 1, numRuns: 30 },
+      );
+    },
+  );
 
   test("is a pure function of its ingredients", () => {
     const operation = keyed({ type: "string" });
@@ -45,8 +57,15 @@ describe("an idempotency key", () => {
   });
 
   test("is another one for each other seed, case and body", () => {
-    const operation = keyed({ type: "string", minLength: 8, maxLength: 80, pattern: "^[A-Za-z0-9_-]+$" });
-    const keys = [0, 1, 2, 3].flatMap((seed) => ["a", "b"].flatMap((one) => ["x", "y"].map((body) => mintKey(operation, [seed, one, body]))));
+    const operation = keyed({
+      type: "string",
+      minLength: 8,
+      maxLength: 80,
+      pattern: "^[A-Za-z0-9_-]+$",
+    });
+    const keys = [0, 1, 2, 3].flatMap((seed) =>
+      ["a", "b"].flatMap((one) => ["x", "y"].map((body) => mintKey(operation, [seed, one, body]))),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -6,7 +6,9 @@ import * as fc from "fast-check";
 /** The header parameter that carries the operation's idempotency key. */
 export function keyParameter(operation: Operation): Parameter | undefined {
   const name = operation.policies.idempotency?.key.header.toLowerCase();
-  return operation.parameters.find((parameter) => parameter.in === "header" && parameter.name.toLowerCase() === name);
+  return operation.parameters.find(
+    (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === name,
+  );
 }
 
 /**
@@ -14,11 +16,15 @@ export function keyParameter(operation: Operation): Parameter | undefined {
  * It satisfies the key parameter's own schema; equal ingredients give equal keys, different ones different keys.
  */
 export function mintKey(operation: Operation, ingredients: readonly JsonValue[]): string {
-  const digest = createHash("sha256").update(JSON.stringify([operation.id, ...ingredients])).digest();
+  const digest = createHash("sha256")
+    .update(JSON.stringify([operation.id, ...ingredients]))
+    .digest();
   const parameter = keyParameter(operation);
   const candidates = writings(digest);
-  const fitting = candidates.find((text) => !parameter || parameter.schema.validate(text).length === 0);
-  return fitting ?? sampled(parameter, digest) ?? candidates[0]!;
+  const fitting = candidates.find(
+    (text) => !parameter || parameter.schema.validate(text).length === 0,
+  );
+  return fitting ?? sampled(parameter, digest) ?? candidates[0];
 }
 
 function writings(digest: Buffer): [string, ...string[]] {
@@ -39,6 +45,9 @@ function uuid(hex: string): string {
 
 function sampled(parameter: Parameter | undefined, digest: Buffer): string | undefined {
   if (!parameter) return undefined;
-  const [value] = fc.sample(toArbitrary(parameter.schema.schema), { seed: digest.readInt32BE(), numRuns: 1 });
+  const [value] = fc.sample(toArbitrary(parameter.schema.schema), {
+    seed: digest.readInt32BE(),
+    numRuns: 1,
+  });
   return typeof value === "string" ? value : undefined;
 }

@@ -20,11 +20,21 @@ describe("a value reads as valid where its text can be read as a valid one", () 
     [{ type: "integer" }, { key: 1 }, true],
     [{ type: "integer" }, "", true],
   ])("%j, %j: %s", (schema, value, expected) => {
-    expect(readsAsValid(toParameter({ name: "n", in: "query", style: "form", explode: true, schema }), value)).toBe(expected);
+    expect(
+      readsAsValid(
+        toParameter({ name: "n", in: "query", style: "form", explode: true, schema }),
+        value,
+      ),
+    ).toBe(expected);
   });
 
   test("an absent value is invalid where one is required", () => {
-    const parameter = toParameter({ name: "n", in: "query", required: true, schema: { type: "array", minItems: 1 } });
+    const parameter = toParameter({
+      name: "n",
+      in: "query",
+      required: true,
+      schema: { type: "array", minItems: 1 },
+    });
     expect(readsAsValid(parameter, [])).toBe(false);
   });
 });
@@ -44,6 +54,8 @@ describe("a value can be sent", () => {
     ["query", "any / ? # \u0000", true],
     ["query", "\ud800", false],
   ] as const)("in the %s: %j: %s", (place, value, expected) => {
-    expect(isSendable(toParameter({ name: "n", in: place, schema: { type: "string" } }), value)).toBe(expected);
+    expect(
+      isSendable(toParameter({ name: "n", in: place, schema: { type: "string" } }), value),
+    ).toBe(expected);
   });
 });

@@ -1,5 +1,10 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
-import { listDelimiters, serializeHeader, serializePairs, serializePath } from "./serialize-parameter.ts";
+import {
+  listDelimiters,
+  serializeHeader,
+  serializePairs,
+  serializePath,
+} from "./serialize-parameter.ts";
 
 /**
  * Whether the text a parameter value becomes on the wire can be read as a valid value again, by any lenient reading.
@@ -9,27 +14,37 @@ export function readsAsValid(parameter: Parameter, value: JsonValue): boolean {
   const texts = textsOf(parameter, value);
   if (texts.length === 0) return !parameter.required;
   // An exploded object travels under the names of its members: to a reader of this parameter it is absent.
-  const isOwn = texts.some(([name]) => name === parameter.name || name.startsWith(`${parameter.name}[`));
+  const isOwn = texts.some(
+    ([name]) => name === parameter.name || name.startsWith(`${parameter.name}[`),
+  );
   if (!isOwn && !parameter.required) return true;
   const isBlank = texts.every(([, text]) => text.trim() === "");
   if (isBlank && !parameter.required) return true;
-  return readings(parameter, texts).some((reading) => parameter.schema.validate(reading).length === 0);
+  return readings(parameter, texts).some(
+    (reading) => parameter.schema.validate(reading).length === 0,
+  );
 }
 
 /** Whether a client can send the value at all, so that it arrives as it was meant. */
 export function isSendable(parameter: Parameter, value: JsonValue): boolean {
   if (!JSON.stringify(value).isWellFormed() || hasLoneSurrogate(value)) return false;
   if (parameter.in === "header") return isHeaderText(serializeHeader(parameter, value));
-  if (parameter.in === "path") return isSegment(decodeURIComponent(serializePath(parameter, value)));
+  if (parameter.in === "path")
+    return isSegment(decodeURIComponent(serializePath(parameter, value)));
   return true;
 }
 
 type NamedText = readonly [name: string, text: string];
 
 function textsOf(parameter: Parameter, value: JsonValue): NamedText[] {
-  if (parameter.in === "header") return [[parameter.name, serializeHeader(parameter, value).trim()]];
-  if (parameter.in === "path") return [[parameter.name, decodeURIComponent(serializePath(parameter, value))]];
-  return serializePairs(parameter, value).map(([name, text]) => [decodeURIComponent(name), decodeURIComponent(text)]);
+  if (parameter.in === "header")
+    return [[parameter.name, serializeHeader(parameter, value).trim()]];
+  if (parameter.in === "path")
+    return [[parameter.name, decodeURIComponent(serializePath(parameter, value))]];
+  return serializePairs(parameter, value).map(([name, text]) => [
+    decodeURIComponent(name),
+    decodeURIComponent(text),
+  ]);
 }
 
 function readings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[] {
@@ -55,8 +70,14 @@ function scalarReadings(text: string): JsonValue[] {
 }
 
 const booleanWords: Readonly<Record<string, boolean>> = {
-  true: true, yes: true, on: true, "1": true,
-  false: false, no: false, off: false, "0": false,
+  true: true,
+  yes: true,
+  on: true,
+  "1": true,
+  false: false,
+  no: false,
+  off: false,
+  "0": false,
 };
 
 function listReadings(texts: readonly string[]): JsonValue[] {
@@ -64,8 +85,11 @@ function listReadings(texts: readonly string[]): JsonValue[] {
 }
 
 function recordReadings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[] {
-  const entries = texts.map(([name, text]): NamedText => [/\[(.*)\]$/.exec(name)?.[1] ?? name, text]);
-  if (entries.length === 1 && entries[0]![0] === parameter.name) return [];
+  const entries = texts.map(([name, text]): NamedText => [
+    /\[(.*)\]$/.exec(name)?.[1] ?? name,
+    text,
+  ]);
+  if (entries.length === 1 && entries[0]?.[0] === parameter.name) return [];
   return [
     Object.fromEntries(entries),
     Object.fromEntries(entries.map(([name, text]) => [name, scalarReadings(text).at(-1) ?? text])),
@@ -94,5 +118,7 @@ function isSegment(text: string): boolean {
 export function hasLoneSurrogate(value: JsonValue): boolean {
   if (typeof value === "string") return !value.isWellFormed();
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, item]) => !name.isWellFormed() || hasLoneSurrogate(item ?? null));
+  return Object.entries(value).some(
+    ([name, item]) => !name.isWellFormed() || hasLoneSurrogate(item ?? null),
+  );
 }

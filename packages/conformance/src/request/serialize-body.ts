@@ -10,7 +10,9 @@ export function serializeBody(mediaType: string, value: JsonValue): string {
 
 /** Whether the suite can write bodies of this media type. */
 export function isBuildable(mediaType: string): boolean {
-  return /^(?:application\/(?:[\w.+-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i.test(mediaType);
+  return /^(?:application\/(?:[\w.+-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i.test(
+    mediaType,
+  );
 }
 
 function isForm(mediaType: string): boolean {

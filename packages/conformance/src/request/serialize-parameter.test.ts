@@ -9,7 +9,9 @@ const record = { R: 100, G: 200, B: 150 };
 type Row = readonly [style: string, explode: boolean, value: JsonValue, expected: string];
 
 function queryOf(parameter: Parameter, value: JsonValue): string {
-  return serializePairs(parameter, value).map((pair) => pair.join("=")).join("&");
+  return serializePairs(parameter, value)
+    .map((pair) => pair.join("="))
+    .join("&");
 }
 
 /** The table of styles in the OpenAPI specification. */
@@ -29,7 +31,9 @@ describe("a parameter is written in its style", () => {
     ["form", false, [], ""],
     ["form", true, true, "color=true"],
   ])("query %s, explode %s, %j", (style, explode, value, expected) => {
-    expect(queryOf(toParameter({ name: "color", in: "query", style, explode }), value)).toBe(expected);
+    expect(queryOf(toParameter({ name: "color", in: "query", style, explode }), value)).toBe(
+      expected,
+    );
   });
 
   test.each<Row>([
@@ -46,11 +50,15 @@ describe("a parameter is written in its style", () => {
     ["matrix", true, record, ";R=100;G=200;B=150"],
     ["simple", false, "a/b?c", "a%2Fb%3Fc"],
   ])("path %s, explode %s, %j", (style, explode, value, expected) => {
-    expect(serializePath(toParameter({ name: "color", in: "path", style, explode }), value)).toBe(expected);
+    expect(serializePath(toParameter({ name: "color", in: "path", style, explode }), value)).toBe(
+      expected,
+    );
   });
 
   test("header lists are joined by commas, without percent-encoding", () => {
-    expect(serializeHeader(toParameter({ name: "color", in: "header", style: "simple" }), ["a b", "c"])).toBe("a b,c");
+    expect(
+      serializeHeader(toParameter({ name: "color", in: "header", style: "simple" }), ["a b", "c"]),
+    ).toBe("a b,c");
   });
 
   test("a parameter with a media type is its JSON", () => {

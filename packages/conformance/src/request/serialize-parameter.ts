@@ -15,7 +15,7 @@ export function serializePairs(parameter: Parameter, value: JsonValue): readonly
 /** Serialises a path parameter to the text that takes the place of `{name}`. */
 export function serializePath(parameter: Parameter, value: JsonValue): string {
   if (parameter.mediaType) return encode(JSON.stringify(value));
-  const { prefix, separator } = pathStyles[parameter.style] ?? pathStyles["simple"]!;
+  const { prefix, separator } = pathStyles[parameter.style] ?? simple;
   const joined = joinParts(value, {
     separator: parameter.explode ? separator : ",",
     explode: parameter.explode,
@@ -35,8 +35,9 @@ export function textOf(value: JsonValue): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
+const simple = { prefix: "", separator: "," };
+
 const pathStyles: Readonly<Record<string, { prefix: string; separator: string }>> = {
-  simple: { prefix: "", separator: "," },
   label: { prefix: ".", separator: "." },
   matrix: { prefix: ";", separator: ";" },
 };
@@ -101,6 +102,8 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function isRecord(value: JsonValue): value is Exclude<JsonValue, string | number | boolean | null | readonly JsonValue[]> {
+function isRecord(
+  value: JsonValue,
+): value is Exclude<JsonValue, string | number | boolean | null | readonly JsonValue[]> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

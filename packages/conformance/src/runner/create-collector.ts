@@ -30,7 +30,10 @@ export function createCollector(onResult: (evidence: TestEvidence) => void): Col
       if (error) failures.push(`${test.fullName}: ${error.message}`);
     },
     onTestRunEnd(modules, unhandled) {
-      failures.push(...modules.flatMap((module) => module.errors().map(({ message }) => message)), ...unhandled.map(({ message }) => message));
+      failures.push(
+        ...modules.flatMap((module) => module.errors().map(({ message }) => message)),
+        ...unhandled.map(({ message }) => message),
+      );
     },
   };
   return { reporter, results, exchanges, failures };

@@ -12,7 +12,10 @@ import { resolveTarget } from "../plan/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run-conformance.ts";
 import "./suite-options.ts";
 
-export interface DefineConformanceOptions extends Omit<ConformanceOptions, "contract" | "bail" | "signal"> {
+export interface DefineConformanceOptions extends Omit<
+  ConformanceOptions,
+  "contract" | "bail" | "signal"
+> {
   /** The compiled contract, or where its document is. */
   readonly contract: ConformanceOptions["contract"] | string | URL;
   /** Whether the target was found to answer and to take the credential before. Default: `false`. */
@@ -49,9 +52,14 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
   });
   const results: CheckResult[] = [];
   if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
-  for (const [operation, entries] of Map.groupBy(plan.entries, ({ subject }) => subject.operation.id)) {
+  for (const [operation, entries] of Map.groupBy(
+    plan.entries,
+    ({ subject }) => subject.operation.id,
+  )) {
+    // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
     describe(operation, () => {
       for (const entry of entries) {
+        // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
         test(entry.check.id, { timeout: 0 }, async (context) => {
           context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
           const result = await runEntry(session, entry, results);
@@ -64,8 +72,12 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
   }
 }
 
-async function contractOf(contract: DefineConformanceOptions["contract"]): Promise<ConformanceOptions["contract"]> {
-  return typeof contract === "string" || contract instanceof URL ? loadContract(contract) : contract;
+async function contractOf(
+  contract: DefineConformanceOptions["contract"],
+): Promise<ConformanceOptions["contract"]> {
+  return typeof contract === "string" || contract instanceof URL
+    ? loadContract(contract)
+    : contract;
 }
 
 interface Settled {

@@ -23,7 +23,9 @@ export interface VitestOutcome {
 }
 
 const runsFromSource = import.meta.url.endsWith(".ts");
-const suiteFile = fileURLToPath(new URL(runsFromSource ? "./suite.ts" : "./suite.js", import.meta.url));
+const suiteFile = fileURLToPath(
+  new URL(runsFromSource ? "./suite.ts" : "./suite.js", import.meta.url),
+);
 
 /**
  * Runs the suite under Vitest, with no configuration, cache or output of Vitest's own, and collects what its tests leave behind.
@@ -34,8 +36,15 @@ export async function runInVitest(options: RunInVitestOptions): Promise<VitestOu
   const { createVitest } = await import("vitest/node");
   const { reporter, results, exchanges, failures } = createCollector(options.onResult);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const overrides = { reporters: [reporter], provide: { plumbline: options.suite }, bail: options.bail ? 1 : 0 };
-  const vitest = await createVitest({ ...fixedOptions, ...overrides }, viteOptions, { stdout: silent, stderr: silent });
+  const overrides = {
+    reporters: [reporter],
+    provide: { plumbline: options.suite },
+    bail: options.bail ? 1 : 0,
+  };
+  const vitest = await createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
+    stdout: silent,
+    stderr: silent,
+  });
   await startAndClose(vitest, options.signal);
   const [failure] = failures;
   if (failure !== undefined && !options.signal.aborted) {
@@ -53,6 +62,7 @@ const fixedOptions: CliOptions = {
   include: [suiteFile],
   exclude: [],
   cache: false,
+  fsModuleCache: false,
   pool: "threads",
   fileParallelism: false,
   isolate: false,

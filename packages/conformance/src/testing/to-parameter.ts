@@ -1,6 +1,8 @@
 import { compileContract, type JsonObject, type Parameter } from "@plumbline/contract";
 
-export type ParameterSketch = Partial<Pick<Parameter, "style" | "explode" | "mediaType" | "required">> &
+export type ParameterSketch = Partial<
+  Pick<Parameter, "style" | "explode" | "mediaType" | "required">
+> &
   Pick<Parameter, "name" | "in"> & { readonly schema?: JsonObject };
 
 /** A parameter as a contract compiles it, of a document that holds nothing else. */
@@ -12,7 +14,10 @@ export function toParameter({ schema = {}, mediaType, ...sketch }: ParameterSket
     info: { title: "One parameter", version: "1" },
     paths: {
       [sketch.in === "path" ? `/things/{${sketch.name}}` : "/things"]: {
-        get: { parameters: [{ ...sketch, required, ...described }], responses: { 200: { description: "Read." } } },
+        get: {
+          parameters: [{ ...sketch, required, ...described }],
+          responses: { 200: { description: "Read." } },
+        },
       },
     },
   });

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Contract, isMutating, type JsonObject, type JsonValue, type Operation, type Parameter } from "@plumbline/contract";
+import {
+  type Contract,
+  isMutating,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
 
 /** One thing that a server may do otherwise. Each hook sees what the correct server would do, and may change it. */
 export interface Ways {
@@ -13,7 +20,6 @@ export interface Ways {
   readonly keySeen?: (call: Call, seen: "same" | "other") => "replay" | "conflict" | "execute";
   readonly isAuthentic?: (call: Call, isAuthentic: boolean) => boolean;
   readonly hasScope?: (call: Call, hasScope: boolean) => boolean;
-  readonly bodyLimit?: (bytes: number) => number;
   /** Counts a body's size; bytes where absent. */
   readonly measure?: (text: string) => number;
   /** The name under which a key is kept. */
@@ -64,7 +70,9 @@ const callers: Readonly<Record<string, Caller>> = {
 
 /** A bookshop that keeps its contract, in memory, save for the ways in which it is told to differ. */
 export function createBookServer(contract: Contract, ways: Ways = {}): BookServer {
-  const books = new Map<string, JsonObject>([["first-book", { id: "first-book", title: "The first" }]]);
+  const books = new Map<string, JsonObject>([
+    ["first-book", { id: "first-book", title: "The first" }],
+  ]);
   const kept = new Map<string, { fingerprint: string; answer: Answer | undefined }>();
   const log: string[] = [];
 
@@ -72,7 +80,8 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     const url = new URL(request.url);
     log.push(`${request.method} ${url.pathname}`);
     const call = await read(contract, request);
-    if (!call) return send({ status: 404, body: { message: "no such path" }, headers: {}, isReplay: false });
+    if (!call)
+      return send({ status: 404, body: { message: "no such path" }, headers: {}, isReplay: false });
     const early = ways.first?.(call);
     if (early) return early;
     const answer = await decide(call);
@@ -80,61 +89,84 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   }
 
   async function decide(call: Call): Promise<Answer> {
-    const { operation, caller } = call;
-    const isSecured = operation.security.length > 0;
-    const isAuthentic = !isSecured || caller !== undefined;
-    if (!(ways.isAuthentic?.(call, isAuthentic) ?? isAuthentic)) return refusal(401, "who are you?");
-    const needed = operation.security[0]?.requirements[0]?.scopes ?? [];
-    const hasScope = needed.every((scope) => caller?.scopes.includes(scope) ?? false);
-    if (isSecured && !(ways.hasScope?.(call, hasScope) ?? hasScope)) {
-      return { ...refusal(403, "not allowed"), headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${needed.join(" ")}"` } };
-    }
-    const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-    const size = ways.measure?.(call.text) ?? Buffer.byteLength(call.text);
-    if (size > (ways.bodyLimit?.(limit) ?? limit)) return refusal(413, "too large");
-    const isValid = isValidCall(call);
-    if (!(ways.isValid?.(call, isValid) ?? isValid)) return refusal(400, "invalid input");
-    return isMutating(operation) ? keyed(call) : execute(call);
+    const refused = refuseCaller(call, ways) ?? refuseInput(call, ways, contract);
+    if (refused) return refused;
+    return isMutating(call.operation) ? keyed(call) : execute(books, call);
   }
 
   async function keyed(call: Call): Promise<Answer> {
-    const name = ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`;
+    const name =
+      ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`;
     const fingerprint = JSON.stringify([call.operation.id, call.path, sorted(call.body ?? null)]);
     const before = kept.get(name);
     if (before) {
       const seen = before.fingerprint === fingerprint ? "same" : "other";
       const decision = ways.keySeen?.(call, seen) ?? (seen === "same" ? "replay" : "conflict");
       if (decision === "conflict") return refusal(409, "the key was used otherwise");
-      if (decision === "replay") return before.answer ? { ...before.answer, isReplay: true } : refusal(409, "still running");
+      if (decision === "replay")
+        return before.answer ? { ...before.answer, isReplay: true } : refusal(409, "still running");
     }
     kept.set(name, { fingerprint, answer: undefined });
     await ways.beforeExecution?.();
-    const answer = execute(call);
+    const answer = execute(books, call);
     if (answer.status < 400) kept.set(name, { fingerprint, answer });
     else kept.delete(name);
     return answer;
   }
 
-  function execute(call: Call): Answer {
-    const headers = { "x-receipt-id": randomUUID() };
-    const found = books.get(call.path["id"] ?? "");
-    const body = isRecord(call.body) ? call.body : {};
-    const done = (status: number, json: JsonValue): Answer => ({ status, body: json, headers, isReplay: false });
-    if (call.operation.id === "get_health") return done(200, { up: true });
-    if (call.operation.id === "list_books") return done(200, { books: [...books.values()].slice(0, Number(call.query.get("limit") ?? 50)) });
-    if (call.operation.id === "create_order") return done(202, { order: { id: randomUUID(), quantity: body["quantity"] ?? 0 } });
-    if (call.operation.id === "create_book") {
-      const book = { id: randomUUID().slice(0, 20), title: body["title"] ?? "" };
-      books.set(book.id, book);
-      return done(201, { book });
-    }
-    if (!found) return refusal(404, "no such book");
-    const changes = call.operation.id === "publish_book" ? { published: true } : { title: body["title"] ?? found["title"] };
-    if (call.operation.id !== "get_book") books.set(String(found["id"]), { ...found, ...changes });
-    return done(200, { book: books.get(String(found["id"])) ?? null });
-  }
-
   return { fetch: (input, init) => handle(new Request(input, init)), log };
+}
+
+/** What a valid request does to the books, and what it is answered. */
+function execute(books: Map<string, JsonObject>, call: Call): Answer {
+  const headers = { "x-receipt-id": randomUUID() };
+  const found = books.get(call.path["id"] ?? "");
+  const body = isRecord(call.body) ? call.body : {};
+  const done = (status: number, json: JsonValue): Answer => ({
+    status,
+    body: json,
+    headers,
+    isReplay: false,
+  });
+  if (call.operation.id === "get_health") return done(200, { up: true });
+  if (call.operation.id === "list_books")
+    return done(200, {
+      books: [...books.values()].slice(0, Number(call.query.get("limit") ?? 50)),
+    });
+  if (call.operation.id === "create_order")
+    return done(202, { order: { id: randomUUID(), quantity: body["quantity"] ?? 0 } });
+  if (call.operation.id === "create_book") {
+    const book = { id: randomUUID().slice(0, 20), title: body["title"] ?? "" };
+    books.set(book.id, book);
+    return done(201, { book });
+  }
+  if (!found) return refusal(404, "no such book");
+  const changes =
+    call.operation.id === "publish_book"
+      ? { published: true }
+      : { title: body["title"] ?? found["title"] };
+  if (call.operation.id !== "get_book") books.set(String(found["id"]), { ...found, ...changes });
+  return done(200, { book: books.get(String(found["id"])) ?? null });
+}
+
+function refuseCaller(call: Call, ways: Ways): Answer | undefined {
+  const { operation, caller } = call;
+  if (operation.security.length === 0) return undefined;
+  const isAuthentic = caller !== undefined;
+  if (!(ways.isAuthentic?.(call, isAuthentic) ?? isAuthentic)) return refusal(401, "who are you?");
+  const needed = operation.security[0]?.requirements[0]?.scopes ?? [];
+  const hasScope = needed.every((scope) => caller?.scopes.includes(scope) ?? false);
+  if (ways.hasScope?.(call, hasScope) ?? hasScope) return undefined;
+  const challenge = `Bearer error="insufficient_scope", scope="${needed.join(" ")}"`;
+  return { ...refusal(403, "not allowed"), headers: { "www-authenticate": challenge } };
+}
+
+function refuseInput(call: Call, ways: Ways, contract: Contract): Answer | undefined {
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  const size = ways.measure?.(call.text) ?? Buffer.byteLength(call.text);
+  if (size > limit) return refusal(413, "too large");
+  const isValid = isValidCall(call);
+  return (ways.isValid?.(call, isValid) ?? isValid) ? undefined : refusal(400, "invalid input");
 }
 
 export function refusal(status: number, message: string): Answer {
@@ -143,7 +175,10 @@ export function refusal(status: number, message: string): Answer {
 
 export function send({ status, body, headers, isReplay }: Answer): Response {
   const marked = isReplay ? { "request-replayed": "yes" } : {};
-  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...marked, ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...marked, ...headers },
+  });
 }
 
 async function read(contract: Contract, request: Request): Promise<Call | undefined> {
@@ -152,16 +187,29 @@ async function read(contract: Contract, request: Request): Promise<Call | undefi
     const pattern = `^/v1${operation.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`;
     const match = new RegExp(pattern).exec(url.pathname);
     if (!match || operation.method.toUpperCase() !== request.method) continue;
-    const path = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]));
+    const path = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+    );
     const text = await request.text();
     const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-    return { operation, request, path, query: url.searchParams, text, body: parse(text), caller: callers[token ?? ""] };
+    return {
+      operation,
+      request,
+      path,
+      query: url.searchParams,
+      text,
+      body: parse(text),
+      caller: callers[token ?? ""],
+    };
   }
   return undefined;
 }
 
 function isValidCall(call: Call): boolean {
-  return call.operation.parameters.every((parameter) => isValidParameter(call, parameter)) && isValidBody(call);
+  return (
+    call.operation.parameters.every((parameter) => isValidParameter(call, parameter)) &&
+    isValidBody(call)
+  );
 }
 
 function isValidParameter(call: Call, parameter: Parameter): boolean {
@@ -169,7 +217,9 @@ function isValidParameter(call: Call, parameter: Parameter): boolean {
   if (text === null) return !parameter.required;
   const schema = parameter.schema.schema;
   const isNumber = typeof schema === "object" && schema["type"] === "integer";
-  return parameter.schema.validate(isNumber && text.trim() !== "" ? Number(text) : text).length === 0;
+  return (
+    parameter.schema.validate(isNumber && text.trim() !== "" ? Number(text) : text).length === 0
+  );
 }
 
 function textOf({ path, query, request }: Call, { in: place, name }: Parameter): string | null {
@@ -193,7 +243,11 @@ function parse(text: string): JsonValue | undefined {
 function sorted(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member ?? null)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member ?? null)]),
+  );
 }
 
 function isRecord(value: JsonValue | undefined): value is JsonObject {

@@ -11,7 +11,9 @@ export interface Listening {
 export async function listen(handle: (request: Request) => Promise<Response>): Promise<Listening> {
   const server = createServer(async (incoming, outgoing) => {
     const response = await handle(await toRequest(incoming));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    outgoing
+      .writeHead(response.status, Object.fromEntries(response.headers))
+      .end(await response.text());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on a port has an address of this form.
@@ -30,7 +32,9 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-  const headers = Object.entries(incoming.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as [string, string]] : [],
+  );
   return new Request(`http://${incoming.headers.host}${incoming.url}`, {
     method: incoming.method ?? "GET",
     headers,

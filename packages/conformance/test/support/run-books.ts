@@ -1,9 +1,27 @@
 import { compileContract, type Contract } from "@plumbline/contract";
-import { type ConformanceOptions, type Finding, type Identity, runConformance, type RunEvent, type RunReport, type Target } from "../../src/index.ts";
+import {
+  type ConformanceOptions,
+  type Finding,
+  type Identity,
+  runConformance,
+  type RunEvent,
+  type RunReport,
+  type Target,
+} from "../../src/index.ts";
 import { bookDocument } from "./book-document.ts";
-import { type BookServer, createBookServer, nobodyToken, ownerToken, readerToken, strangerToken, type Ways } from "./book-server.ts";
+import {
+  type BookServer,
+  createBookServer,
+  nobodyToken,
+  ownerToken,
+  readerToken,
+  strangerToken,
+  type Ways,
+} from "./book-server.ts";
 
-export const bookContract: Contract = compileContract(structuredClone(bookDocument) as typeof bookDocument);
+export const bookContract: Contract = compileContract(
+  structuredClone(bookDocument) as typeof bookDocument,
+);
 
 /** No such host is ever asked: the server answers in this process. */
 export const bookUrl = "http://127.0.0.1:1/v1";
@@ -11,7 +29,12 @@ export const bookUrl = "http://127.0.0.1:1/v1";
 export const identities: readonly Identity[] = [
   { name: "owner", token: ownerToken, scopes: ["books:read", "books:write"], partition: "one" },
   { name: "reader", token: readerToken, scopes: ["books:read"], partition: "one" },
-  { name: "stranger", token: strangerToken, scopes: ["books:read", "books:write"], partition: "two" },
+  {
+    name: "stranger",
+    token: strangerToken,
+    scopes: ["books:read", "books:write"],
+    partition: "two",
+  },
   { name: "nobody", token: nobodyToken, scopes: [] },
 ];
 

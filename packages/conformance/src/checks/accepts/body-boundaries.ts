@@ -36,7 +36,9 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   return schemaValues(contract, schema)
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
-    .filter(({ body }) => !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit)
+    .filter(
+      ({ body }) => !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit,
+    )
     .map(({ boundary, body }) => {
       const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
       return caseFor(subject, {
@@ -45,27 +47,46 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
         rests: describeClause(contract, boundary.schemaPointer, place),
         place,
         inputs: withBody(plain, body),
-        varies: { pointer: boundary.instancePointer, value: resolvePointer(body, boundary.instancePointer) },
+        varies: {
+          pointer: boundary.instancePointer,
+          value: resolvePointer(body, boundary.instancePointer),
+        },
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       });
     });
 }
 
 /** A mark leaves its own place open; open validation and names reach to everything inside. */
-function isOpenPlace({ contract: { document } }: Subject, { schema }: SchemaHandle, instancePointer: string): boolean {
+function isOpenPlace(
+  { contract: { document } }: Subject,
+  { schema }: SchemaHandle,
+  instancePointer: string,
+): boolean {
   const way = marksOnWay(document, schema, instancePointer);
-  return way.has("validation") || way.has("names") || marksAt(document, schema, instancePointer).size > 0;
+  return (
+    way.has("validation") || way.has("names") || marksAt(document, schema, instancePointer).size > 0
+  );
 }
 
 /**
  * The boundary in an otherwise plain body, so that a refusal can only mean the boundary; as it was generated where it
  * does not fit there; nothing where it lives by parts that the document leaves open.
  */
-function onPlain({ contract, plain }: Subject, schema: SchemaHandle, boundary: { value: JsonValue; instancePointer: string }): JsonValue[] {
+function onPlain(
+  { contract, plain }: Subject,
+  schema: SchemaHandle,
+  boundary: { value: JsonValue; instancePointer: string },
+): JsonValue[] {
   const { value, instancePointer } = boundary;
-  const grafted = plain.body === undefined ? undefined : graft(plain.body, blend(plain.body, value, instancePointer), instancePointer);
+  const grafted =
+    plain.body === undefined
+      ? undefined
+      : graft(plain.body, blend(plain.body, value, instancePointer), instancePointer);
   const fitting = grafted !== undefined && schema.validate(grafted).length === 0 ? grafted : value;
-  const closed = closeOpenParts({ document: contract.document, schema: schema.schema, plain: plain.body }, fitting);
+  const closed = closeOpenParts(
+    { document: contract.document, schema: schema.schema, plain: plain.body },
+    fitting,
+  );
   if (closed === undefined || schema.validate(closed).length > 0) return [];
   return sizeAt(closed, instancePointer) === sizeAt(fitting, instancePointer) ? [closed] : [];
 }

@@ -16,7 +16,8 @@ export const example: PropertyCheck = {
     const { operation, plain } = subject;
     if (openSkip(operation)) return openSkip(operation);
     const media = bodyMediaType(operation);
-    const rests = "the request is valid by the document, which gives its values as examples where it gives any";
+    const rests =
+      "the request is valid by the document, which gives its values as examples where it gives any";
     const first = caseFor(subject, {
       purpose: "plain request",
       clause: operation.pointer,
@@ -24,13 +25,17 @@ export const example: PropertyCheck = {
       inputs: plain,
       async trial(_input, hands) {
         const verdict = judgeAcceptance(await hands.plain());
-        return verdict.outcome === "holds" && media ? { ...verdict, clauses: [media.pointer] } : verdict;
+        return verdict.outcome === "holds" && media
+          ? { ...verdict, clauses: [media.pointer] }
+          : verdict;
       },
     });
     return [first, ...namedExamples()];
 
     function namedExamples(): ReturnType<typeof caseFor>[] {
-      const others = media?.examples.filter(({ value }) => value !== plain.body && media.schema?.validate(value).length === 0);
+      const others = media?.examples.filter(
+        ({ value }) => value !== plain.body && media.schema?.validate(value).length === 0,
+      );
       return (others ?? []).map(({ name, value, pointer }) =>
         caseFor(subject, {
           purpose: `body example ${name}`,

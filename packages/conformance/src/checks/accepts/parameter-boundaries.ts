@@ -23,7 +23,9 @@ export const parameterBoundaries: PropertyCheck = {
   after: ["accepts/example"],
   plan(subject) {
     const skip = openSkip(subject.operation);
-    const cases = caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter));
+    const cases = caseParameters(subject.operation).flatMap((parameter) =>
+      casesOf(subject, parameter),
+    );
     return cases.length > 0 && skip ? skip : nonEmpty(cases);
   },
 };
@@ -31,10 +33,15 @@ export const parameterBoundaries: PropertyCheck = {
 function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const { contract, operation, plain } = subject;
   const place = `${parameter.in} ${parameter.name}`;
-  const isOpen = parameter.open.length > 0 || marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+  const isOpen =
+    parameter.open.length > 0 ||
+    marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)
-    .boundaries.filter(({ value }) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value))
+    .boundaries.filter(
+      ({ value }) =>
+        value !== null && isSendable(parameter, value) && readsAsValid(parameter, value),
+    )
     .map((boundary) => ({ boundary, input: withParameter(plain, parameter, boundary.value) }))
     .filter(({ input }) => !addressesAnother(contract, operation, input))
     .map(({ boundary, input }) =>

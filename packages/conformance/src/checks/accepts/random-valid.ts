@@ -28,7 +28,9 @@ export const randomValid: PropertyCheck = {
     if (changes.length === 0) return undefined;
     const skip = openSkip(operation);
     if (skip) return skip;
-    const inputs = fc.tuple(...changes).map((all) => all.reduce<Input>((input, change) => change(input), subject.plain));
+    const inputs = fc
+      .tuple(...changes)
+      .map((all) => all.reduce<Input>((input, change) => change(input), subject.plain));
     const reaching = narrow(inputs, (input) => !addressesAnother(contract, operation, input));
     if (!reaching) return undefined;
     return [
@@ -57,26 +59,57 @@ function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
   return caseParameters(subject.operation).flatMap((parameter) => {
     const values = validValues(subject, parameter);
     if (!values) return [];
-    const set = values.map((value): Change => (input) => withParameter(input, parameter, value));
+    const set = values.map(
+      (value): Change =>
+        (input) =>
+          withParameter(input, parameter, value),
+    );
     const leave = fc.constant<Change>((input) => withoutParameter(input, parameter));
-    return [isKnown(subject, parameter) ? fc.oneof(stay, set) : parameter.required ? set : fc.oneof(leave, set)];
+    return [
+      isKnown(subject, parameter)
+        ? fc.oneof(stay, set)
+        : parameter.required
+          ? set
+          : fc.oneof(leave, set),
+    ];
   });
 }
 
-function validValues({ contract }: Subject, parameter: Parameter): fc.Arbitrary<JsonValue> | undefined {
-  const isOpen = parameter.open.length > 0 || marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+function validValues(
+  { contract }: Subject,
+  parameter: Parameter,
+): fc.Arbitrary<JsonValue> | undefined {
+  const isOpen =
+    parameter.open.length > 0 ||
+    marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;
-  return narrow(valid, (value) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value))?.values;
+  return narrow(
+    valid,
+    (value) => value !== null && isSendable(parameter, value) && readsAsValid(parameter, value),
+  )?.values;
 }
 
 function bodyChange({ contract, operation, plain }: Subject): fc.Arbitrary<Change>[] {
   const schema = jsonBody(operation)?.schema;
   const valid = schema && schemaValues(contract, schema).valid;
   if (!schema || !valid) return [];
-  const closed = valid.map((body) => closeOpenParts({ document: contract.document, schema: schema.schema, plain: plain.body }, body) ?? null);
-  const bodies = narrow(closed, (body) => !hasLoneSurrogate(body) && schema.validate(body).length === 0);
+  const closed = valid.map(
+    (body) =>
+      closeOpenParts(
+        { document: contract.document, schema: schema.schema, plain: plain.body },
+        body,
+      ) ?? null,
+  );
+  const bodies = narrow(
+    closed,
+    (body) => !hasLoneSurrogate(body) && schema.validate(body).length === 0,
+  );
   if (!bodies) return [];
-  const set = bodies.values.map((body): Change => (input) => withBody(input, body));
+  const set = bodies.values.map(
+    (body): Change =>
+      (input) =>
+        withBody(input, body),
+  );
   return [operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
 }

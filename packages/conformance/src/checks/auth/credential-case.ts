@@ -14,7 +14,10 @@ export interface CredentialProbe {
 }
 
 /** A plain request with a credential that must not be let in. */
-export function credentialCase(subject: Subject, { purpose, authorization, also = [] }: CredentialProbe): Case {
+export function credentialCase(
+  subject: Subject,
+  { purpose, authorization, also = [] }: CredentialProbe,
+): Case {
   const { statuses, clause, rests } = unauthenticated(subject);
   const accepted = [...statuses, ...also];
   const secured = subject.operation.security.map(({ pointer }) => pointer);
@@ -23,11 +26,16 @@ export function credentialCase(subject: Subject, { purpose, authorization, also 
     clause,
     rests,
     inputs: subject.plain,
-    trial: async (input, hands) => judge((await hands.send(input, { authorization })).response.status, accepted, secured),
+    trial: async (input, hands) =>
+      judge((await hands.send(input, { authorization })).response.status, accepted, secured),
   });
 }
 
-function judge(status: number, accepted: readonly number[], secured: readonly string[]): CaseVerdict {
+function judge(
+  status: number,
+  accepted: readonly number[],
+  secured: readonly string[],
+): CaseVerdict {
   if (accepted.includes(status)) return { outcome: "holds", clauses: secured };
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);

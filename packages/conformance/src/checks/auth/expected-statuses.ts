@@ -16,12 +16,22 @@ export function unauthenticated({ contract, operation }: Subject): Unauthenticat
   const alternative = operation.security[0];
   if (scheme?.challenge) {
     const { unauthenticated: status } = scheme.challenge;
-    return { statuses: [status], clause: `${scheme.pointer}/x-challenge`, rests: `a request without a valid credential is answered ${status}` };
+    return {
+      statuses: [status],
+      clause: `${scheme.pointer}/x-challenge`,
+      rests: `a request without a valid credential is answered ${status}`,
+    };
   }
-  return { statuses: documented(operation), clause: alternative?.pointer ?? operation.pointer, rests: "the operation requires a credential" };
+  return {
+    statuses: documented(operation),
+    clause: alternative?.pointer ?? operation.pointer,
+    rests: "the operation requires a credential",
+  };
 }
 
 function documented(operation: Operation): number[] {
-  const listed = [401, 403].filter((status) => findResponse(operation, status)?.status === String(status));
+  const listed = [401, 403].filter(
+    (status) => findResponse(operation, status)?.status === String(status),
+  );
   return listed.length > 0 ? [...listed, 401] : [401, 403];
 }

@@ -10,8 +10,12 @@ export function isSecured({ contract, operation }: Subject): boolean {
 /** Whether that credential is, in every alternative, a bearer token in the Authorization header. @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 export function isBearer(subject: Subject): boolean {
   const { contract, operation } = subject;
-  const names = operation.security.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme));
-  return isSecured(subject) && names.every((name) => isBearerScheme(contract.securitySchemes[name]));
+  const names = operation.security.flatMap(({ requirements }) =>
+    requirements.map(({ scheme }) => scheme),
+  );
+  return (
+    isSecured(subject) && names.every((name) => isBearerScheme(contract.securitySchemes[name]))
+  );
 }
 
 function isBearerScheme(scheme: SecurityScheme | undefined): boolean {

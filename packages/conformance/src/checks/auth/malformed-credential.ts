@@ -17,9 +17,21 @@ export const malformedCredential: PropertyCheck = {
   plan(subject) {
     if (!isBearer(subject)) return undefined;
     return [
-      credentialCase(subject, { purpose: "bearer scheme without a token", authorization: inventedCredentials.bare, also: alsoBadRequest }),
-      credentialCase(subject, { purpose: "another authentication scheme", authorization: inventedCredentials.otherScheme, also: alsoBadRequest }),
-      credentialCase(subject, { purpose: "token without a scheme", authorization: inventedCredentials.noScheme, also: alsoBadRequest }),
+      credentialCase(subject, {
+        purpose: "bearer scheme without a token",
+        authorization: inventedCredentials.bare,
+        also: alsoBadRequest,
+      }),
+      credentialCase(subject, {
+        purpose: "another authentication scheme",
+        authorization: inventedCredentials.otherScheme,
+        also: alsoBadRequest,
+      }),
+      credentialCase(subject, {
+        purpose: "token without a scheme",
+        authorization: inventedCredentials.noScheme,
+        also: alsoBadRequest,
+      }),
     ];
   },
 };

@@ -3,7 +3,7 @@ import { requiredScopes } from "@plumbline/contract";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
@@ -19,21 +19,31 @@ export const missingScope: PropertyCheck = {
   title: "A credential without the needed scope is forbidden, and told which it needs",
   plan(subject) {
     const { contract, operation } = subject;
-    if (!isSecured(subject) || operation.security.some((alternative) => scopesOf(alternative).length === 0)) return undefined;
+    if (
+      !isSecured(subject) ||
+      operation.security.some((alternative) => scopesOf(alternative).length === 0)
+    )
+      return undefined;
     const lacking = subject.target.identities.find((identity) => lacksScopes(identity, operation));
     if (!lacking) {
       const needed = requiredScopes(operation).join(" or ");
-      return { reason: "identity-missing", detail: `give an identity whose stated scopes lack ${needed} in --profile` };
+      return {
+        reason: "identity-missing",
+        detail: `give an identity whose stated scopes lack ${needed} in --profile`,
+      };
     }
     const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
-    const clause = scheme?.challenge ? `${scheme.pointer}/x-challenge` : (operation.security[0]?.pointer ?? operation.pointer);
+    const clause = scheme?.challenge
+      ? `${scheme.pointer}/x-challenge`
+      : (operation.security[0]?.pointer ?? operation.pointer);
     return [
       caseFor(subject, {
         purpose: `as ${lacking.name}, who lacks the scope`,
         clause,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
         inputs: subject.plain,
-        trial: async (input, hands) => judge(await hands.send(input, { identity: lacking.name }), operation, scheme?.challenge),
+        trial: async (input, hands) =>
+          judge(await hands.send(input, { identity: lacking.name }), operation, scheme?.challenge),
       }),
     ];
   },
@@ -45,28 +55,48 @@ function scopesOf({ requirements }: SecurityAlternative): readonly string[] {
 
 function lacksScopes({ token, scopes }: Identity, operation: Operation): boolean {
   if (token === undefined || scopes === undefined) return false;
-  return operation.security.every((alternative) => scopesOf(alternative).some((scope) => !scopes.includes(scope)));
+  return operation.security.every((alternative) =>
+    scopesOf(alternative).some((scope) => !scopes.includes(scope)),
+  );
 }
 
-function judge({ response }: Exchange, operation: Operation, challenge: ChallengePolicy | undefined): CaseVerdict {
+function judge(
+  { response }: Exchange,
+  operation: Operation,
+  challenge: ChallengePolicy | undefined,
+): CaseVerdict {
   const expected = challenge?.forbidden ?? 403;
   if (isSuccess(response.status)) return broken(`status ${response.status}`, `status ${expected}`);
-  if (response.status !== expected) return unproven(`answered ${response.status} instead of ${expected}, which may have another reason`);
-  return challenge ? judgeChallenge(response.headers[challenge.header.toLowerCase()], operation, challenge) : holds;
+  if (response.status !== expected)
+    return unproven(
+      `answered ${response.status} instead of ${expected}, which may have another reason`,
+    );
+  return challenge
+    ? judgeChallenge(response.headers[challenge.header.toLowerCase()], operation, challenge)
+    : holds;
 }
 
-function judgeChallenge(value: string | undefined, operation: Operation, challenge: ChallengePolicy): CaseVerdict {
+function judgeChallenge(
+  value: string | undefined,
+  operation: Operation,
+  challenge: ChallengePolicy,
+): CaseVerdict {
   const within = `header ${challenge.header.toLowerCase()}`;
   const expected = `${challenge.scheme} ${challenge.scopeParameter}="${requiredScopes(operation).join(" ")}"`;
   if (value === undefined) return broken(`no header ${challenge.header}`, expected, { within });
   const named = namedScopes(value, challenge);
-  const isNamed = operation.security.some((alternative) => scopesOf(alternative).every((scope) => named.includes(scope)));
+  const isNamed = operation.security.some((alternative) =>
+    scopesOf(alternative).every((scope) => named.includes(scope)),
+  );
   return isNamed ? holds : broken(`${challenge.header}: ${value}`, expected, { within });
 }
 
 function namedScopes(value: string, { scheme, scopeParameter }: ChallengePolicy): string[] {
   if (!value.toLowerCase().includes(scheme.toLowerCase())) return [];
-  const pattern = new RegExp(String.raw`(?:^|[\s,])${scopeParameter}\s*=\s*(?:"([^"]*)"|([^\s,]+))`, "i");
+  const pattern = new RegExp(
+    String.raw`(?:^|[\s,])${scopeParameter}\s*=\s*(?:"([^"]*)"|([^\s,]+))`,
+    "i",
+  );
   const found = pattern.exec(value);
   return (found?.[1] ?? found?.[2] ?? "").split(/\s+/).filter(Boolean);
 }

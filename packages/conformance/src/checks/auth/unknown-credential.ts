@@ -13,7 +13,16 @@ export const unknownCredential: PropertyCheck = {
   after: ["auth/missing-credential"],
   plan(subject) {
     if (!isBearer(subject)) return undefined;
-    if (subject.target.stateless) return { reason: "stateless-target", detail: "a stateless target knows no credentials, and takes any" };
-    return [credentialCase(subject, { purpose: "token that was never issued", authorization: inventedCredentials.neverIssued })];
+    if (subject.target.stateless)
+      return {
+        reason: "stateless-target",
+        detail: "a stateless target knows no credentials, and takes any",
+      };
+    return [
+      credentialCase(subject, {
+        purpose: "token that was never issued",
+        authorization: inventedCredentials.neverIssued,
+      }),
+    ];
   },
 };

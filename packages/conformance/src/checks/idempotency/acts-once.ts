@@ -27,9 +27,14 @@ export const actsOnce: PropertyCheck = {
         async trial(input, hands) {
           const key = hands.mintKey(input);
           const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          if (!isSuccess(first.response.status))
+            return unproven(`answered ${first.response.status}, so nothing was completed`);
           for (let use = 2; use <= 3; use += 1) {
-            const verdict = judgeRepeat(first, await hands.send(input, { key }), policy.statuses.pending);
+            const verdict = judgeRepeat(
+              first,
+              await hands.send(input, { key }),
+              policy.statuses.pending,
+            );
             if (verdict.outcome !== "holds") return verdict;
           }
           return { outcome: "holds", clauses: [keyedClause(operation)] };
@@ -43,8 +48,11 @@ function judgeRepeat(first: Exchange, again: Exchange, pending: number): CaseVer
   const { status } = again.response;
   if (isSameAnswer(first, again)) return holds;
   // 202 says that the work goes on, so the key may still be pending.
-  if (status === pending && first.response.status === 202) return unproven("the first request is still pending");
-  if ([0, 401, 429].includes(status)) return unproven(`the repeated request was answered ${status}`);
-  const found = status === first.response.status ? "another body than the first time" : `status ${status}`;
+  if (status === pending && first.response.status === 202)
+    return unproven("the first request is still pending");
+  if ([0, 401, 429].includes(status))
+    return unproven(`the repeated request was answered ${status}`);
+  const found =
+    status === first.response.status ? "another body than the first time" : `status ${status}`;
   return broken(found, `status ${first.response.status} with the first answer's body`);
 }

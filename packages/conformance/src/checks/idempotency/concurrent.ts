@@ -31,7 +31,10 @@ export const concurrent: PropertyCheck = {
         requests: together,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          return judgeAll(await Promise.all(Array.from({ length: together }, () => hands.send(input, { key }))), policy);
+          return judgeAll(
+            await Promise.all(Array.from({ length: together }, () => hands.send(input, { key }))),
+            policy,
+          );
         },
       }),
     ];
@@ -41,11 +44,21 @@ export const concurrent: PropertyCheck = {
 function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): CaseVerdict {
   const done = exchanges.filter(({ response }) => isSuccess(response.status));
   const [first] = done;
-  if (!first) return unproven(`answered ${exchanges.map(({ response }) => response.status).join(", ")}, so nothing was completed`);
+  if (!first)
+    return unproven(
+      `answered ${exchanges.map(({ response }) => response.status).join(", ")}, so nothing was completed`,
+    );
   if (!done.every((exchange) => isSameAnswer(first, exchange))) {
-    return broken(`${done.length} successes with different answers`, "one execution, whose answer the others replay");
+    return broken(
+      `${done.length} successes with different answers`,
+      "one execution, whose answer the others replay",
+    );
   }
   const executed = done.filter((exchange) => !isReplay(policy, exchange));
-  if (executed.length > 1) return broken(`${executed.length} answers that are no replay`, "one execution, the others marked as its replay");
+  if (executed.length > 1)
+    return broken(
+      `${executed.length} answers that are no replay`,
+      "one execution, the others marked as its replay",
+    );
   return holds;
 }

@@ -31,7 +31,8 @@ export const conflict: PropertyCheck = {
         async trial(input, hands) {
           const key = hands.mintKey(input);
           const first = await hands.send(plain, { key });
-          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          if (!isSuccess(first.response.status))
+            return unproven(`answered ${first.response.status}, so nothing was completed`);
           return judgeReuse((await hands.send(input, { key })).response.status, expected);
         },
       }),

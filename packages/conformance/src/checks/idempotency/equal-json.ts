@@ -34,12 +34,18 @@ export const equalJson: PropertyCheck = {
         async trial(input, hands) {
           const key = hands.mintKey(input);
           const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
-          const again = await hands.send({ ...input, bodyText: JSON.stringify(reversed(body), null, 2) }, { key });
+          if (!isSuccess(first.response.status))
+            return unproven(`answered ${first.response.status}, so nothing was completed`);
+          const again = await hands.send(
+            { ...input, bodyText: JSON.stringify(reversed(body), null, 2) },
+            { key },
+          );
           if (isSameAnswer(first, again)) return holds;
           const { status } = again.response;
           const isOwn = status === policy.statuses.conflict || isSuccess(status);
-          return isOwn ? broken(`status ${status}`, "a replay of the first answer") : unproven(`the repeated request was answered ${status}`);
+          return isOwn
+            ? broken(`status ${status}`, "a replay of the first answer")
+            : unproven(`the repeated request was answered ${status}`);
         },
       }),
     ];
@@ -49,6 +55,8 @@ export const equalJson: PropertyCheck = {
 function reversed(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).filter((member): member is [string, JsonValue] => member[1] !== undefined);
+  const members = Object.entries(value).filter(
+    (member): member is [string, JsonValue] => member[1] !== undefined,
+  );
   return Object.fromEntries(members.toReversed().map(([name, member]) => [name, reversed(member)]));
 }

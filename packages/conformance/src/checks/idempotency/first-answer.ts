@@ -24,14 +24,20 @@ export const firstAnswer: PropertyCheck = {
         requests: 2,
         async trial(input, hands) {
           const first = await hands.send(input);
-          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          if (!isSuccess(first.response.status))
+            return unproven(`answered ${first.response.status}, so nothing was completed`);
           if (!isReplay(policy, first)) return holds;
           // An earlier run with the same seed used the same key: only one that depends on the time is certain to be new.
           const second = await hands.send(input, { key: hands.mintKey(input, `at ${Date.now()}`) });
-          if (!isReplay(policy, second)) return unproven("the key was used by an earlier run with the same seed");
-          return broken(`${policy.replay.header}: ${policy.replay.value}`, "no such header on a first answer", {
-            within: `header ${policy.replay.header.toLowerCase()}`,
-          });
+          if (!isReplay(policy, second))
+            return unproven("the key was used by an earlier run with the same seed");
+          return broken(
+            `${policy.replay.header}: ${policy.replay.value}`,
+            "no such header on a first answer",
+            {
+              within: `header ${policy.replay.header.toLowerCase()}`,
+            },
+          );
         },
       }),
     ];

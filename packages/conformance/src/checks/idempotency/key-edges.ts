@@ -25,20 +25,25 @@ export const keyEdges: PropertyCheck = {
     const skip = openSkip(operation);
     if (skip) return skip;
     const place = `header ${parameter.name}`;
-    const cases = schemaValues(contract, parameter.schema, "header").boundaries.flatMap((boundary): Case[] => {
-      const { value, label, schemaPointer } = boundary;
-      if (typeof value !== "string" || !isSendable(parameter, value)) return [];
-      return [
-        caseFor(subject, {
-          purpose: `key: ${label}`,
-          clause: schemaPointer,
-          rests: describeClause(contract, schemaPointer, place),
-          place,
-          inputs: plain,
-          trial: async (input, hands) => judgeAcceptance(await hands.send(input, { key: unused(parameter, value, hands.mintKey(input)) })),
-        }),
-      ];
-    });
+    const cases = schemaValues(contract, parameter.schema, "header").boundaries.flatMap(
+      (boundary): Case[] => {
+        const { value, label, schemaPointer } = boundary;
+        if (typeof value !== "string" || !isSendable(parameter, value)) return [];
+        return [
+          caseFor(subject, {
+            purpose: `key: ${label}`,
+            clause: schemaPointer,
+            rests: describeClause(contract, schemaPointer, place),
+            place,
+            inputs: plain,
+            trial: async (input, hands) =>
+              judgeAcceptance(
+                await hands.send(input, { key: unused(parameter, value, hands.mintKey(input)) }),
+              ),
+          }),
+        ];
+      },
+    );
     return nonEmpty(cases);
   },
 };

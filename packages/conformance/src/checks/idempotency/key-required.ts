@@ -27,9 +27,15 @@ export const keyRequired: PropertyCheck = {
         inputs: plain,
         async trial(input, hands) {
           const { status } = (await hands.send(input, { key: null })).response;
-          if (status === policy.statuses.missing) return { outcome: "holds", clauses: parameter ? [`${parameter.pointer}/required`] : [] };
+          if (status === policy.statuses.missing)
+            return {
+              outcome: "holds",
+              clauses: parameter ? [`${parameter.pointer}/required`] : [],
+            };
           const isWrong = isSuccess(status) || isServerError(status) || refusesForm.has(status);
-          return isWrong ? broken(`status ${status}`, expected) : unproven(`answered ${status} before the key was looked at`);
+          return isWrong
+            ? broken(`status ${status}`, expected)
+            : unproven(`answered ${status} before the key was looked at`);
         },
       }),
     ];

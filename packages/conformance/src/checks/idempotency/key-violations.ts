@@ -24,27 +24,43 @@ export const keyViolations: PropertyCheck = {
     const parameter = keyParameter(operation);
     if (!policy || !parameter) return undefined;
     const place = `header ${parameter.name}`;
-    const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap((violation): Case[] => {
-      if (violation.keyword === "type" && takesText(parameter)) return [];
-      const isViolation = (key: JsonValue): boolean => isSendable(parameter, key) && !readsAsValid(parameter, key);
-      const keys = narrow(violation.arbitrary, isViolation);
-      if (!keys) return [];
-      const edges = edgeViolations({ contract, place: violation, samples: keys.samples, isViolation });
-      const withKey = (key: JsonValue): Input => ({ ...plain, header: { ...plain.header, [parameter.name]: key } });
-      return [
-        caseFor(subject, {
-          purpose: `key: ${violation.label}`,
-          clause: violation.schemaPointer,
-          rests: describeClause(contract, violation.schemaPointer, place),
-          place,
-          inputs: keys.values.map(withKey),
-          examples: edges.map(withKey),
-          runs: violationRuns(subject),
-          trial: async (input, hands) =>
-            judgeRefusal(await hands.send(input, { key: null }), { contract, operation, hands, also: [policy.statuses.missing] }),
-        }),
-      ];
-    });
+    const cases = schemaValues(contract, parameter.schema, "header").violations.flatMap(
+      (violation): Case[] => {
+        if (violation.keyword === "type" && takesText(parameter)) return [];
+        const isViolation = (key: JsonValue): boolean =>
+          isSendable(parameter, key) && !readsAsValid(parameter, key);
+        const keys = narrow(violation.arbitrary, isViolation);
+        if (!keys) return [];
+        const edges = edgeViolations({
+          contract,
+          place: violation,
+          samples: keys.samples,
+          isViolation,
+        });
+        const withKey = (key: JsonValue): Input => ({
+          ...plain,
+          header: { ...plain.header, [parameter.name]: key },
+        });
+        return [
+          caseFor(subject, {
+            purpose: `key: ${violation.label}`,
+            clause: violation.schemaPointer,
+            rests: describeClause(contract, violation.schemaPointer, place),
+            place,
+            inputs: keys.values.map(withKey),
+            examples: edges.map(withKey),
+            runs: violationRuns(subject),
+            trial: async (input, hands) =>
+              judgeRefusal(await hands.send(input, { key: null }), {
+                contract,
+                operation,
+                hands,
+                also: [policy.statuses.missing],
+              }),
+          }),
+        ];
+      },
+    );
     return nonEmpty(cases);
   },
 };

@@ -1,10 +1,18 @@
-import { type IdempotencyPolicy, type JsonValue, type Operation, resolvePointer } from "@plumbline/contract";
+import {
+  type IdempotencyPolicy,
+  type JsonValue,
+  type Operation,
+  resolvePointer,
+} from "@plumbline/contract";
 import { canonicalJson } from "../../request/canonical-json.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Subject } from "../../model/check.ts";
 
 /** The clause of one part of the policy: the operation's own where it overrides that part, else the document's. */
-export function policyClause({ contract, operation }: Subject, part: "replay" | "statuses/missing" | "statuses/pending" | "statuses/conflict" | "retention"): string {
+export function policyClause(
+  { contract, operation }: Subject,
+  part: "replay" | "statuses/missing" | "statuses/pending" | "statuses/conflict" | "retention",
+): string {
   const own = `${keyedClause(operation)}/${part}`;
   return resolvePointer(contract.document, own) === undefined ? `/x-idempotency/${part}` : own;
 }

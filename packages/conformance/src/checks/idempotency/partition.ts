@@ -17,9 +17,14 @@ export const partition: PropertyCheck = {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
     if (!policy) return undefined;
-    if (subject.target.stateless) return { reason: "stateless-target", detail: "a stateless target has no partitions" };
+    if (subject.target.stateless)
+      return { reason: "stateless-target", detail: "a stateless target has no partitions" };
     const other = strangerOf(subject);
-    if (!other) return { reason: "identity-missing", detail: "give a second identity with another partition in --profile" };
+    if (!other)
+      return {
+        reason: "identity-missing",
+        detail: "give a second identity with another partition in --profile",
+      };
     return [
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,
@@ -30,9 +35,14 @@ export const partition: PropertyCheck = {
         async trial(input, hands) {
           const key = hands.mintKey(input);
           const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status)) return unproven(`answered ${first.response.status}, so nothing was completed`);
+          if (!isSuccess(first.response.status))
+            return unproven(`answered ${first.response.status}, so nothing was completed`);
           const foreign = await hands.send(input, { key, identity: other.name });
-          if (isReplay(policy, foreign)) return broken(`${policy.replay.header}: ${policy.replay.value}`, "an answer of its own");
+          if (isReplay(policy, foreign))
+            return broken(
+              `${policy.replay.header}: ${policy.replay.value}`,
+              "an answer of its own",
+            );
           if (isSuccess(foreign.response.status)) return holds;
           return unproven(`the other identity was answered ${foreign.response.status}`);
         },
@@ -43,5 +53,10 @@ export const partition: PropertyCheck = {
 
 function strangerOf({ target }: Subject): Identity | undefined {
   const [own, ...others] = target.identities;
-  return others.find((other) => own.partition !== undefined && other.partition !== undefined && other.partition !== own.partition);
+  return others.find(
+    (other) =>
+      own.partition !== undefined &&
+      other.partition !== undefined &&
+      other.partition !== own.partition,
+  );
 }

@@ -27,14 +27,20 @@ export const refusedKey: PropertyCheck = {
         requests: 2,
         async trial(input, hands) {
           const plainStatus = (await hands.plain()).response.status;
-          if (!isSuccess(plainStatus)) return unproven(`the plain request is answered ${plainStatus}`);
+          if (!isSuccess(plainStatus))
+            return unproven(`the plain request is answered ${plainStatus}`);
           const key = hands.mintKey(input);
           const refused = await hands.send(invalid, { key });
-          if (!invalidInput.has(refused.response.status)) return unproven(`the invalid request was answered ${refused.response.status}`);
+          if (!invalidInput.has(refused.response.status))
+            return unproven(`the invalid request was answered ${refused.response.status}`);
           const { status } = (await hands.send(input, { key })).response;
           if (isSuccess(status)) return holds;
-          const isBurned = status === operation.policies.idempotency?.statuses.conflict || status === refused.response.status;
-          return isBurned ? broken(`status ${status}`, "the valid request is executed") : unproven(`answered ${status}`);
+          const isBurned =
+            status === operation.policies.idempotency?.statuses.conflict ||
+            status === refused.response.status;
+          return isBurned
+            ? broken(`status ${status}`, "the valid request is executed")
+            : unproven(`answered ${status}`);
         },
       }),
     ];
@@ -43,5 +49,7 @@ export const refusedKey: PropertyCheck = {
 
 function invalidOf({ operation, plain }: Subject): Input | undefined {
   if (!operation.body || plain.body === undefined) return undefined;
-  return operation.body.required ? withoutBody(plain) : withBody(plain, Array.isArray(plain.body) ? {} : []);
+  return operation.body.required
+    ? withoutBody(plain)
+    : withBody(plain, Array.isArray(plain.body) ? {} : []);
 }

@@ -28,12 +28,17 @@ export const replayMarked: PropertyCheck = {
           const key = hands.mintKey(input);
           const first = await hands.send(input, { key });
           const again = await hands.send(input, { key });
-          if (!isSuccess(first.response.status) || !isSameAnswer(first, again)) return unproven("nothing was replayed");
+          if (!isSuccess(first.response.status) || !isSameAnswer(first, again))
+            return unproven("nothing was replayed");
           if (isReplay(policy, again)) return holds;
           const found = again.response.headers[header.toLowerCase()];
-          return broken(found === undefined ? `no header ${header}` : `${header}: ${found}`, `${header}: ${value}`, {
-            within: `header ${header.toLowerCase()}`,
-          });
+          return broken(
+            found === undefined ? `no header ${header}` : `${header}: ${found}`,
+            `${header}: ${value}`,
+            {
+              within: `header ${header.toLowerCase()}`,
+            },
+          );
         },
       }),
     ];

@@ -23,10 +23,16 @@ export const bodySize: PropertyCheck = {
     const { bytes, exceeded } = limit;
     const atLimit = sized(subject, `body of exactly ${bytes} bytes`, {
       bodyText: padToBytes(text, bytes),
-      judge: (status) => (status === exceeded ? broken(`status ${status}`, "a body of the limit itself is taken") : decided(status)),
+      judge: (status) =>
+        status === exceeded
+          ? broken(`status ${status}`, "a body of the limit itself is taken")
+          : decided(status),
     });
     const over = (purpose: string, bodyText: string, isValid: boolean): Case =>
-      sized(subject, purpose, { bodyText, judge: (status) => judgeExceeded(status, exceeded, isValid) });
+      sized(subject, purpose, {
+        bodyText,
+        judge: (status) => judgeExceeded(status, exceeded, isValid),
+      });
     const wide = padWithWideText(subject, bytes + 1);
     return [
       atLimit,
@@ -61,7 +67,8 @@ function decided(status: number): CaseVerdict {
 // A body that is both too large and invalid may be refused for either reason.
 function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
   if (status === exceeded) return holds;
-  const isWrong = isSuccess(status) || (isValid && [400, 415, 422].includes(status)) || status >= 500;
+  const isWrong =
+    isSuccess(status) || (isValid && [400, 415, 422].includes(status)) || status >= 500;
   if (isWrong) return broken(`status ${status}`, `status ${exceeded}`);
   return unproven(`answered ${status}, which may have another reason`);
 }

@@ -14,7 +14,10 @@ const wide = "文";
  * A body of exactly this many bytes, most of them in characters of several bytes each: a member of an open object
  * where the schema has one, else a member the schema does not allow.
  */
-export function padWithWideText({ operation, plain }: Subject, bytes: number): { text: string; isValid: boolean } {
+export function padWithWideText(
+  { operation, plain }: Subject,
+  bytes: number,
+): { text: string; isValid: boolean } {
   const known: JsonObject = isObject(plain.body) ? plain.body : {};
   const empty = JSON.stringify({ ...known, padding: "" });
   const count = Math.floor((bytes - Buffer.byteLength(empty)) / Buffer.byteLength(wide));

@@ -17,17 +17,23 @@ export const rate: PropertyCheck = {
     const { target, contract } = subject;
     const policies = contract.policies.rateLimits.filter((policy) => isProbe(subject, policy));
     if (policies.length === 0) return undefined;
-    if (!target.probeLimits) return { reason: "clock-missing", detail: "a tripped limit stays tripped for its window; allow it with --probe-limits" };
+    if (!target.probeLimits)
+      return {
+        reason: "clock-missing",
+        detail: "a tripped limit stays tripped for its window; allow it with --probe-limits",
+      };
     return nonEmpty(policies.map((policy) => limitCase(subject, policy)));
   },
 };
 
 /** Each limit is probed through one operation: the first that counts and may be sent. */
 function isProbe({ contract, operation, target }: Subject, policy: RateLimitPolicy): boolean {
-  const counted = contract.operations.filter(
-    (one) => (policy.counts === "all" ? !isMutating(one) : isMutating(one)) && isAllowed(one.policies.effect, target.effect),
+  const probe = contract.operations.find(
+    (one) =>
+      (policy.counts === "all" ? !isMutating(one) : isMutating(one)) &&
+      isAllowed(one.policies.effect, target.effect),
   );
-  return counted[0] === operation;
+  return probe === operation;
 }
 
 function limitCase(subject: Subject, policy: RateLimitPolicy): Case {
@@ -45,9 +51,14 @@ function limitCase(subject: Subject, policy: RateLimitPolicy): Case {
 async function trip(policy: RateLimitPolicy, input: Input, hands: Hands): Promise<CaseVerdict> {
   const started = performance.now();
   for (let sent = 0; sent <= policy.limit; sent += 1) {
-    const { status } = (await hands.send(input, { key: hands.mintKey(input, `use ${sent}`) })).response;
+    const { status } = (await hands.send(input, { key: hands.mintKey(input, `use ${sent}`) }))
+      .response;
     if (status === policy.exceeded) return holds;
   }
-  if (performance.now() - started > parseDuration(policy.window)) return unproven("the operations took longer than the window");
-  return broken(`${policy.limit + 1} operations were let through`, `status ${policy.exceeded} after ${policy.limit}`);
+  if (performance.now() - started > parseDuration(policy.window))
+    return unproven("the operations took longer than the window");
+  return broken(
+    `${policy.limit + 1} operations were let through`,
+    `status ${policy.exceeded} after ${policy.limit}`,
+  );
 }

@@ -38,8 +38,14 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
     const bodies = invalidBodies(subject, schema, violation);
     const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";
     if (!bodies) return [];
-    const isViolation = (body: JsonValue): boolean => isInvalid(subject, schema, { ...violation, body });
-    const edges = edgeViolations({ contract, place: violation, samples: bodies.samples, isViolation });
+    const isViolation = (body: JsonValue): boolean =>
+      isInvalid(subject, schema, { ...violation, body });
+    const edges = edgeViolations({
+      contract,
+      place: violation,
+      samples: bodies.samples,
+      isViolation,
+    });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
       clause: violation.schemaPointer,
@@ -48,7 +54,8 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: edges.map((body) => withBody(plain, body)),
       runs: violationRuns(subject),
-      trial: async (input, hands) => judgeRefusal(await hands.send(input), { contract, operation, hands }),
+      trial: async (input, hands) =>
+        judgeRefusal(await hands.send(input), { contract, operation, hands }),
     });
   });
 }
@@ -60,24 +67,47 @@ interface Violation {
 }
 
 /** The violation in an otherwise plain body: what is taken in spite of it can only be taken in spite of that. */
-function invalidBodies(subject: Subject, schema: SchemaHandle, violation: Violation): Narrowed<JsonValue> | undefined {
+function invalidBodies(
+  subject: Subject,
+  schema: SchemaHandle,
+  violation: Violation,
+): Narrowed<JsonValue> | undefined {
   const { body: known } = subject.plain;
   const pointer = violation.instancePointer;
   const bodies = violation.arbitrary.map((generated) => {
     if (known === undefined) return generated;
-    const candidates = [blend(known, generated, pointer), generated].map((value) => graft(known, value, pointer));
-    return candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ?? generated;
+    const candidates = [blend(known, generated, pointer), generated].map((value) =>
+      graft(known, value, pointer),
+    );
+    return (
+      candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ??
+      generated
+    );
   });
   return narrow(bodies, (body) => isInvalid(subject, schema, { ...violation, body }));
 }
 
-function isInvalid({ contract }: Subject, schema: SchemaHandle, violation: Pick<Violation, "keyword"> & { readonly body: JsonValue }): boolean {
+function isInvalid(
+  { contract }: Subject,
+  schema: SchemaHandle,
+  violation: Pick<Violation, "keyword"> & { readonly body: JsonValue },
+): boolean {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   const { body } = violation;
-  return breaks(schema, body, violation) && !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit;
+  return (
+    breaks(schema, body, violation) &&
+    !hasLoneSurrogate(body) &&
+    Buffer.byteLength(JSON.stringify(body)) <= limit
+  );
 }
 
-function breaks(schema: SchemaHandle, body: JsonValue, { keyword }: Pick<Violation, "keyword">): boolean {
+function breaks(
+  schema: SchemaHandle,
+  body: JsonValue,
+  { keyword }: Pick<Violation, "keyword">,
+): boolean {
   const issues = schema.validate(body);
-  return issues.length > 0 && (issues.some((issue) => issue.keyword === keyword) || issues.length === 1);
+  return (
+    issues.length > 0 && (issues.some((issue) => issue.keyword === keyword) || issues.length === 1)
+  );
 }

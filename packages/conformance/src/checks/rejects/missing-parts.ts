@@ -22,17 +22,30 @@ export const missingParts: PropertyCheck = {
 /** A path without its parameter is another path, and cookies are often set by other means. */
 function parameterCases(subject: Subject): Case[] {
   return caseParameters(subject.operation)
-    .filter((parameter) => parameter.required && (parameter.in === "query" || parameter.in === "header"))
+    .filter(
+      (parameter) => parameter.required && (parameter.in === "query" || parameter.in === "header"),
+    )
     .filter(({ open }) => !isHeldOpen(new Set(open)))
-    .map((parameter) => missing(subject, `${parameter.in} ${parameter.name}`, { pointer: parameter.pointer, input: withoutParameter(subject.plain, parameter) }));
+    .map((parameter) =>
+      missing(subject, `${parameter.in} ${parameter.name}`, {
+        pointer: parameter.pointer,
+        input: withoutParameter(subject.plain, parameter),
+      }),
+    );
 }
 
 function bodyCase(subject: Subject): Case[] {
   const { body } = subject.operation;
-  return body?.required ? [missing(subject, "body", { pointer: body.pointer, input: withoutBody(subject.plain) })] : [];
+  return body?.required
+    ? [missing(subject, "body", { pointer: body.pointer, input: withoutBody(subject.plain) })]
+    : [];
 }
 
-function missing(subject: Subject, place: string, { pointer, input }: { pointer: string; input: Input }): Case {
+function missing(
+  subject: Subject,
+  place: string,
+  { pointer, input }: { pointer: string; input: Input },
+): Case {
   const { contract, operation } = subject;
   return caseFor(subject, {
     purpose: `${place} left out`,
@@ -40,6 +53,7 @@ function missing(subject: Subject, place: string, { pointer, input }: { pointer:
     rests: `the document requires ${place}`,
     place,
     inputs: input,
-    trial: async (sent, hands) => judgeRefusal(await hands.send(sent), { contract, operation, hands }),
+    trial: async (sent, hands) =>
+      judgeRefusal(await hands.send(sent), { contract, operation, hands }),
   });
 }

@@ -22,7 +22,9 @@ export const parameterViolations: PropertyCheck = {
   severity: "must",
   title: "Invalid parameter values are refused",
   plan(subject) {
-    return nonEmpty(caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)));
+    return nonEmpty(
+      caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)),
+    );
   },
 };
 
@@ -35,11 +37,22 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
     if (isHeldOpen(marks)) return [];
     // Whatever is sent for a text arrives as a text: it breaks another keyword than the type, or none.
     if (violation.keyword === "type" && takesText(parameter)) return [];
-    const isViolation = (value: JsonValue): boolean => isSendable(parameter, value) && !readsAsValid(parameter, value);
+    const isViolation = (value: JsonValue): boolean =>
+      isSendable(parameter, value) && !readsAsValid(parameter, value);
     const invalid = narrow(violation.arbitrary, isViolation);
-    const inputs = invalid && narrow(invalid.values.map((value) => withParameter(plain, parameter, value)), (input) => !addressesAnother(contract, operation, input));
+    const inputs =
+      invalid &&
+      narrow(
+        invalid.values.map((value) => withParameter(plain, parameter, value)),
+        (input) => !addressesAnother(contract, operation, input),
+      );
     if (!invalid || !inputs) return [];
-    const edges = edgeViolations({ contract, place: violation, samples: invalid.samples, isViolation });
+    const edges = edgeViolations({
+      contract,
+      place: violation,
+      samples: invalid.samples,
+      isViolation,
+    });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
       clause: violation.schemaPointer,
@@ -50,14 +63,21 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       runs: violationRuns(subject),
       // A path that no resource can have may as well be one that is not found.
       trial: async (input, hands) =>
-        judgeRefusal(await hands.send(input), { contract, operation, hands, ...(parameter.in === "path" ? { also: [404] } : {}) }),
+        judgeRefusal(await hands.send(input), {
+          contract,
+          operation,
+          hands,
+          ...(parameter.in === "path" ? { also: [404] } : {}),
+        }),
     });
   });
 }
 
 /** Whether the parameter's own value may be a text. */
 export function takesText({ schema }: Parameter): boolean {
-  return schema.validate("text").every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
+  return schema
+    .validate("text")
+    .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
 /** One violation of a keyword is as telling as the next: few are drawn of each. */

@@ -13,8 +13,11 @@ export const bodySchema: ObserverCheck = {
   observe: observeEach((sight) => {
     const { exchange, response } = sight;
     const { status, headers, text } = exchange.response;
-    if (!response || status >= 400 || status === 304 || exchange.request.method === "HEAD") return undefined;
-    const media = findMediaType(response.content, headers["content-type"]) ?? (text === "" ? response.content[0] : undefined);
+    if (!response || status >= 400 || status === 304 || exchange.request.method === "HEAD")
+      return undefined;
+    const media =
+      findMediaType(response.content, headers["content-type"]) ??
+      (text === "" ? response.content[0] : undefined);
     return media ? judgeBody(sight, media) : undefined;
   }),
 };

@@ -12,13 +12,21 @@ export const contentType: ObserverCheck = {
   title: "Every body has a documented media type",
   observe: observeEach((sight) => {
     const { exchange, response } = sight;
-    if (!response || exchange.response.status >= 400 || !hasBody(sight) || response.content.length === 0) return undefined;
+    if (
+      !response ||
+      exchange.response.status >= 400 ||
+      !hasBody(sight) ||
+      response.content.length === 0
+    )
+      return undefined;
     const found = exchange.response.headers["content-type"];
     const media = findMediaType(response.content, found);
     if (media) return { holds: [media.pointer] };
     const offered = response.content.map(({ mediaType }) => mediaType).join(" or ");
     const rests = `the ${response.status} response documents ${offered}`;
-    const breach = broken(found ? `content type ${found}` : "no content type", offered, { within: "header content-type" });
+    const breach = broken(found ? `content type ${found}` : "no content type", offered, {
+      within: "header content-type",
+    });
     return { breaches: [{ ...breach, clause: `${response.pointer}/content`, rests }] };
   }),
 };

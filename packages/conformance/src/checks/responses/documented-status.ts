@@ -18,6 +18,8 @@ export const documentedStatus: ObserverCheck = {
     if (isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
     const clause = `${operation.pointer}/responses`;
     const rests = `the operation documents the statuses ${documentedList(operation)}`;
-    return { breaches: [{ ...broken(`status ${status}`, documentedList(operation)), clause, rests }] };
+    return {
+      breaches: [{ ...broken(`status ${status}`, documentedList(operation)), clause, rests }],
+    };
   }),
 };

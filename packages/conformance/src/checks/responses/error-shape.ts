@@ -14,12 +14,28 @@ export const errorShape: ObserverCheck = {
   observe: observeEach((sight) => {
     const { exchange, response } = sight;
     const { status, headers } = exchange.response;
-    if (!response || status < 400 || response.content.length === 0 || exchange.request.method === "HEAD") return undefined;
+    if (
+      !response ||
+      status < 400 ||
+      response.content.length === 0 ||
+      exchange.request.method === "HEAD"
+    )
+      return undefined;
     const media = findMediaType(response.content, headers["content-type"]);
     if (media) return judgeBody(sight, media);
     const offered = response.content.map(({ mediaType }) => mediaType).join(" or ");
-    const found = headers["content-type"] ? `content type ${headers["content-type"]}` : "no content type";
+    const found = headers["content-type"]
+      ? `content type ${headers["content-type"]}`
+      : "no content type";
     const rests = `the ${response.status} response documents ${offered}`;
-    return { breaches: [{ ...broken(found, offered, { within: "header content-type" }), clause: `${response.pointer}/content`, rests }] };
+    return {
+      breaches: [
+        {
+          ...broken(found, offered, { within: "header content-type" }),
+          clause: `${response.pointer}/content`,
+          rests,
+        },
+      ],
+    };
   }),
 };

@@ -37,18 +37,37 @@ function judgeHeader({ subject, exchange }: Sight, header: Header): Sentence {
     // A required header of a success is the receipt's own check.
     if (!header.required || isSuccess(exchange.response.status)) return {};
     const rests = `the response requires the header ${header.name}`;
-    return { breaches: [{ ...broken(`no header ${header.name}`, `the header ${header.name}`, { within }), clause: `${header.pointer}/required`, rests }] };
+    return {
+      breaches: [
+        {
+          ...broken(`no header ${header.name}`, `the header ${header.name}`, { within }),
+          clause: `${header.pointer}/required`,
+          rests,
+        },
+      ],
+    };
   }
   if (header.open.length > 0 || readsAsValid(asParameter(header), value)) {
     return { holds: exercisedKeywords(subject.contract.document, header.schema, value) };
   }
   const [issue] = header.schema.validate(value);
-  const breach = broken(`${header.name}: ${value}`, issue?.message ?? "a value of its schema", { within });
+  const breach = broken(`${header.name}: ${value}`, issue?.message ?? "a value of its schema", {
+    within,
+  });
   const rests = `the header ${header.name} has a schema`;
-  return { breaches: [{ ...breach, clause: issue?.schemaPointer ?? header.schema.pointer, rests }] };
+  return {
+    breaches: [{ ...breach, clause: issue?.schemaPointer ?? header.schema.pointer, rests }],
+  };
 }
 
 /** A response header is written like a header parameter. */
 function asParameter(header: Header): Parameter {
-  return { ...header, in: "header", required: true, style: "simple", explode: false, allowReserved: false };
+  return {
+    ...header,
+    in: "header",
+    required: true,
+    style: "simple",
+    explode: false,
+    allowReserved: false,
+  };
 }

@@ -10,8 +10,14 @@ export const internalError: ObserverCheck = {
   severity: "advice",
   title: "Nothing makes the server fail inside",
   observe: observeEach(({ exchange, response }) => {
-    if (exchange.response.status !== 500 || !response) return exchange.response.status === 0 ? undefined : {};
-    const rests = "the document foresees an internal failure, which no request should be able to bring about";
-    return { breaches: [{ ...broken("status 500", "an answer to the request"), clause: response.pointer, rests }] };
+    if (exchange.response.status !== 500 || !response)
+      return exchange.response.status === 0 ? undefined : {};
+    const rests =
+      "the document foresees an internal failure, which no request should be able to bring about";
+    return {
+      breaches: [
+        { ...broken("status 500", "an answer to the request"), clause: response.pointer, rests },
+      ],
+    };
   }),
 };

@@ -12,15 +12,26 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
   if (json === undefined) {
     const found = text === "" ? "no body" : "a body that is not JSON";
     const rests = `the response documents a body of ${media.mediaType}`;
-    return { breaches: [{ ...broken(found, media.mediaType, { within: "body" }), clause: media.pointer, rests }] };
+    return {
+      breaches: [
+        { ...broken(found, media.mediaType, { within: "body" }), clause: media.pointer, rests },
+      ],
+    };
   }
   const issues = schema.validate(json);
-  if (issues.length === 0) return { holds: [media.pointer, ...exercisedKeywords(subject.contract.document, schema, json)] };
+  if (issues.length === 0)
+    return {
+      holds: [media.pointer, ...exercisedKeywords(subject.contract.document, schema, json)],
+    };
   return {
     breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => ({
-      ...broken(`${instancePointer || "the body"} ${message.replace(/^must/, "does not meet: must")}`, message, {
-        within: instancePointer ? `body ${instancePointer}` : "body",
-      }),
+      ...broken(
+        `${instancePointer || "the body"} ${message.replace(/^must/, "does not meet: must")}`,
+        message,
+        {
+          within: instancePointer ? `body ${instancePointer}` : "body",
+        },
+      ),
       clause: schemaPointer,
       rests: `the schema states ${keyword} at ${schemaPointer}`,
     })),

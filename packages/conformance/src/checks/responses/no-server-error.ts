@@ -14,7 +14,12 @@ export const noServerError: ObserverCheck = {
   observe: observeEach(({ subject: { contract, operation }, exchange }) => {
     const { status } = exchange.response;
     if (status === 0) return undefined;
-    if (!isServerError(status) || isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
+    if (
+      !isServerError(status) ||
+      isDocumented(contract, operation, status) ||
+      isOpen(operation, "statuses")
+    )
+      return {};
     const clause = `${operation.pointer}/responses`;
     const rests = `the operation documents the statuses ${documentedList(operation)}`;
     return { breaches: [{ ...broken(`status ${status}`, "no server error"), clause, rests }] };

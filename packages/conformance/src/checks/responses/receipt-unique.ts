@@ -19,21 +19,34 @@ export const receiptUnique: ObserverCheck = {
   observe(subject, exchanges) {
     const names = receiptNames(subject);
     if (names.length === 0) return undefined;
-    if (subject.target.stateless) return { reason: "stateless-target", detail: "the receipts of a stateless target are examples" };
-    const executed = withoutRepeats(subject, exchanges).filter(({ response }) => isSuccess(response.status));
+    if (subject.target.stateless)
+      return {
+        reason: "stateless-target",
+        detail: "the receipts of a stateless target are examples",
+      };
+    const executed = withoutRepeats(subject, exchanges).filter(({ response }) =>
+      isSuccess(response.status),
+    );
     return names.flatMap((name) => repeatsOf(subject, name, executed));
   },
 };
 
 function receiptNames({ contract }: Subject): string[] {
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
-  const successes = here.flatMap(({ responses }) => responses.filter(({ status }) => /^2/.test(status)));
-  const [first, ...rest] = successes.map(({ headers }) => headers.filter(isReceipt).map(({ name }) => name.toLowerCase()));
+  const successes = here.flatMap(({ responses }) =>
+    responses.filter(({ status }) => status.startsWith("2")),
+  );
+  const [first, ...rest] = successes.map(({ headers }) =>
+    headers.filter(isReceipt).map(({ name }) => name.toLowerCase()),
+  );
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 }
 
 function isReceipt({ name, required, schema }: Header): boolean {
-  const isText = typeof schema.schema === "object" && schema.schema["type"] === "string" && schema.schema["enum"] === undefined;
+  const isText =
+    typeof schema.schema === "object" &&
+    schema.schema["type"] === "string" &&
+    schema.schema["enum"] === undefined;
   return required && isText && /(?:^|[-_])(?:id|receipt|reference)$/i.test(name);
 }
 
@@ -58,7 +71,15 @@ function repeatsOf(subject: Subject, name: string, executed: readonly Exchange[]
     const repeated = seen.has(value);
     seen.add(value);
     const clause = `${subject.operation.pointer}/responses`;
-    const breach = broken(`${name}: ${value} once more`, "a value not seen before", { within: `header ${name}` });
-    return [{ exchange, holds: [], breaches: repeated ? [{ ...breach, clause, rests: `every success carries ${name}` }] : [] }];
+    const breach = broken(`${name}: ${value} once more`, "a value not seen before", {
+      within: `header ${name}`,
+    });
+    return [
+      {
+        exchange,
+        holds: [],
+        breaches: repeated ? [{ ...breach, clause, rests: `every success carries ${name}` }] : [],
+      },
+    ];
   });
 }

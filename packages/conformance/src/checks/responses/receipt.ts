@@ -14,11 +14,17 @@ export const receipt: ObserverCheck = {
   observe: observeEach((sight) => {
     const required = declaredHeaders(sight).filter((header) => header.required);
     if (!isSuccess(sight.exchange.response.status) || required.length === 0) return undefined;
-    const missing = required.filter(({ name }) => sight.exchange.response.headers[name.toLowerCase()] === undefined);
+    const missing = required.filter(
+      ({ name }) => sight.exchange.response.headers[name.toLowerCase()] === undefined,
+    );
     return {
-      holds: required.filter((header) => !missing.includes(header)).map(({ pointer }) => `${pointer}/required`),
+      holds: required
+        .filter((header) => !missing.includes(header))
+        .map(({ pointer }) => `${pointer}/required`),
       breaches: missing.map(({ name, pointer }) => ({
-        ...broken(`no header ${name}`, `the header ${name}`, { within: `header ${name.toLowerCase()}` }),
+        ...broken(`no header ${name}`, `the header ${name}`, {
+          within: `header ${name.toLowerCase()}`,
+        }),
         clause: `${pointer}/required`,
         rests: `the ${sight.response?.status} response requires the header ${name}`,
       })),
