@@ -35,6 +35,7 @@ export function processIo(): CommandIo {
   const abort = (): void => controller.abort();
   process.once("SIGINT", abort);
   process.once("SIGTERM", abort);
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
   return {
     stdout: process.stdout,
     stderr: process.stderr,
@@ -42,4 +43,9 @@ export function processIo(): CommandIo {
     cwd: process.cwd(),
     signal: controller.signal,
   };
+}
+
+/** A reader that has seen enough (`plumbline … | head`) is no fault of the command, which goes on to its end. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }

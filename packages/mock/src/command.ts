@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
 import { type CommandIo, createCommand } from "@plumbline/command";
+import { findDocument } from "@plumbline/contract";
 import { type Command, InvalidArgumentError } from "commander";
 import { defaultPort } from "./start-mock-options.ts";
 import type { MockCommandOptions } from "./start/run-mock.ts";
@@ -25,7 +25,10 @@ export function createMockCommand(io: CommandIo): Command {
     description: "Serve an OpenAPI document as a validating mock that keeps its policies.",
     after,
   })
-    .argument("<document>", "path or loopback URL of an OpenAPI document, in JSON or YAML")
+    .argument(
+      "[document]",
+      "path or loopback URL of an OpenAPI document (default: the first found in the usual places)",
+    )
     .option("-p, --port <port>", "port to listen on, 0 for any free one", readPort, defaultPort)
     .option("--host <host>", "address to listen on", "127.0.0.1")
     .option("--https", "serve HTTPS with a self-signed certificate")
@@ -41,15 +44,10 @@ export function createMockCommand(io: CommandIo): Command {
       "--print-enriched <file>",
       "write the document with generated examples and end; - for standard output",
     )
-    .action(async (document: string, options: MockCommandOptions) => {
+    .action(async (document: string | undefined, options: MockCommandOptions) => {
       const { runMock } = await import("./start/run-mock.ts");
-      await runMock(io, toSource(io, document), options);
+      await runMock(io, findDocument(document, { cwd: io.cwd }), options);
     });
-}
-
-/** A path is the caller's, not the process's. */
-function toSource({ cwd }: CommandIo, document: string): string {
-  return /^(?:https?|file):/i.test(document) ? document : resolve(cwd, document);
 }
 
 function readCount(text: string): number {
