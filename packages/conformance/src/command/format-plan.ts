@@ -31,10 +31,10 @@ export function planTotal(
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const sentence = `${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
-  const minutes = shortestMinutes(cost, limits);
-  if (minutes === 0) return sentence;
+  const time = shortestTime(cost, limits);
+  if (time === 0) return sentence;
   const pace = target.respectLimits ? "paced to" : "not paced, but would take";
-  return `${sentence}; ${pace} ${minutes} min inside the declared rate limits`;
+  return `${sentence}; ${pace} ${formatTime(time)} inside the declared rate limits`;
 }
 
 function operationLine(entries: readonly PlanEntry[]): string {
@@ -53,11 +53,18 @@ function skipLines({ entries }: Plan): string[] {
   return [...groups].map(([reason, list]) => `  ${list.length} skipped, ${reason}`);
 }
 
-/** Minutes that the slowest declared limit leaves room for no less than. */
-function shortestMinutes(cost: Cost, limits: readonly RateLimitPolicy[]): number {
+/** The time that the slowest declared limit makes of a plan, in milliseconds. */
+function shortestTime(cost: Cost, limits: readonly RateLimitPolicy[]): number {
   const times = limits.map(({ limit, window, counts }) => {
     const counted = counts === "all" ? cost.operations : cost.writes;
     return Math.max(0, Math.ceil(counted / limit) - 1) * parseDuration(window);
   });
-  return Math.ceil(Math.max(0, ...times) / parseDuration("PT1M"));
+  return Math.max(0, ...times);
+}
+
+/** Hours and minutes, for plans of less than a day; else whole days besides. */
+function formatTime(milliseconds: number): string {
+  const instant = new Date(milliseconds);
+  const days = Math.floor(milliseconds / Date.UTC(1970, 0, 2));
+  return `${days > 0 ? `${days} d ` : ""}${instant.getUTCHours()} h ${instant.getUTCMinutes()} min`;
 }

@@ -1,4 +1,5 @@
 import { type Contract, findResponse, type Operation } from "@plumbline/contract";
+import { httpStatus } from "./http-status.ts";
 import { credentialSchemes, isAnonymous } from "../request/apply-credential.ts";
 
 /** Whether the document foresees a status on an operation: among its responses, or by a policy or security scheme that applies to it. */
@@ -38,10 +39,20 @@ export function documentedList(operation: Operation): string {
 }
 
 /** Statuses that say: the input itself is at fault. Every other refusal may have a reason outside the input. */
-export const invalidInput: ReadonlySet<number> = new Set([400, 415, 422]);
+export const invalidInput: ReadonlySet<number> = new Set([
+  httpStatus.badRequest,
+  httpStatus.unsupportedMediaType,
+  httpStatus.unprocessableContent,
+]);
 
 /** Further 4xx that refuse an input for its form, and thereby count as its refusal. */
-export const refusesForm: ReadonlySet<number> = new Set([...invalidInput, 411, 413, 414, 431]);
+export const refusesForm: ReadonlySet<number> = new Set([
+  ...invalidInput,
+  httpStatus.lengthRequired,
+  httpStatus.contentTooLarge,
+  httpStatus.uriTooLong,
+  httpStatus.headersTooLarge,
+]);
 
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;

@@ -1,6 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { Exchange } from "../model/exchange.ts";
 import type { CheckResult } from "../model/run.ts";
+import { httpStatus } from "./http-status.ts";
 
 /** This share of refusals for a reason outside the requests makes a run hollow. */
 const hollowShare = 0.9;
@@ -24,9 +25,9 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
   const telling = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose));
   const refusing = new Set([
     0,
-    401,
-    403,
-    429,
+    httpStatus.unauthorized,
+    httpStatus.forbidden,
+    httpStatus.tooManyRequests,
     ...policies.rateLimits.map(({ exceeded }) => exceeded),
   ]);
   const refused = telling.filter(

@@ -31,6 +31,8 @@ export interface PropertyCheck extends CheckBase {
   readonly kind: "property";
   /** Checks that must hold on the operation before this one can say anything. */
   readonly after?: readonly string[];
+  /** Whether it runs after every other check of every operation, as it leaves the target unusable for a while. */
+  readonly isLast?: boolean;
   /** The cases, a reason to send none, or nothing where the check does not apply. */
   plan(subject: Subject): readonly Case[] | Skip | undefined;
 }

@@ -31,11 +31,16 @@ export function planRun(options: PlanOptions): Plan {
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
-  const entries = operations.flatMap((operation) => planOperation(operation, checks, options));
+  const planned = operations.flatMap((operation) => planOperation(operation, checks, options));
+  const entries = [...planned.filter((entry) => !isLast(entry)), ...planned.filter(isLast)];
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
   return { entries, cost: total(entries.map(({ cost }) => cost)), elsewhere };
+}
+
+export function isLast({ check }: PlanEntry): boolean {
+  return check.kind === "property" && check.isLast === true;
 }
 
 function planOperation(

@@ -8,6 +8,7 @@ import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { Finding } from "../model/finding.ts";
 import type { CheckResult } from "../model/run.ts";
+import { isLast } from "../plan/plan-run.ts";
 import { resolveTarget } from "../plan/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run-conformance.ts";
 import "./suite-options.ts";
@@ -52,10 +53,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
   });
   const results: CheckResult[] = [];
   if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
-  for (const [operation, entries] of Map.groupBy(
-    plan.entries,
-    ({ subject }) => subject.operation.id,
-  )) {
+  for (const [operation, entries] of groupInOrder(plan.entries)) {
     // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
     describe(operation, () => {
       for (const entry of entries) {
@@ -70,6 +68,20 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
       }
     });
   }
+}
+
+type Group = readonly [operation: string, entries: readonly PlanEntry[]];
+
+/** Entries by operation, and once more those that run when every operation is done. */
+function groupInOrder(entries: readonly PlanEntry[]): readonly Group[] {
+  return [
+    ...groupByOperation(entries.filter((entry) => !isLast(entry))),
+    ...groupByOperation(entries.filter(isLast)),
+  ];
+}
+
+function groupByOperation(entries: readonly PlanEntry[]): readonly Group[] {
+  return [...Map.groupBy(entries, ({ subject }) => subject.operation.id)];
 }
 
 async function contractOf(

@@ -1,4 +1,5 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
@@ -31,6 +32,12 @@ export function credentialCase(
   });
 }
 
+/** Reasons that a server can only find once it knows the caller. */
+const otherReasons: ReadonlySet<number> = new Set([
+  httpStatus.paymentRequired,
+  httpStatus.forbidden,
+]);
+
 function judge(
   status: number,
   accepted: readonly number[],
@@ -40,6 +47,7 @@ function judge(
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);
   // Any other refusal may have a reason that was found before the credential was looked at, save one that blames the input.
-  if ([400, 402, 403, 415, 422].includes(status)) return broken(`status ${status}`, expected);
+  if (invalidInput.has(status) || otherReasons.has(status))
+    return broken(`status ${status}`, expected);
   return unproven(`answered ${status} before the credential was looked at`);
 }

@@ -4,6 +4,8 @@ import type { Case, Hands, Input, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isAllowed } from "../../plan/resolve-target.ts";
+import { isElsewhere } from "../../plan/is-elsewhere.ts";
+import { isAnonymous } from "../../request/apply-credential.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Reports a rate limit that lets more through than it declares. Trips the limit on purpose, and so runs only where that is allowed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
@@ -13,6 +15,7 @@ export const rate: PropertyCheck = {
   family: "limits",
   severity: "must",
   title: "One operation more than a rate limit allows is refused",
+  isLast: true,
   plan(subject) {
     const { target, contract } = subject;
     const policies = contract.policies.rateLimits.filter((policy) => isProbe(subject, policy));
@@ -26,12 +29,15 @@ export const rate: PropertyCheck = {
   },
 };
 
-/** Each limit is probed through one operation: the first that counts and may be sent. */
-function isProbe({ contract, operation, target }: Subject, policy: RateLimitPolicy): boolean {
+/** Each limit is probed through one operation: the first with a credential, whose owner the limit counts for, that may be sent. */
+function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {
+  const { contract, operation, target } = subject;
   const probe = contract.operations.find(
     (one) =>
-      (policy.counts === "all" ? !isMutating(one) : isMutating(one)) &&
-      isAllowed(one.policies.effect, target.effect),
+      isMutating(one) === (policy.counts === "mutating") &&
+      isAllowed(one.policies.effect, target.effect) &&
+      !isElsewhere(contract, one) &&
+      !isAnonymous(one),
   );
   return probe === operation;
 }

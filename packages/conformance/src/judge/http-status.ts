@@ -1,0 +1,14 @@
+/** What HTTP itself means by the statuses the suite tells apart. Which of them an operation uses, its document says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+export const httpStatus = {
+  badRequest: 400,
+  unauthorized: 401,
+  paymentRequired: 402,
+  forbidden: 403,
+  lengthRequired: 411,
+  contentTooLarge: 413,
+  uriTooLong: 414,
+  unsupportedMediaType: 415,
+  unprocessableContent: 422,
+  tooManyRequests: 429,
+  headersTooLarge: 431,
+} as const;

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { refusal, send, type Ways } from "./support/book-server.ts";
+import { bookContract, runBooks } from "./support/run-books.ts";
+
+const [policy] = bookContract.policies.rateLimits;
+
+/** Refuses everything after this many requests. */
+function limitedTo(limit: number): Ways {
+  let served = 0;
+  return { first: () => ((served += 1) > limit ? send(refusal(429, "slow down")) : undefined) };
+}
+
+const probing = { target: { probeLimits: true }, operations: ["list_books", "get_book"] };
+
+test("a rate limit that is kept is no finding, and is tripped after everything else", async () => {
+  const limit = policy?.limit ?? 0;
+  const { report, findings } = await runBooks(limitedTo(limit), probing);
+  expect(findings).toEqual([]);
+  expect(report.results.at(-1)?.check).toBe("limits/rate");
+  expect(report.results.at(-1)?.status).toBe("passed");
+  expect(report.exchanges.findIndex(({ response }) => response.status === 429)).toBe(limit);
+});
+
+test("a rate limit that lets more through is one finding", async () => {
+  const { findings } = await runBooks({}, probing);
+  expect(findings.map(({ check, clause }) => `${check} ${clause}`)).toEqual([
+    "limits/rate /x-rate-limits/0",
+  ]);
+});
+
+test("a rate limit is not tripped unless that is allowed", async () => {
+  const { report } = await runBooks({}, { operations: ["get_health", "list_books"] });
+  expect(report.results.find(({ check }) => check === "limits/rate")?.skip?.reason).toBe(
+    "clock-missing",
+  );
+});
+
+test("a live target is waited for after 429, as long as it asks", async () => {
+  const waits: number[] = [];
+  let refused = false;
+  const ways: Ways = {
+    first: () => {
+      if (refused) return undefined;
+      refused = true;
+      return send({ ...refusal(429, "slow down"), headers: { "retry-after": "7" } });
+    },
+  };
+  let now = 0;
+  const clock = {
+    now: () => now,
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      now += milliseconds;
+    },
+  };
+  const { findings } = await runBooks(ways, {
+    clock,
+    checks: ["accepts/example"],
+    operations: ["list_books"],
+    target: { respectLimits: true },
+  });
+  expect(findings).toEqual([]);
+  expect(waits).toEqual([7_000]);
+});
