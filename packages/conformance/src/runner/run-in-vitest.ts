@@ -7,6 +7,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { CheckResult } from "../model/run.ts";
 import { createCollector } from "./create-collector.ts";
+import { keepSignals } from "./keep-signals.ts";
 import type { SuiteOptions, TestEvidence } from "./suite-options.ts";
 
 export interface RunInVitestOptions {
@@ -41,10 +42,12 @@ export async function runInVitest(options: RunInVitestOptions): Promise<VitestOu
     provide: { plumbline: options.suite },
     bail: options.bail ? 1 : 0,
   };
-  const vitest = await createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
-    stdout: silent,
-    stderr: silent,
-  });
+  const vitest = await keepSignals(() =>
+    createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
+      stdout: silent,
+      stderr: silent,
+    }),
+  );
   await startAndClose(vitest, options.signal);
   const [failure] = failures;
   if (failure !== undefined && !options.signal.aborted) {
