@@ -31,9 +31,14 @@ export function createLocate(files: SourceFiles, root: SourceFile): Locate {
   };
 }
 
+const originals = new WeakMap<SourceFile, JsonValue>();
+
 /** What stands in the file: loading may have changed the parsed value since. */
-function originalOf({ text, name, value }: SourceFile): JsonValue {
-  return text === undefined ? value : parseText(text, name);
+function originalOf(file: SourceFile): JsonValue {
+  const original =
+    originals.get(file) ?? (file.text === undefined ? file.value : parseText(file.text, file.name));
+  originals.set(file, original);
+  return original;
 }
 
 function step(files: SourceFiles, from: Position, token: string): Position | undefined {
@@ -52,7 +57,9 @@ function followReference(files: SourceFiles, { file, value }: Position): Positio
   const url = new URL(value.$ref, file.url);
   const target = files.get(url.href.replace(/#.*$/, ""));
   if (!target) return undefined;
-  const tokens = parsePointer(url.hash === "" ? "" : url.hash);
+  // An anchor is no path to walk along.
+  if (url.hash !== "" && !url.hash.startsWith("#/")) return undefined;
+  const tokens = parsePointer(url.hash);
   let found: JsonValue | undefined = originalOf(target);
   for (const token of tokens) found = stepInto(found, token);
   return { file: target, value: found, tokens };

@@ -10,15 +10,17 @@ import {
 } from "yaml";
 import type { Place } from "../errors/plumbline-error.ts";
 
-/** Line and column of what the tokens lead to in a YAML or JSON text, or of the nearest thing above it that is there. */
-export function locateInText(
-  text: string,
-  tokens: readonly string[],
-): Required<Pick<Place, "line" | "column">> {
+/** Line and column in a text. */
+export type Spot = Required<Pick<Place, "line" | "column">>;
+
+/** Parses a YAML or JSON text once, and answers where in it some tokens lead, or where the nearest thing above is that is there. */
+export function locateInText(text: string): (tokens: readonly string[]) => Spot {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, merge: true });
-  const { line, col } = lineCounter.linePos(offsetOf(document, tokens));
-  return { line: Math.max(1, line), column: Math.max(1, col) };
+  return (tokens) => {
+    const { line, col } = lineCounter.linePos(offsetOf(document, tokens));
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
 }
 
 function offsetOf(document: Document.Parsed, tokens: readonly string[]): number {

@@ -1,10 +1,15 @@
 import type { Place } from "../errors/plumbline-error.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
-import { locateInText } from "./locate-in-text.ts";
+import { locateInText, type Spot } from "./locate-in-text.ts";
 import type { SourceFile } from "./source-file.ts";
 
+const locators = new WeakMap<SourceFile, (tokens: readonly string[]) => Spot>();
+
 /** The place of what the tokens lead to in a file: without line and column when the document was given as an object. */
-export function placeIn({ name, text }: SourceFile, tokens: readonly string[]): Place {
-  const place = { file: name, pointer: formatPointer(tokens) };
-  return text === undefined ? place : { ...place, ...locateInText(text, tokens) };
+export function placeIn(file: SourceFile, tokens: readonly string[]): Place {
+  const place = { file: file.name, pointer: formatPointer(tokens) };
+  if (file.text === undefined) return place;
+  const locate = locators.get(file) ?? locateInText(file.text);
+  locators.set(file, locate);
+  return { ...place, ...locate(tokens) };
 }
