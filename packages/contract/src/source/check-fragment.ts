@@ -11,12 +11,28 @@ export function checkFragment(reference: Reference, files: ReadonlyMap<string, S
   const { hash, href } = reference.url;
   if (!hash.startsWith("#/")) return;
   let value = files.get(withoutFragment(href))?.value;
-  for (const token of parsePointer(hash)) {
+  for (const token of tokensOf(reference)) {
     const next = stepInto(value, token);
     if (next === undefined && isObject(value) && isString(value.$ref)) return;
     if (next === undefined)
       throw missing(reference, nearestName(token, Object.keys(asObject(value))));
     value = next;
+  }
+}
+
+function tokensOf(reference: Reference): readonly string[] {
+  try {
+    return parsePointer(reference.url.hash);
+  } catch (cause) {
+    throw new ContractError(
+      "reference-unresolved",
+      `The reference "${reference.text}" does not end in a JSON Pointer`,
+      {
+        place: placeOf(reference),
+        hint: "In a reference, write ~ inside a name as ~0, / as ~1 and % as %25.",
+        cause,
+      },
+    );
   }
 }
 

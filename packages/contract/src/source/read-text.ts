@@ -39,7 +39,7 @@ async function readPath(url: URL): Promise<string> {
 async function download(url: URL, { allowRemote }: ReadOptions): Promise<string> {
   if (!allowRemote && !isLoopback(url)) throw refused(url);
   const response = await request(url, allowRemote);
-  if (response.ok) return response.text();
+  if (response.ok) return readAnswer(url, response);
   const code =
     response.status === 404 || response.status === 410 ? "document-missing" : "document-unreadable";
   throw new ContractError(code, `${url.href} answered ${response.status} instead of a document`, {
@@ -61,6 +61,18 @@ async function request(url: URL, allowRemote: boolean): Promise<Response> {
       hint: "Start what serves it, or check the URL.",
       cause,
     });
+  }
+}
+
+async function readAnswer(url: URL, response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw new ContractError(
+      "document-unreadable",
+      `${url.href} broke off in the middle of its answer`,
+      { place: { file: url.href }, hint: "Try again, or save it as a file.", cause },
+    );
   }
 }
 
