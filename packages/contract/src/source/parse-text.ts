@@ -4,6 +4,17 @@ import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import type { JsonValue } from "../model/json.ts";
 
+/** The core schema, also where a document declares YAML 1.1, whose dates and sets are no JSON. */
+const yamlOptions = {
+  schema: "core",
+  merge: true,
+  prettyErrors: true,
+  logLevel: "error",
+} as const;
+
+/** How often what an anchor names may be repeated, nested repetitions multiplied. */
+const mostAliases = 10_000;
+
 /** Parses JSON or YAML 1.2. Throws ContractError `document-syntax` with file, line and column, or `document-invalid`. */
 export function parseText(text: string, file: string): JsonValue {
   const value = parseJson(text) ?? parseYaml(text, file);
@@ -27,11 +38,11 @@ function parseJson(text: string): JsonValue | undefined {
 
 function parseYaml(text: string, file: string): JsonValue {
   try {
-    const document = parseDocument(text, { merge: true, prettyErrors: true });
+    const document = parseDocument(text, yamlOptions);
     const [error] = document.errors;
     if (error) throw syntaxError(error, file);
     // Read with the core schema and without custom tags, YAML yields nothing but JSON values.
-    return (document.toJS() ?? null) as JsonValue;
+    return (document.toJS({ maxAliasCount: mostAliases }) ?? null) as JsonValue;
   } catch (cause) {
     if (isContractError(cause)) throw cause;
     throw new ContractError(
