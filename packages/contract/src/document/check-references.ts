@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../model/is-json.ts";
+import { asString, isObject } from "../model/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
@@ -19,7 +19,7 @@ function unresolvedProblem(
   index: ReferenceIndex,
   node: { value: { $ref?: unknown }; pointer: string },
 ): Problem {
-  const reference = String(node.value.$ref);
+  const reference = asString(node.value.$ref);
   return {
     code: "reference-unresolved",
     message: `The reference "${reference}" leads nowhere`,
@@ -54,22 +54,26 @@ function nearestSibling(index: ReferenceIndex, reference: string): string | unde
 }
 
 function circularProblems(index: ReferenceIndex): readonly Problem[] {
+  const ended = new Set<string>();
   return [...index.targets.keys()]
-    .filter((pointer) => isCircular(index, pointer))
+    .filter((pointer) => isCircular(index, pointer, ended))
     .map((pointer) => ({
       code: "reference-unresolved" as const,
-      message: `The reference "${String(resolvePointer(index.document, `${pointer}/$ref`))}" leads back to itself`,
+      message: `The reference "${asString(resolvePointer(index.document, `${pointer}/$ref`))}" leads back to itself`,
       pointer: `${pointer}/$ref`,
       hint: "A chain of references must end at something that is not a reference.",
     }));
 }
 
-function isCircular({ targets }: ReferenceIndex, start: string): boolean {
+/** `ended` collects the references known to come to an end, so that a long chain is walked once. */
+function isCircular({ targets }: ReferenceIndex, start: string, ended: Set<string>): boolean {
   const seen = new Set([start]);
   for (let at = targets.get(start); at !== undefined; at = targets.get(at)) {
     if (at === start) return true;
+    if (ended.has(at)) break;
     if (seen.has(at)) return false;
     seen.add(at);
   }
+  for (const pointer of seen) ended.add(pointer);
   return false;
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../model/is-json.ts";
+import { asString, isObject } from "../model/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
@@ -46,7 +46,7 @@ function resolveReference(
   node: DocumentNode,
   names: Names,
 ): string | undefined {
-  const reference = String(node.value.$ref);
+  const reference = asString(node.value.$ref);
   const uri = resolveUri(reference, node.base);
   const found = names.get(uri.replace(/#$/, "")) ?? resolveFragment(document, uri, names);
   if (found !== undefined || !reference.startsWith("#/")) return found;

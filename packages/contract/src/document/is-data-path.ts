@@ -3,10 +3,17 @@ import { dataFields, nameMaps } from "./name-maps.ts";
 
 /** Whether a path from the root of a document leads into an example, another payload or an extension. */
 export function isDataPath(pointer: string): boolean {
+  const tokens = parsePointer(pointer);
   let isName = false;
-  for (const token of parsePointer(pointer)) {
+  for (const [at, token] of tokens.entries()) {
+    if (isName && tokens[at - 1] === "examples" && isIndex(token)) return true;
     if (!isName && (dataFields.has(token) || token.startsWith("x-"))) return true;
     isName = !isName && nameMaps.has(token);
   }
   return false;
+}
+
+/** The examples of a schema are a list of payloads; elsewhere they have names. */
+function isIndex(token: string): boolean {
+  return /^\d+$/.test(token);
 }

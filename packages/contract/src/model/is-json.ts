@@ -13,6 +13,11 @@ export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
+/** The value when it is a string, else an empty one. */
+export function asString(value: unknown): string {
+  return isString(value) ? value : "";
+}
+
 /** The value when it is an object, else an empty one. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};

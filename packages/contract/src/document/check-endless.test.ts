@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../model/json.ts";
+import { checkEndless } from "./check-endless.ts";
+import { checkReferences } from "./check-references.ts";
+import { indexReferences } from "./index-references.ts";
+
+function chain(length: number, link: (next: JsonObject) => JsonObject): JsonObject {
+  const schemas = Array.from({ length }, (_, at) => {
+    const next = { $ref: `#/components/schemas/S${at + 1}` };
+    return [`S${at}`, at === length - 1 ? { type: "string" } : link(next)] as const;
+  });
+  return { components: { schemas: Object.fromEntries(schemas) } };
+}
+
+test("a chain of references as long as anyone writes ends", () => {
+  const index = indexReferences(chain(50, (next) => ({ allOf: [next] })));
+  expect(checkEndless(index)).toEqual([]);
+});
+
+test.each([
+  ["references", (next: JsonObject) => next],
+  ["combined schemas", (next: JsonObject) => ({ allOf: [next] })],
+])("a chain of %s beyond reason is refused, whichever end is declared first", (_, link) => {
+  const forwards = chain(5_000, link);
+  const schemas = Object(forwards.components).schemas as JsonObject;
+  const backwards = {
+    components: { schemas: Object.fromEntries(Object.entries(schemas).toReversed()) },
+  };
+  for (const document of [forwards, backwards]) {
+    const index = indexReferences(document);
+    expect(checkReferences(index)).toEqual([]);
+    expect(checkEndless(index)[0]).toMatchObject({ code: "schema-invalid" });
+  }
+});
