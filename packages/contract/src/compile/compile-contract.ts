@@ -1,6 +1,7 @@
 import { checkDocument, checkVersion } from "../check/check-document.ts";
 import { checkOperations } from "../check/check-operations.ts";
 import { checkPolicies } from "../check/check-policies.ts";
+import { checkRateLimitNames } from "../check/check-rate-limit-names.ts";
 import { checkSchemas } from "../check/check-schemas.ts";
 import { compileClauses } from "../clauses/compile-clauses.ts";
 import { checkEndless } from "../document/check-endless.ts";
@@ -9,7 +10,7 @@ import { indexReferences, type ReferenceIndex } from "../document/index-referenc
 import { straightenReferences } from "../document/straighten-references.ts";
 import type { Locate } from "../errors/problem.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
-import { asObject } from "../model/is-json.ts";
+import { asObject, asString } from "../model/is-json.ts";
 import type { Clause, Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { createValidator } from "../validate/create-validator.ts";
@@ -52,7 +53,10 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, source);
-  throwProblems(checkOperations(contract), locate);
+  throwProblems(
+    [...checkRateLimitNames(contract.policies.rateLimits), ...checkOperations(contract)],
+    locate,
+  );
   const pointers = handles.pointers();
   const validators = options.validators ?? (pointers.length > mostEager ? "lazy" : "eager");
   if (validators === "eager") throwProblems(checkSchemas(index, pointers, validator), locate);
@@ -67,8 +71,8 @@ function assemble(index: ReferenceIndex, handles: Handles, source: string): Cont
   const policies = compileContractPolicies(document);
   const info = asObject(document.info);
   const parts: Omit<Contract, "clauses"> = {
-    title: String(info.title),
-    version: String(info.version),
+    title: asString(info.title),
+    version: asString(info.version),
     source,
     document,
     servers,

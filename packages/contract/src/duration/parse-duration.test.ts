@@ -53,3 +53,8 @@ test("a duration is as long as its parts together", () => {
     { seed: 1 },
   );
 });
+
+test("a duration longer than can be counted in milliseconds is refused", () => {
+  for (const iso of [`P${"9".repeat(400)}D`, "P9007199254740993W"])
+    expect(() => parseDuration(iso)).toThrow(`"${iso}" is longer than can be counted`);
+});

@@ -20,7 +20,9 @@ export function parseDuration(iso: string): number {
   const groups = pattern.exec(iso)?.groups;
   if (!groups) throw invalid(iso);
   const parts = Object.entries(units).map(([unit, length]) => amount(groups[unit]) * length);
-  return Math.round(parts.reduce((sum, part) => sum + part, 0));
+  const length = Math.round(parts.reduce((sum, part) => sum + part, 0));
+  if (!Number.isSafeInteger(length)) throw tooLong(iso);
+  return length;
 }
 
 function amount(digits: string | undefined): number {
@@ -39,4 +41,10 @@ function invalid(iso: string): ContractError {
       hint: "Write it in weeks, days, hours, minutes and seconds, for example P90D, PT1H30M or PT60S.",
     },
   );
+}
+
+function tooLong(iso: string): ContractError {
+  return new ContractError("duration-invalid", `"${iso}" is longer than can be counted`, {
+    hint: "Write a duration of fewer than 285,000 years.",
+  });
 }
