@@ -1,6 +1,6 @@
 import type { Node } from "../document/node.ts";
 import type { Problem } from "../errors/problem.ts";
-import { asObject } from "../model/is-json.ts";
+import { asObject, asString } from "../model/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 
@@ -44,7 +44,7 @@ function checkRequired({ value, pointer }: Node<JsonObject>): readonly Problem[]
   return [
     invalid(
       pointer,
-      `The path parameter "${String(value.name)}" is not required`,
+      `The path parameter "${asString(value.name)}" is not required`,
       'Add "required: true": a path is never without its parts.',
     ),
   ];
@@ -83,7 +83,7 @@ function checkSchemeFields({ value, pointer }: Node<JsonObject>): readonly Probl
   return missing.map((name) =>
     invalid(
       pointer,
-      `The ${String(value.type)} security scheme has no "${name}"`,
+      `The ${asString(value.type)} security scheme has no "${name}"`,
       `Add "${name}".`,
     ),
   );

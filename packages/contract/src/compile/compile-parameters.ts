@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { isString } from "../model/is-json.ts";
+import { asString, isString } from "../model/is-json.ts";
 import type { Parameter, ParameterLocation } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { compileDescribed } from "./compile-described.ts";
@@ -32,11 +32,11 @@ export function compileParameters(
 }
 
 function identify({ name, in: location }: JsonObject): string {
-  return JSON.stringify([location, location === "header" ? String(name).toLowerCase() : name]);
+  return JSON.stringify([location, location === "header" ? asString(name).toLowerCase() : name]);
 }
 
 function isIgnored({ name, in: location }: JsonObject): boolean {
-  return location === "header" && ignoredHeaders.has(String(name).toLowerCase());
+  return location === "header" && ignoredHeaders.has(asString(name).toLowerCase());
 }
 
 function compileParameter(scope: CompileScope, node: Node<JsonObject>): Parameter {
@@ -45,7 +45,7 @@ function compileParameter(scope: CompileScope, node: Node<JsonObject>): Paramete
   const location = value.in as ParameterLocation;
   const style = isString(value.style) ? value.style : defaultStyles[location];
   return {
-    name: String(value.name),
+    name: asString(value.name),
     in: location,
     required: value.required === true,
     deprecated: value.deprecated === true,

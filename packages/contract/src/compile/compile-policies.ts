@@ -15,6 +15,7 @@ import type {
 import { isSafeMethod } from "../query/is-mutating.ts";
 
 /** Takes an extension for the policy it declares: every extension was validated by its schema, which has the policy's shape. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks says which policy it is
 function trust<Policy>(value: JsonValue): Policy {
   return value as unknown as Policy;
 }
@@ -76,5 +77,5 @@ function overrideIdempotency(
     replay: part("replay"),
     statuses: part("statuses"),
   };
-  return trust<IdempotencyPolicy>(merged as JsonObject);
+  return trust<IdempotencyPolicy>(merged);
 }

@@ -1,4 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
+import { asString } from "../model/is-json.ts";
 import type { Header, Response } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { compileDescribed } from "./compile-described.ts";
@@ -13,7 +14,7 @@ export function compileResponses(scope: CompileScope, operation: Node): readonly
     .filter(({ key }) => !key.startsWith("x-"))
     .map((node) => ({
       status: node.key === "default" ? node.key : node.key.toUpperCase(),
-      description: String(node.value.description ?? ""),
+      description: asString(node.value.description),
       headers: compileHeaders(scope, child(node, "headers")),
       content: compileMediaTypes(scope, child(node, "content")),
       links: compileLinks(scope, child(node, "links")),

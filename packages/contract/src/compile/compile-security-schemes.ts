@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, isString, optionalString } from "../model/is-json.ts";
+import { asObject, asString, isString, optionalString } from "../model/is-json.ts";
 import type { SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import type { ChallengePolicy, LifetimesPolicy } from "../model/policies.ts";
@@ -33,7 +33,7 @@ function scopesOf({ flows }: JsonObject): Readonly<Record<string, string>> {
   const scopes = Object.values(asObject(flows)).flatMap((flow) =>
     Object.entries(asObject(asObject(flow).scopes)),
   );
-  return Object.fromEntries(scopes.map(([scope, description]) => [scope, String(description)]));
+  return Object.fromEntries(scopes.map(([scope, description]) => [scope, asString(description)]));
 }
 
 function policiesOf(scheme: JsonObject): Pick<SecurityScheme, "lifetimes" | "challenge"> {

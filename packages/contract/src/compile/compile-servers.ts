@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, isArray, optionalString } from "../model/is-json.ts";
+import { asObject, asString, isArray, isString, optionalString } from "../model/is-json.ts";
 import type { Server } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import type { CompileScope } from "./compile-scope.ts";
@@ -16,9 +16,10 @@ export const defaultServers: readonly Server[] = [{ url: "/", basePath: "" }];
 
 function compileServer(server: JsonObject): Server {
   const variables = asObject(server.variables);
-  const url = String(server.url).replaceAll(/\{([^{}]+)\}/g, (template, name: string) =>
-    String(asObject(variables[name]).default ?? template),
-  );
+  const url = asString(server.url).replaceAll(/\{([^{}]+)\}/g, (template, name: string) => {
+    const given = asObject(variables[name]).default;
+    return isString(given) ? given : template;
+  });
   return { url, basePath: basePathOf(url), ...optionalString("description", server.description) };
 }
 

@@ -22,8 +22,7 @@ export function moderniseSchemas(document: JsonObject): JsonObject {
   const copy = structuredClone(document);
   walkDocument(copy, ({ value, pointer }) => {
     // The copy is nobody else's.
-    if (roots.some((root) => pointer === root || pointer.startsWith(`${root}/`)))
-      modernise(value as MutableSchema);
+    if (roots.some((root) => pointer === root || pointer.startsWith(`${root}/`))) modernise(value);
   });
   return copy;
 }

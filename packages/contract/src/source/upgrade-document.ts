@@ -7,8 +7,7 @@ import type { JsonValue } from "../model/json.ts";
 export function upgradeDocument(document: JsonValue, file: string): JsonValue {
   if (!isObject(document) || !isOlder(document)) return document;
   try {
-    // The upgrader returns the same JSON under its own types.
-    return upgrade({ ...document }, "3.1") as unknown as JsonValue;
+    return upgrade({ ...document }, "3.1");
   } catch (cause) {
     throw new ContractError("document-invalid", "The document cannot be upgraded to OpenAPI 3.1", {
       place: { file },

@@ -14,7 +14,7 @@ export function wrapSiblings(value: JsonValue, stays: (reference: string) => boo
   const copy = structuredClone(value);
   if (!isObject(copy) && !isArray(copy)) return copy;
   // A list is walked like an object: by its elements. The copy is nobody else's.
-  walkDocument(copy as JsonObject, ({ value: schema }) => wrap(schema as MutableSchema, stays));
+  walkDocument(copy as JsonObject, ({ value: schema }) => wrap(schema, stays));
   return copy;
 }
 
