@@ -38,19 +38,15 @@ export function findLiterals(
   );
 }
 
-/** Allowances that no longer allow anything; the list may only hold what is needed. */
+/** Allowances without which there is no more to report; the list may only hold what is needed. */
 export function findStaleAllowances(
-  files: readonly SourceFile[],
-  values: DistinctiveValues,
   allowances: readonly Allowance[],
+  countBreaches: (allowances: readonly Allowance[]) => number,
 ): readonly Allowance[] {
-  return allowances.filter((allowance) => {
-    const file = files.find(({ path }) => path === allowance.path);
-    if (!file) return true;
-    return !readLiterals(file).some(
-      ({ value }) => value === allowance.value && matchValue(value, values) !== undefined,
-    );
-  });
+  const allowed = countBreaches(allowances);
+  return allowances.filter(
+    (allowance) => countBreaches(allowances.filter((other) => other !== allowance)) === allowed,
+  );
 }
 
 function matchValue(value: string | number, values: DistinctiveValues): string | undefined {
@@ -58,7 +54,7 @@ function matchValue(value: string | number, values: DistinctiveValues): string |
   return values.get(value) ?? values.get(value.toLowerCase());
 }
 
-function isAllowed(
+export function isAllowed(
   path: string,
   value: string | number,
   allowances: readonly Allowance[],

@@ -13,6 +13,8 @@ export interface CommandIo {
 export interface CommandOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
+  /** Width of the terminal in characters. */
+  readonly columns?: number;
 }
 
 export type Style = Parameters<typeof styleText>[0];

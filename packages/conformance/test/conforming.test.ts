@@ -20,7 +20,7 @@ function withBody(change: (body: object, answer: Answer) => object): Ways {
       body: {
         ...(answer.body as object),
         ...change(answer.body as object, answer),
-      } as Answer["body"],
+      },
     }),
   };
 }

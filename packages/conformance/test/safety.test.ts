@@ -37,7 +37,7 @@ describe("what is sent", () => {
       {},
       { target: { baseUrl: bookUrl, identities, effect } },
     );
-    expect([...new Set(server.log.map((line) => line.split(" ")[0]))].toSorted()).toEqual(methods);
+    expect(new Set(server.log.map((line) => line.split(" ")[0]))).toEqual(new Set(methods));
     expect(server.log.filter((line) => /\/orders|\/publish/.test(line))).toEqual([]);
     const skipped = report.results.filter(({ operation }) => operation === "create_order");
     expect(skipped.length).toBeGreaterThan(10);

@@ -12,12 +12,15 @@ import { resolveTarget } from "../plan/resolve-target.ts";
 import { redact } from "../report/redact/redact.ts";
 import { renderJson } from "../report/render-json.ts";
 import { renderSummary } from "../report/render-summary.ts";
-import { writeReports } from "../report/write-reports.ts";
+import { makeReportDirectory, writeReports } from "../report/write-reports.ts";
 import { runInVitest, type VitestOutcome } from "../runner/run-in-vitest.ts";
 import { createProgress } from "./create-progress.ts";
 import { formatPlan, planTotal } from "./format-plan.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
+
+/** Columns of the summary where the terminal has room, or where there is none. */
+const widest = 100;
 
 const verdictCodes: Readonly<Record<Verdict, number>> = {
   conforms: exitCodes.ok,
@@ -37,6 +40,8 @@ export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> 
   }
   if (flags.token !== undefined)
     note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
+  // Before anything is sent: a run whose report is lost would have to be run again.
+  if (flags.reportDir !== undefined) await makeReportDirectory(resolve(io.cwd, flags.reportDir));
   note(io, `${planTotal(plan, target, limits)}; seed ${settings.seed}`);
   const report = await runPlan(io, flags, { settings, target, plan });
   await present(io, flags, report, secretsOf(target));
@@ -113,9 +118,10 @@ async function present(
 ): Promise<void> {
   const redaction = { invented: Object.values(inventedCredentials) };
   const clean = redact(report, secrets, redaction);
-  const colour = paint(io, io.stderr, "bold", "x") !== "x";
   const output = flags.json ? io.stderr : io.stdout;
-  output.write(renderSummary(clean, { colour, width: 100 }));
+  const colour = paint(io, output, "bold", "x") !== "x";
+  const width = Math.min(widest, output.columns ?? widest);
+  output.write(renderSummary(clean, { colour, width }));
   if (flags.json) io.stdout.write(renderJson(clean));
   if (flags.reportDir === undefined) return;
   const paths = await writeReports(report, {

@@ -90,7 +90,7 @@ function countStatuses(exchanges: readonly Exchange[]): Record<string, number> {
   const counts = Map.groupBy(exchanges, ({ response }) =>
     response.status === 0 ? "none" : String(response.status),
   );
-  return Object.fromEntries([...counts].map(([status, list]) => [status, list.length]).toSorted());
+  return Object.fromEntries([...counts].map(([status, list]) => [status, list.length]));
 }
 
 function isWrite(contract: Contract, exchange: Exchange): boolean {

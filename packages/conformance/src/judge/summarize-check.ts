@@ -12,7 +12,7 @@ export interface Spent {
   readonly durationMs: number;
 }
 
-export const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
+const nothingSpent: Spent = { operations: 0, writes: 0, durationMs: 0 };
 
 export function skippedResult(
   entry: PlanEntry,
@@ -111,7 +111,7 @@ const stopDetails: Readonly<Record<StopReason, string>> = {
   unreachable: "the target stopped answering; run it again when it is up",
 };
 
-export function stopSkip({ reason }: Stop): Skip {
+function stopSkip({ reason }: Stop): Skip {
   return {
     reason: reason === "budget-exhausted" ? "budget-exhausted" : "no-proof",
     detail: stopDetails[reason],

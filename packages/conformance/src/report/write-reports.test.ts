@@ -57,7 +57,7 @@ test("a file in the directory's place is named, with the remedy", async () => {
   expect(isConformanceError(error)).toBe(true);
   expect(error).toMatchObject({
     code: "REPORT_NOT_WRITABLE",
-    message: "The report directory cannot be made: a part of the path is a file.",
+    message: "The report directory cannot be written: a part of the path is a file.",
     place: { file: join(file, "reports") },
     hint: "Make the place writable, or name another directory.",
     exitCode: 2,

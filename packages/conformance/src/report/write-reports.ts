@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { RunReport } from "../model/run.ts";
@@ -52,16 +52,18 @@ export async function writeReports(
     const { file, render } = reportFiles[format];
     return { path: join(directory, file), text: render(clean) };
   });
-  await makeDirectory(directory);
+  await makeReportDirectory(directory);
   await writeAll(files);
   return files.map(({ path }) => path);
 }
 
-async function makeDirectory(directory: string): Promise<void> {
+/** Makes the directory where it is missing, and throws `REPORT_NOT_WRITABLE` unless files can be written into it. */
+export async function makeReportDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
   } catch (cause) {
-    throw notWritable("The report directory cannot be made", directory, cause);
+    throw notWritable("The report directory cannot be written", directory, cause);
   }
 }
 

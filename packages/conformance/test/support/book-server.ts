@@ -120,7 +120,8 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
 /** What a valid request does to the books, and what it is answered. */
 function execute(books: Map<string, JsonObject>, call: Call): Answer {
   const headers = { "x-receipt-id": randomUUID() };
-  const found = books.get(call.path["id"] ?? "");
+  const id = call.path["id"] ?? "";
+  const found = books.get(id);
   const body = isRecord(call.body) ? call.body : {};
   const done = (status: number, json: JsonValue): Answer => ({
     status,
@@ -145,8 +146,9 @@ function execute(books: Map<string, JsonObject>, call: Call): Answer {
     call.operation.id === "publish_book"
       ? { published: true }
       : { title: body["title"] ?? found["title"] };
-  if (call.operation.id !== "get_book") books.set(String(found["id"]), { ...found, ...changes });
-  return done(200, { book: books.get(String(found["id"])) ?? null });
+  const book = call.operation.id === "get_book" ? found : { ...found, ...changes };
+  books.set(id, book);
+  return done(200, { book });
 }
 
 function refuseCaller(call: Call, ways: Ways): Answer | undefined {
@@ -227,7 +229,7 @@ function textOf({ path, query, request }: Call, { in: place, name }: Parameter):
   return place === "query" ? query.get(name) : request.headers.get(name);
 }
 
-export function isValidBody({ operation, body }: Call): boolean {
+function isValidBody({ operation, body }: Call): boolean {
   const schema = operation.body?.content[0]?.schema;
   return !schema || (body !== undefined && schema.validate(body).length === 0);
 }

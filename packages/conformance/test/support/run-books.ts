@@ -19,9 +19,7 @@ import {
   type Ways,
 } from "./book-server.ts";
 
-export const bookContract: Contract = compileContract(
-  structuredClone(bookDocument) as typeof bookDocument,
-);
+export const bookContract: Contract = compileContract(structuredClone(bookDocument));
 
 /** No such host is ever asked: the server answers in this process. */
 export const bookUrl = "http://127.0.0.1:1/v1";

@@ -33,7 +33,7 @@ function side(
 }
 
 /** Focusable, so that a keyboard can scroll it. */
-export function code(content: MarkupPart): Markup {
+function code(content: MarkupPart): Markup {
   return html`<pre tabindex="0"><code>${content}</code></pre>`;
 }
 
