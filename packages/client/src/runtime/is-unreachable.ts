@@ -11,7 +11,11 @@ const beforeConnection = new Set([
  * and there no rejection is taken as proof.
  */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && beforeConnection.has(String(error.code))) return true;
-  return isUnreachable(error.cause);
+  const causes = new Set<unknown>();
+  // An error may be its own cause.
+  for (let at = error; at instanceof Error && !causes.has(at); at = at.cause) {
+    if ("code" in at && beforeConnection.has(String(at.code))) return true;
+    causes.add(at);
+  }
+  return false;
 }

@@ -34,7 +34,7 @@ export async function sendCall(
       redirect: "manual",
       ...(options.signal && { signal: options.signal }),
       fetch: async (request) => {
-        resolve(await exchange(request, runtime.fetch));
+        resolve(await exchange(request, runtime.fetch, options.signal));
         return new Response(null, { status: 204 });
       },
     })
