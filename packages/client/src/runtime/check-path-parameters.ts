@@ -1,8 +1,9 @@
 import type { OperationEntry } from "../generated/operation-table.ts";
 import { ClientError } from "./client-error.ts";
+import { encodeNames } from "./encode-names.ts";
 
 /**
- * Path parameters that lead to this operation and no other: an empty one or a dot segment would be another path.
+ * Path parameters, fit for a URL, that lead to this operation and no other: an empty one or a dot segment would be another path.
  * Throws ClientError `path-parameter-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
  */
@@ -14,13 +15,16 @@ export function checkPathParameters(
   for (const parameter of parameters.path) {
     if (!isSegment(given[parameter.name])) throw invalid(name, parameter.name);
   }
-  return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([parameter, value]) => [parameter, encodeNames(value)]),
+  );
 }
 
 /** A list is joined by commas, so that only one of a single value can be a dot segment. */
 function isSegment(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 1 || isSegment(value[0]);
   if (value === undefined || value === null) return false;
+  if (typeof value === "object") return Object.keys(value).length > 0;
   return typeof value !== "string" || !["", ".", ".."].includes(value);
 }
 

@@ -32,6 +32,28 @@ test("a path parameter arrives as it was, in a path of this operation and no oth
   );
 });
 
+test.for([{}, [], new Date(0)])(
+  "a path parameter of %j, which leads nowhere, is refused",
+  async (id) => {
+    const { shop, requests } = answeredBy(() => json(200, book));
+
+    // What a careless caller might pass.
+    const call = shop.getBook({ path: { id: id as unknown as string } });
+
+    await expect(call).rejects.toMatchObject({ code: "path-parameter-invalid" });
+    expect(requests).toEqual([]);
+  },
+);
+
+test("null stands for no input, and is refused only where something is needed", async () => {
+  const { shop } = answeredBy(() => json(200, { books: [], next: null }));
+  // What a careless caller might pass.
+  const nothing = null as never;
+
+  expect(await shop.listBooks(nothing)).toMatchObject({ kind: "response", ok: true });
+  await expect(shop.getBook(nothing)).rejects.toMatchObject({ code: "path-parameter-invalid" });
+});
+
 test("query parameters have the document's style, and what is undefined is left out", async () => {
   const { shop, requests } = answeredBy(() => json(200, { books: [], next: null }));
 

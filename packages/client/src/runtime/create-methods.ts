@@ -13,7 +13,7 @@ export function createMethods(
   const runtime = createRuntime(table, options);
   const methods = Object.entries(table.operations).map(([name, entry]) => [
     name,
-    (input: CallInput = {}) => callOperation(runtime, [name, entry], input),
+    (input?: CallInput | null) => callOperation(runtime, [name, entry], input ?? {}),
   ]);
   return Object.freeze(Object.fromEntries(methods));
 }

@@ -9,6 +9,7 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
   [{ style: "matrix" }, "a", "/shelf/;id=a/end"],
   [{ style: "matrix", explode: true }, ["a", "b"], "/shelf/;id=a;id=b/end"],
   [{ explode: true }, { a: 1, b: 2 }, "/shelf/a=1,b=2/end"],
+  [{}, { "../a": 1 }, "/shelf/..%2Fa,1/end"],
 ])("a path parameter of %j with %j leads to %s", async ([style, value, expected]) => {
   const urls: string[] = [];
   const { find } = createMethods(tableWith({ name: "id", required: true, ...style }), {

@@ -1,5 +1,6 @@
 import { serializeArrayParam, serializeObjectParam, serializePrimitiveParam } from "openapi-fetch";
 import type { ParameterEntry } from "../generated/operation-table.ts";
+import { encodeNames } from "./encode-names.ts";
 
 /** The query string of a call, each parameter in the style that the document gives it. */
 export function serializeQuery(
@@ -28,8 +29,10 @@ function serializeOne(parameter: ParameterEntry, value: unknown): string {
   // The styles a query parameter can have are exactly those that these two functions know.
   if (Array.isArray(value))
     return serializeArrayParam(name, value, { style: style as "form", explode, allowReserved });
-  if (isRecord(value))
-    return serializeObjectParam(name, value, { style: style as "form", explode, allowReserved });
+  if (isRecord(value)) {
+    const named = encodeNames(value) as Record<string, unknown>;
+    return serializeObjectParam(name, named, { style: style as "form", explode, allowReserved });
+  }
   return serializePrimitiveParam(name, String(value), { allowReserved });
 }
 
