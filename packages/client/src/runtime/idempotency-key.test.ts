@@ -76,6 +76,15 @@ test.for([
   expect(idempotencyKey(policy(key), undefined)).toMatch(expected);
 });
 
+test("a pattern that only works without the Unicode flag is no obstacle", () => {
+  const rules = policy({ pattern: String.raw`^[a-z0-9\_\-]+$` });
+
+  expect(idempotencyKey(rules, undefined)).toMatch(/^[a-z0-9-]{36}$/);
+  expect(() => idempotencyKey(rules, "Order")).toThrow(
+    expect.objectContaining({ code: "idempotency-key-invalid" }),
+  );
+});
+
 test("where no random key fits, the caller must pass one", () => {
   const rules = policy({ maxLength: 8 });
 

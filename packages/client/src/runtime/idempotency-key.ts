@@ -32,9 +32,18 @@ function isAllowed(
   return (
     length >= minLength &&
     length <= maxLength &&
-    new RegExp(pattern, "u").test(key) &&
+    toRegExp(pattern).test(key) &&
     /^[\x21-\x7e]+$/.test(key)
   );
+}
+
+/** Many documents escape more than the Unicode flag allows. */
+function toRegExp(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return new RegExp(pattern);
+  }
 }
 
 function randomHex(): string {

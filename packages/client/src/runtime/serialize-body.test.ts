@@ -16,6 +16,14 @@ test("a form is written as its pairs", () => {
   expect(String(body)).toBe("a=1+2&b=3");
 });
 
+test("a list in a form repeats its name, an object in one is JSON", () => {
+  const body = { a: ["x", "y z"], b: { c: [1] }, d: [] };
+
+  expect(String(serializeBody("application/x-www-form-urlencoded", body))).toBe(
+    "a=x&a=y+z&b=%7B%22c%22%3A%5B1%5D%7D",
+  );
+});
+
 test("anything else is sent as the caller made it", () => {
   const [form, bytes, pairs] = [new FormData(), new Blob(["x"]), new URLSearchParams("a=1")];
 

@@ -1,6 +1,6 @@
 import { isJson } from "./media-type.ts";
 
-/** A body as `fetch` takes it: JSON as text, a form as its pairs, anything else as the caller made it. */
+/** A body as `fetch` takes it: JSON as text, a form as its pairs (a list repeats its name, an object is JSON), anything else as the caller made it. */
 export function serializeBody(mediaType: string, body: unknown): unknown {
   if (isJson(mediaType)) return JSON.stringify(body);
   if (mediaType === "application/x-www-form-urlencoded" && isPlain(body)) return toForm(body);
@@ -14,6 +14,13 @@ function isPlain(body: unknown): body is Record<string, unknown> {
 }
 
 function toForm(body: Record<string, unknown>): URLSearchParams {
-  const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const pairs = Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, unknown] => [name, item]),
+  );
+  const given = pairs.filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, toText(value)]));
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
