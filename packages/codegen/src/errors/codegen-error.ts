@@ -5,6 +5,7 @@ export type CodegenErrorCode =
   | "method-name-collision"
   | "receipt-header-unknown"
   | "types-failed"
+  | "output-occupied"
   | "output-unreadable"
   | "output-unwritable";
 

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { bannerStart } from "../emit/file-banner.ts";
 import { CodegenError } from "../errors/codegen-error.ts";
 
-/** What an output directory holds: file name to text with `\n` line ends. Empty when there is no such directory. */
+/** The TypeScript that an output directory holds: file name to text with `\n` line ends. Empty when there is no such directory. */
 export async function readOutput(directory: string): Promise<ReadonlyMap<string, string>> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const names = entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+      .map(({ name }) => name);
     const texts = await Promise.all(names.map((name) => readText(join(directory, name))));
     return new Map(names.map((name, index) => [name, texts[index] ?? ""]));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -48,7 +48,7 @@ test("a check names stale, missing and extra files and changes nothing", async (
 test("writing replaces what is stale, removes what is no longer generated and leaves a person's files alone", async () => {
   await writeGenerated([...files, { path: "old.ts", text: `${banner}old\n` }], directory);
   await writeFile(join(directory, "mine.ts"), "by hand");
-  await writeFile(join(directory, "a.ts"), "changed");
+  await writeFile(join(directory, "a.ts"), `${banner}changed\n`);
 
   await writeGenerated(files, directory);
 
@@ -66,14 +66,34 @@ test("turned line ends do not make a file stale, and what is up to date is not t
 });
 
 test("when one file cannot be put in place, none is", async () => {
-  await writeFile(join(directory, "a.ts"), "before");
+  await writeFile(join(directory, "a.ts"), `${banner}before\n`);
   await mkdir(join(directory, "b.ts", "in-the-way"), { recursive: true });
 
   await expect(writeGenerated(files, directory)).rejects.toSatisfy(
     (error) => isCodegenError(error) && error.code === "output-unwritable",
   );
-  expect(await readFile(join(directory, "a.ts"), "utf8")).toBe("before");
+  expect(await readFile(join(directory, "a.ts"), "utf8")).toBe(`${banner}before\n`);
   expect((await readdir(directory)).toSorted()).toEqual(["a.ts", "b.ts"]);
+});
+
+test("a person's file in the way of a generated one is left alone, and nothing is written", async () => {
+  await writeFile(join(directory, "b.ts"), "export const mine = true;\n");
+
+  await expect(writeGenerated(files, directory)).rejects.toMatchObject({
+    code: "output-occupied",
+    message: `The file ${join(directory, "b.ts")} was not generated, and would be overwritten`,
+    place: { file: join(directory, "b.ts") },
+  });
+  expect(await readdir(directory)).toEqual(["b.ts"]);
+  expect(await readFile(join(directory, "b.ts"), "utf8")).toBe("export const mine = true;\n");
+});
+
+test("a file that no generator writes is not read, however large", async () => {
+  await writeFile(join(directory, "film.bin"), "");
+  // More than a string can hold.
+  await truncate(join(directory, "film.bin"), 2 ** 30);
+
+  expect(await writeGenerated(files, directory)).toMatchObject({ missing: ["a.ts", "b.ts"] });
 });
 
 test("an output directory that is a file is refused in a sentence", async () => {

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import type { GeneratedFile } from "../emit/generated-file.ts";
 import { CodegenError } from "../errors/codegen-error.ts";
 import { checkGenerated, hasDrift, type GeneratedDrift } from "./check-generated.ts";
+import { isGenerated, readOutput } from "./read-output.ts";
 
 /**
  * Brings a directory in line with generated files: writes what is stale or missing, removes what was generated once and is no more,
  * and leaves files written by hand alone. All of it happens or none: new files are written aside first, and replaced ones are kept
- * until the last has moved. Answers with what it changed. Throws CodegenError `output-unreadable` or `output-unwritable`.
+ * until the last has moved. Answers with what it changed.
+ * Throws CodegenError `output-unreadable`, `output-occupied` when a file written by hand has the name of one of them, or `output-unwritable`.
  */
 export async function writeGenerated(
   files: readonly GeneratedFile[],
@@ -16,6 +18,7 @@ export async function writeGenerated(
 ): Promise<GeneratedDrift> {
   const drift = await checkGenerated(files, directory);
   if (!hasDrift(drift)) return drift;
+  await refuseOccupied(drift, directory);
   const changed = new Set([...drift.stale, ...drift.missing]);
   const staged = files.filter(({ path }) => changed.has(path));
   const aside = join(directory, `.generate-${randomUUID()}`);
@@ -30,6 +33,18 @@ export async function writeGenerated(
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
   }
   return drift;
+}
+
+async function refuseOccupied({ stale }: GeneratedDrift, directory: string): Promise<void> {
+  const present = await readOutput(directory);
+  const occupied = stale.find((name) => !isGenerated(present.get(name) ?? ""));
+  if (occupied === undefined) return;
+  const file = join(directory, occupied);
+  throw new CodegenError(
+    "output-occupied",
+    `The file ${file} was not generated, and would be overwritten`,
+    { place: { file }, hint: "Move it away, or choose another directory with --out." },
+  );
 }
 
 type Move = readonly [from: string, to: string];
