@@ -9,7 +9,11 @@ export function reachableSchemas(
   operations: readonly Operation[],
 ): ReadonlySet<string> {
   const reached = new Set<string>();
-  const pending = operations.map(({ pointer }) => pointer);
+  // A parameter may stand on the path instead.
+  const pending = operations.flatMap(({ pointer, parameters }) => [
+    pointer,
+    ...parameters.map((parameter) => parameter.pointer),
+  ]);
   for (let pointer = pending.pop(); pointer !== undefined; pointer = pending.pop()) {
     const found = componentsIn(document, pointer).filter((component) => !reached.has(component));
     for (const component of found) reached.add(component);

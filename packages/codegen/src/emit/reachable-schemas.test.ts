@@ -1,0 +1,21 @@
+import { compileContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { reachableSchemas } from "./reachable-schemas.ts";
+
+test("the schema of a parameter that a whole path shares is reached, one that nothing uses is not", () => {
+  const { document, operations } = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Books", version: "1" },
+    paths: {
+      "/books": {
+        parameters: [
+          { name: "genre", in: "query", schema: { $ref: "#/components/schemas/Genre" } },
+        ],
+        get: { responses: { "200": { description: "" } } },
+      },
+    },
+    components: { schemas: { Genre: { type: "string" }, Unused: { type: "string" } } },
+  });
+
+  expect([...reachableSchemas(document, operations)]).toEqual(["Genre"]);
+});
