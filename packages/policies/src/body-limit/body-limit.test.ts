@@ -48,6 +48,18 @@ test("an announced length above the limit is refused unread", async () => {
   expect(request.bodyUsed).toBe(false);
 });
 
+test.each(["7 bytes", "7, 7", "1e9"])(
+  "the announced length %j is none, so that the body is counted",
+  async (length) => {
+    expect((await readLimitedBody(post("a", { "content-length": length }), policy)).kind).toBe(
+      "read",
+    );
+    expect(
+      (await readLimitedBody(post("1234567", { "content-length": length }), policy)).kind,
+    ).toBe("exceeded");
+  },
+);
+
 test("a request without a body is read as empty", async () => {
   expect(await readLimitedBody(new Request("http://books.test/"), policy)).toEqual({
     kind: "read",

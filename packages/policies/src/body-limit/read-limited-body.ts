@@ -13,7 +13,7 @@ export async function readLimitedBody(
   request: Request,
   policy: BodyLimitPolicy | undefined,
 ): Promise<LimitedBody> {
-  const announced = decideBodyLimit(policy, Number(request.headers.get("content-length") ?? 0));
+  const announced = decideBodyLimit(policy, announcedLength(request));
   if (announced.kind === "exceeded") return announced;
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -24,6 +24,12 @@ export async function readLimitedBody(
     chunks.push(chunk);
   }
   return { kind: "read", bytes: joinChunks(chunks, length) };
+}
+
+/** 0 where none is announced in digits. @see https://www.rfc-editor.org/rfc/rfc9110#name-content-length */
+function announcedLength(request: Request): number {
+  const length = request.headers.get("content-length") ?? "";
+  return /^\d+$/.test(length) ? Number(length) : 0;
 }
 
 function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

@@ -12,7 +12,7 @@ export interface TakeRequest {
   /** Names the hit, so that it can be given back; unique per request. */
   readonly hit: string;
   readonly buckets: readonly Bucket[];
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. Windows are exact as long as it does not go back from one take to the next. */
   readonly now: number;
 }
 
