@@ -6,6 +6,10 @@ export { findDocument, type FindDocumentOptions } from "./source/find-document.t
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";
 export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
 
+export { canonicalJson } from "./json/canonical-json.ts";
+export { asObject, isArray, isObject } from "./json/is-json.ts";
+
+export { essenceOf } from "./query/essence-of.ts";
 export { findMediaType } from "./query/find-media-type.ts";
 export { findOperation } from "./query/find-operation.ts";
 export { findResponse } from "./query/find-response.ts";

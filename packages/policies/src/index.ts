@@ -6,7 +6,6 @@ export {
 export { formatChallenge, type ChallengeOptions } from "./access/format-challenge.ts";
 export { decideBodyLimit, type BodyLimitDecision } from "./body-limit/decide-body-limit.ts";
 export { readLimitedBody, type LimitedBody } from "./body-limit/read-limited-body.ts";
-export { canonicalJson } from "./canonical-json.ts";
 export {
   decideIdempotency,
   type IdempotencyDecision,

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema, JsonValue, MediaType, Operation } from "@plumbline/contract";
+import { type MediaType, type Operation, asObject } from "@plumbline/contract";
 
 /** The property that tells a person what went wrong: the only required string that all JSON error bodies have in common. */
 export function findMessageProperty(operations: readonly Operation[]): string | undefined {
@@ -21,11 +21,4 @@ function requiredStrings({ schema }: MediaType): readonly string[] {
   return required.filter(
     (name) => typeof name === "string" && asObject(strings[name])["type"] === "string",
   );
-}
-
-function asObject(value: JsonSchema | JsonValue | undefined): JsonObject {
-  // `Array.isArray` does not narrow readonly arrays away, so the object is what is left.
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : {};
 }

@@ -4,7 +4,7 @@ import type { Subject } from "../model/check.ts";
 import type { Exchange, SentRequest } from "../model/exchange.ts";
 import { applyCredential, credentialSchemes } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
-import { canonicalJson } from "../request/canonical-json.ts";
+import { canonicalJson } from "@plumbline/contract";
 import { keyParameter, mintKey } from "../request/mint-key.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
 import type { Dispatch, Session } from "./create-session.ts";

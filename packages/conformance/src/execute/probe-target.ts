@@ -14,7 +14,9 @@ import { Stop } from "./stop.ts";
  */
 export async function probeTarget(session: Session, plan: Plan): Promise<void> {
   const subjects = plan.entries.filter(isSent).map(({ subject }) => subject);
-  const reads = subjects.filter(({ operation }) => !isMutating(operation));
+  const reads = subjects.filter(
+    ({ operation }) => !isMutating(operation) && operation.policies.effect === "none",
+  );
   const best = reads.find(isSecured) ?? reads[0];
   if (!best) return;
   const exchange = await ask(session, best);

@@ -1,5 +1,6 @@
 import { type Contract, isMutating, type Operation, parseDuration } from "@plumbline/contract";
 import type { ReceivedResponse } from "../model/exchange.ts";
+import { timedOut } from "./transmit.ts";
 
 /** Waits asked for by a target are not followed further than this. */
 const longestWait = 120_000;
@@ -15,9 +16,7 @@ export function retryDelay(
   options: { readonly contract: Contract; readonly respectLimits: boolean },
 ): number | undefined {
   if (response.status === 0)
-    return isMutating(operation) || response.failure?.startsWith("no answer within")
-      ? undefined
-      : 0;
+    return isMutating(operation) || timedOut(response) ? undefined : 0;
   const policy = options.contract.policies.rateLimits.find(
     ({ exceeded }) => exceeded === response.status,
   );

@@ -31,10 +31,17 @@ export async function transmit(
     return received(response, options.mask(await readText(response)), options.mask);
   } catch (error) {
     const text = timeout.aborted
-      ? `no answer within ${options.timeoutMs} ms`
+      ? `${noAnswerWithin} ${options.timeoutMs} ms`
       : describeFailure(error);
     return { status: 0, headers: {}, text: "", failure: options.mask(text) };
   }
+}
+
+const noAnswerWithin = "no answer within";
+
+/** Whether the time for an answer ran out, as opposed to a connection that broke. */
+export function timedOut({ failure }: ReceivedResponse): boolean {
+  return failure?.startsWith(noAnswerWithin) === true;
 }
 
 async function readText(response: Response): Promise<string> {

@@ -4,7 +4,7 @@ import type { Exchange } from "../model/exchange.ts";
 import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createdThings } from "./created-things.ts";
-import { hollowReasons } from "./hollow-reasons.ts";
+import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { mergeAlike } from "./to-finding.ts";
 
 export interface RunFacts {
@@ -47,7 +47,7 @@ export function assembleReport(facts: RunFacts): RunReport {
       writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length,
     },
     created: createdThings(contract, exchanges),
-    verdict: verdictOf(results, inconclusive),
+    verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
     inconclusive,
     exchanges,
   };

@@ -10,7 +10,7 @@ export function isDocumented(contract: Contract, operation: Operation, status: n
   );
 }
 
-/** Statuses that follow from declared policies and security, whether or not the responses list them. */
+/** Statuses that follow from declared policies, security, or the number and nature of the suite's own requests, whether or not the responses list them. */
 function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<number> {
   const { bodyLimit, rateLimits } = contract.policies;
   const keyed = operation.policies.idempotency?.statuses;
@@ -23,6 +23,8 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
     ...rateLimits.map(({ exceeded }) => exceeded),
     ...(isAnonymous(operation) ? [] : [401, 403]),
     ...(refusesNothing(operation) ? invalidInput : []),
+    ...(namesThing(operation) ? [httpStatus.notFound] : []),
+    httpStatus.tooManyRequests,
     ...challenges.flatMap(({ unauthenticated, forbidden }) => [unauthenticated, forbidden]),
   ]);
 }
@@ -30,6 +32,11 @@ function impliedStatuses(contract: Contract, operation: Operation): ReadonlySet<
 /** A document that says what an operation takes, but not how it refuses the rest, leaves that to HTTP. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 function refusesNothing(operation: Operation): boolean {
   return ![...invalidInput].some((status) => findResponse(operation, status));
+}
+
+/** The suite makes up values for paths, and HTTP knows one answer to what is not there. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+function namesThing({ parameters }: Operation): boolean {
+  return parameters.some((parameter) => parameter.in === "path");
 }
 
 /** The documented statuses of a class, as a sentence's end: `400, 404 or default`. */
@@ -52,6 +59,13 @@ export const refusesForm: ReadonlySet<number> = new Set([
   httpStatus.contentTooLarge,
   httpStatus.uriTooLong,
   httpStatus.headersTooLarge,
+]);
+
+/** A server error that says "not now": it may meet any request, and says nothing of this one. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
+export const notNow: ReadonlySet<number> = new Set([
+  httpStatus.badGateway,
+  httpStatus.serviceUnavailable,
+  httpStatus.gatewayTimeout,
 ]);
 
 export function isSuccess(status: number): boolean {

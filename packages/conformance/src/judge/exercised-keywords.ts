@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
-import { resolvePointer } from "@plumbline/contract";
+import { resolvePointer, isObject } from "@plumbline/contract";
 
 /** JSON Pointers of the schema keywords that had something to say about a valid value. */
 export function exercisedKeywords(
@@ -119,10 +119,6 @@ const keywordKinds: Readonly<Record<string, keyof typeof kinds>> = {
 function concerns(keyword: string, value: JsonValue): boolean {
   const kind = keywordKinds[keyword];
   return kind === undefined || kinds[kind]?.(value) === true;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function escape(name: string): string {

@@ -22,11 +22,15 @@ export function hollowReasons(
 }
 
 function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string | undefined {
-  const telling = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose));
+  const telling = exchanges.filter(
+    ({ purpose }) => !isCredentialProbe(purpose) && !isPathViolation(purpose),
+  );
   const refusing = new Set([
     0,
     httpStatus.unauthorized,
     httpStatus.forbidden,
+    httpStatus.notFound,
+    httpStatus.methodNotAllowed,
     httpStatus.tooManyRequests,
     ...policies.rateLimits.map(({ exceeded }) => exceeded),
   ]);
@@ -42,13 +46,24 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
 
 /** A single lost answer is a finding; a run of them at the end is a target that has gone. */
 function lost(exchanges: readonly Exchange[]): string | undefined {
+  if (isUnreachable(exchanges)) return "the target did not answer a single request";
   const last = exchanges.slice(-fewest);
   const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
   return isLost ? "the target stopped answering, which ended the run" : undefined;
 }
 
+/** Whether there is nothing at the other end, so that no finding is one of the target. */
+export function isUnreachable(exchanges: readonly Exchange[]): boolean {
+  return exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0);
+}
+
 function isCredentialProbe(purpose: string): boolean {
   return /credential|scheme|never issued|lacks the scope/.test(purpose);
+}
+
+/** Such paths are right to be not found. */
+function isPathViolation(purpose: string): boolean {
+  return purpose.startsWith("path ");
 }
 
 function exhausted(results: readonly CheckResult[]): string | undefined {

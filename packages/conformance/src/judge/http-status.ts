@@ -4,6 +4,8 @@ export const httpStatus = {
   unauthorized: 401,
   paymentRequired: 402,
   forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
   lengthRequired: 411,
   contentTooLarge: 413,
   uriTooLong: 414,
@@ -11,4 +13,7 @@ export const httpStatus = {
   unprocessableContent: 422,
   tooManyRequests: 429,
   headersTooLarge: 431,
+  badGateway: 502,
+  serviceUnavailable: 503,
+  gatewayTimeout: 504,
 } as const;

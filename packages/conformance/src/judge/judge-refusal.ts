@@ -1,7 +1,7 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Hands, CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "../model/exchange.ts";
-import { isDocumented, isServerError, isSuccess, refusesForm } from "./documented-statuses.ts";
+import { isDocumented, isServerError, isSuccess, notNow, refusesForm } from "./documented-statuses.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RefusalContext {
@@ -36,6 +36,7 @@ async function judgeServerError(
 ): Promise<CaseVerdict> {
   if (!isDocumented(contract, operation, status))
     return unproven(`answered ${status}, which is a finding of its own`);
+  if (notNow.has(status)) return unproven(`answered ${status}, which may meet any request`);
   const plain = await hands.plain();
   if (isServerError(plain.response.status))
     return unproven(`answered ${status}, as the plain request is`);

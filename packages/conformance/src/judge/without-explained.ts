@@ -1,6 +1,6 @@
 import { type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
 import type { CaseOutcome } from "../execute/run-case.ts";
-import { canonicalJson } from "../request/canonical-json.ts";
+import { canonicalJson } from "@plumbline/contract";
 
 /**
  * Leaves out each failed case whose body holds, deeper inside, the very value that made another case fail: a server that

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import { type JsonObject, type JsonValue, parsePointer, isObject } from "@plumbline/contract";
 
 /**
  * A generated value whose object at a pointer keeps its own names, but takes the known value of each name that both have:
@@ -22,8 +22,4 @@ function blendAt(
     Object.hasOwn(known, name) ? known[name] : member,
   ]);
   return Object.fromEntries(members) as JsonObject; // members of JSON values
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema, JsonValue } from "@plumbline/contract";
+import { type JsonObject, type JsonSchema, type JsonValue, isObject } from "@plumbline/contract";
 import { branches, marksOn } from "./open-marks.ts";
 
 export interface OpenContext {
@@ -20,14 +20,14 @@ export function closeOpenParts(
   const marks = new Set(applying.flatMap(marksOn));
   if ([...marks].some((kind) => kind !== "fields")) return plain;
   if (Array.isArray(value)) return closeItems({ document, schema, plain }, value);
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   const isListed = (name: string): boolean =>
     applying.some((one) => propertySchema(one, name) !== undefined);
   const kept = Object.entries(value).filter(([name]) => !marks.has("fields") || isListed(name));
   const members = kept.map(([name, member]) => {
     const inner =
       applying.map((one) => propertySchema(one, name)).find((one) => one !== undefined) ?? true;
-    const known = isRecord(plain) ? plain[name] : undefined;
+    const known = isObject(plain) ? plain[name] : undefined;
     return [
       name,
       member === undefined
@@ -55,14 +55,10 @@ function closeItems(
 
 function propertySchema({ properties }: JsonObject, name: string): JsonSchema | undefined {
   const inner =
-    isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
   return inner === undefined ? undefined : asSchema(inner);
 }
 
 function asSchema(value: JsonValue): JsonSchema {
-  return typeof value === "boolean" || isRecord(value) ? value : true;
-}
-
-function isRecord(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "boolean" || isObject(value) ? value : true;
 }

@@ -1,4 +1,4 @@
-import { type JsonValue, parsePointer } from "@plumbline/contract";
+import { type JsonValue, parsePointer, isObject } from "@plumbline/contract";
 
 /**
  * Carries what a generated value has at a pointer over to a known one, and leaves everything else of that alone:
@@ -21,7 +21,7 @@ function graftAt(
   if (token === undefined) return generated;
   if (Array.isArray(known) && Array.isArray(generated))
     return graftItem(known, generated, [token, ...rest]);
-  if (!isRecord(known) || !isRecord(generated)) return undefined;
+  if (!isObject(known) || !isObject(generated)) return undefined;
   if (!Object.hasOwn(generated, token)) return omit(known, token);
   if (rest.length === 0 || !Object.hasOwn(known, token))
     return { ...known, [token]: generated[token] };
@@ -43,8 +43,4 @@ function graftItem(
 function omit(known: Record<string, JsonValue | undefined>, token: string): JsonValue {
   const { [token]: _, ...rest } = known;
   return rest;
-}
-
-function isRecord(value: JsonValue | undefined): value is Record<string, JsonValue | undefined> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import { canonicalJson } from "../request/canonical-json.ts";
+import { canonicalJson } from "@plumbline/contract";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../request/read-back.ts";
 import { addressesAnother } from "./addresses-another.ts";
 import { graft } from "./graft.ts";
@@ -31,7 +31,7 @@ export function oneLeafChanged(subject: Subject): readonly Changed[] {
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const { contract, operation, plain } = subject;
   const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
-  const known = canonicalJson(plain.path[parameter.name]);
+  const known = plain.path[parameter.name];
   const candidates = [
     ...(valid ? planningSamples(valid, 20) : []),
     ...boundaries.map(({ value }) => value),
@@ -39,9 +39,7 @@ function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const inputs = candidates
     .filter(
       (value) =>
-        canonicalJson(value) !== known &&
-        isSendable(parameter, value) &&
-        readsAsValid(parameter, value),
+        isOther(value, known) && isSendable(parameter, value) && readsAsValid(parameter, value),
     )
     .map((value) => withParameter(plain, parameter, value))
     .filter((input) => !addressesAnother(contract, operation, input));
@@ -86,8 +84,9 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
     : [{ place: `body ${pointer}`.trim(), input: withBody(plain, body) }];
 }
 
-function isOther(value: JsonValue | undefined, known: JsonValue): value is JsonValue {
-  return value !== undefined && canonicalJson(value) !== canonicalJson(known);
+function isOther(value: JsonValue | undefined, known: JsonValue | undefined): value is JsonValue {
+  if (value === undefined) return false;
+  return known === undefined || canonicalJson(value) !== canonicalJson(known);
 }
 
 function leavesOf(value: JsonValue, pointer: string): string[] {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue, OpenKind } from "@plumbline/contract";
-import { parsePointer, resolvePointer } from "@plumbline/contract";
+import { parsePointer, resolvePointer, isObject } from "@plumbline/contract";
 
 /** Every `x-open` kind that a schema carries on the way to a place of its instance, that place included. */
 export function marksOnWay(
@@ -103,8 +103,4 @@ function subschemas({
     additionalProperties,
     ...(Array.isArray(prefixItems) ? prefixItems : []),
   ];
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

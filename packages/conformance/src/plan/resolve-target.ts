@@ -31,6 +31,11 @@ const anonymous: Identity = { name: "anonymous" };
 
 function parseBaseUrl(text: string): URL {
   const url = URL.parse(text);
+  if (url?.username || url?.password) {
+    throw new ConformanceError("BASE_URL_INVALID", "the base URL carries a credential", {
+      hint: "take it out of the URL, which is part of every report; set PLUMBLINE_TOKEN instead",
+    });
+  }
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new ConformanceError(
     "BASE_URL_INVALID",

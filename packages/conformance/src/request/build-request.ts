@@ -30,8 +30,9 @@ export function pathOf(operation: Operation, input: Input): string {
   }, operation.path);
 }
 
-/** The media type in which the suite sends the operation's body: JSON where it is offered. */
+/** The media type in which the suite sends the operation's body: JSON where it is offered. `fetch` sends no body with a GET or HEAD. */
 export function bodyMediaType(operation: Operation): MediaType | undefined {
+  if (["get", "head"].includes(operation.method)) return undefined;
   const content = operation.body?.content ?? [];
   return (
     content.find(({ mediaType }) => isJson(mediaType)) ??
@@ -71,12 +72,18 @@ function sent<T>(
   return value === undefined ? undefined : write(parameter, value);
 }
 
-function acceptOf(operation: Operation): string {
-  const offered = new Set(
-    operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)),
-  );
-  const json = [...offered].filter(isJson);
-  return [...(json.length > 0 ? json : offered)].join(", ") || "*/*";
+/** JSON alone where a success may be JSON, which the suite reads best; else all that is offered. */
+function acceptOf({ responses }: Operation): string {
+  const offered = mediaTypesOf(responses);
+  const successes = mediaTypesOf(responses.filter(({ status }) => !/^[45]/.test(status)));
+  const isAllJson = successes.length === 0 || successes.some(isJson);
+  const json = isAllJson ? offered.filter(isJson) : [];
+  return (json.length > 0 ? json : offered).join(", ") || "*/*";
+}
+
+function mediaTypesOf(responses: Operation["responses"]): string[] {
+  const all = responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  return [...new Set(all)];
 }
 
 function bodyOf(

@@ -1,4 +1,4 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { type JsonValue, type Parameter, isObject } from "@plumbline/contract";
 
 /** One `name=value` of a query or cookie, percent-encoded. */
 export type Pair = readonly [name: string, value: string];
@@ -8,7 +8,7 @@ export function serializePairs(parameter: Parameter, value: JsonValue): readonly
   const name = encode(parameter.name);
   if (parameter.mediaType) return [[name, encode(JSON.stringify(value))]];
   if (isList(value)) return listPairs(parameter, name, value);
-  if (isRecord(value)) return recordPairs(parameter, name, value);
+  if (isObject(value)) return recordPairs(parameter, name, value);
   return [[name, encode(textOf(value))]];
 }
 
@@ -73,14 +73,14 @@ interface JoinOptions {
 function joinParts(value: JsonValue, options: JoinOptions): string {
   const { separator, explode } = options;
   if (isList(value)) return value.map((item) => options.encode(textOf(item))).join(separator);
-  if (!isRecord(value)) return options.encode(textOf(value));
+  if (!isObject(value)) return options.encode(textOf(value));
   return entriesOf(value)
     .map(([key, item]) => [key, textOf(item)].map(options.encode).join(explode ? "=" : ","))
     .join(separator);
 }
 
 function matrix(parameter: Parameter, value: JsonValue, joined: string): string {
-  if (isRecord(value) && parameter.explode) return `;${joined}`;
+  if (isObject(value) && parameter.explode) return `;${joined}`;
   if (isList(value) && parameter.explode) {
     return value.map((item) => `;${encode(parameter.name)}=${encode(textOf(item))}`).join("");
   }
@@ -100,10 +100,4 @@ function entriesOf(value: object): [string, JsonValue][] {
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-function isRecord(
-  value: JsonValue,
-): value is Exclude<JsonValue, string | number | boolean | null | readonly JsonValue[]> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

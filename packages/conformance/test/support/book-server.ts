@@ -6,6 +6,7 @@ import {
   type JsonValue,
   type Operation,
   type Parameter,
+  isObject,
 } from "@plumbline/contract";
 
 /** One thing that a server may do otherwise. Each hook sees what the correct server would do, and may change it. */
@@ -122,7 +123,7 @@ function execute(books: Map<string, JsonObject>, call: Call): Answer {
   const headers = { "x-receipt-id": randomUUID() };
   const id = call.path["id"] ?? "";
   const found = books.get(id);
-  const body = isRecord(call.body) ? call.body : {};
+  const body = isObject(call.body) ? call.body : {};
   const done = (status: number, json: JsonValue): Answer => ({
     status,
     body: json,
@@ -244,14 +245,10 @@ function parse(text: string): JsonValue | undefined {
 
 function sorted(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, member]) => [name, sorted(member ?? null)]),
   );
-}
-
-function isRecord(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

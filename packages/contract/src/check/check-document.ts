@@ -1,6 +1,6 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkShape } from "./check-shape.ts";

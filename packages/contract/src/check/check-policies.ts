@@ -1,7 +1,7 @@
 import { isHttpMethod } from "../compile/operation-id.ts";
 import { type DocumentNode, walkDocument } from "../document/walk-document.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "../document/node.ts";
 import type { Problem } from "../errors/problem.ts";
-import { asObject, asString } from "../model/is-json.ts";
+import { asObject, asString } from "../json/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 

@@ -2,7 +2,7 @@ import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { parseDuration } from "../duration/parse-duration.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { nearestName } from "../text/nearest-name.ts";

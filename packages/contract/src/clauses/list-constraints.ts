@@ -1,6 +1,6 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { child, type Node } from "../document/node.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { applicatorKeywords, isConstraint } from "./schema-keywords.ts";

@@ -10,7 +10,7 @@ import { indexReferences, type ReferenceIndex } from "../document/index-referenc
 import { straightenReferences } from "../document/straighten-references.ts";
 import type { Locate } from "../errors/problem.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
-import { asObject, asString } from "../model/is-json.ts";
+import { asObject, asString } from "../json/is-json.ts";
 import type { Clause, Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { createValidator } from "../validate/create-validator.ts";

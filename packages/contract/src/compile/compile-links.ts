@@ -1,5 +1,5 @@
 import { child, children, follow, type Node } from "../document/node.ts";
-import { asObject, isObject, isString } from "../model/is-json.ts";
+import { asObject, isObject, isString } from "../json/is-json.ts";
 import type { Link } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";

@@ -1,4 +1,4 @@
-import { asArray, asObject, isString } from "../model/is-json.ts";
+import { asArray, asObject, isString } from "../json/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import type { OpenKind } from "../model/policies.ts";
 

@@ -1,5 +1,5 @@
 import { children, type Node } from "../document/node.ts";
-import { asArray, isString, optionalString } from "../model/is-json.ts";
+import { asArray, isString, optionalString } from "../json/is-json.ts";
 import type { HttpMethod, Operation, Server } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import type { ContractPolicies } from "../model/policies.ts";

@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asString, isString } from "../model/is-json.ts";
+import { asString, isString } from "../json/is-json.ts";
 import type { Parameter, ParameterLocation } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { compileDescribed } from "./compile-described.ts";

@@ -1,4 +1,4 @@
-import { asArray, asObject, isObject } from "../model/is-json.ts";
+import { asArray, asObject, isObject } from "../json/is-json.ts";
 import type { HttpMethod } from "../model/contract.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import type {

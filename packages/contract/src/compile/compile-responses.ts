@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asString } from "../model/is-json.ts";
+import { asString } from "../json/is-json.ts";
 import type { Header, Response } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { compileDescribed } from "./compile-described.ts";

@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, asString, isString, optionalString } from "../model/is-json.ts";
+import { asObject, asString, isString, optionalString } from "../json/is-json.ts";
 import type { SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import type { ChallengePolicy, LifetimesPolicy } from "../model/policies.ts";

@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, asString, isArray, isString, optionalString } from "../model/is-json.ts";
+import { asObject, asString, isArray, isString, optionalString } from "../json/is-json.ts";
 import type { Server } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import type { CompileScope } from "./compile-scope.ts";

@@ -1,6 +1,6 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { follow, type Node } from "../document/node.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
 import type { JsonSchema } from "../model/json.ts";
 import type { OpenKind } from "../model/policies.ts";

@@ -1,4 +1,4 @@
-import { isString } from "../model/is-json.ts";
+import { isString } from "../json/is-json.ts";
 import type { HttpMethod } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/problem.ts";
-import { isArray, isObject } from "../model/is-json.ts";
+import { isArray, isObject } from "../json/is-json.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 import { child, type Node } from "./node.ts";

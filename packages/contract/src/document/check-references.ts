@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/problem.ts";
-import { asString, isObject } from "../model/is-json.ts";
+import { asString, isObject } from "../json/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";

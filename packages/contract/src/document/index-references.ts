@@ -1,4 +1,4 @@
-import { asString, isObject } from "../model/is-json.ts";
+import { asString, isObject } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";

@@ -1,4 +1,4 @@
-import { isArray, isObject } from "../model/is-json.ts";
+import { isArray, isObject } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";

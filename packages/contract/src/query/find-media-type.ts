@@ -1,3 +1,4 @@
+import { essenceOf } from "./essence-of.ts";
 import type { MediaType } from "../model/contract.ts";
 
 /**
@@ -18,10 +19,6 @@ export function findMediaType(
       .map((range) => content.find(({ mediaType }) => essenceOf(mediaType) === range))
       .find((entry) => entry !== undefined)
   );
-}
-
-function essenceOf(mediaType: string): string {
-  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
 function normalise(mediaType: string): string {

@@ -1,5 +1,5 @@
 import type { Locate } from "../errors/problem.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";

@@ -4,7 +4,7 @@ import { checkDepth } from "../check/check-depth.ts";
 import { compileContract } from "../compile/compile-contract.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
 import { bundleDocument } from "./bundle-document.ts";

@@ -1,5 +1,5 @@
 import { walkDocument } from "../document/walk-document.ts";
-import { isArray, isString } from "../model/is-json.ts";
+import { isArray, isString } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 
 /** Identifiers of the JSON Schema drafts before 2020-12. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../model/contract.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { httpMethods } from "../compile/operation-id.ts";
 import { loadContract } from "./load-contract.ts";

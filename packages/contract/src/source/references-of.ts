@@ -1,6 +1,6 @@
 import { walkDocument } from "../document/walk-document.ts";
 import type { Place } from "../errors/plumbline-error.ts";
-import { isArray, isObject, isString } from "../model/is-json.ts";
+import { isArray, isObject, isString } from "../json/is-json.ts";
 import type { JsonObject } from "../model/json.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { placeIn } from "./place-in.ts";

@@ -1,6 +1,6 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import { ContractError } from "../errors/contract-error.ts";
-import { isObject } from "../model/is-json.ts";
+import { isObject } from "../json/is-json.ts";
 import type { JsonValue } from "../model/json.ts";
 
 /** A Swagger 2.0 or OpenAPI 3.0 document as OpenAPI 3.1; anything else as it is. Changes the given document. */

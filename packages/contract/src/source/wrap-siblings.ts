@@ -1,6 +1,6 @@
 import { applicatorKeywords, constraintKeywords } from "../clauses/schema-keywords.ts";
 import { walkDocument } from "../document/walk-document.ts";
-import { asArray, isArray, isObject, isString } from "../model/is-json.ts";
+import { asArray, isArray, isObject, isString } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 
 /** A schema that may be changed: of a copy. */

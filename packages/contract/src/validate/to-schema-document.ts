@@ -1,7 +1,7 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { dataFields, nameMaps } from "../document/name-maps.ts";
 import { documentUri } from "../document/walk-document.ts";
-import { isArray, isObject } from "../model/is-json.ts";
+import { isArray, isObject } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { fragmentUri } from "./fragment-uri.ts";

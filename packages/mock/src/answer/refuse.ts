@@ -1,12 +1,11 @@
 import { STATUS_CODES } from "node:http";
-import type { JsonValue, MediaType, Operation } from "@plumbline/contract";
+import { type JsonValue, type MediaType, type Operation, isObject } from "@plumbline/contract";
 import type { Decision } from "../mock-options.ts";
 import { type Answer, hasNullBody, reasonHeader, toFieldValue, violationHeader } from "./answer.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { type ErrorShape, findErrorResponse } from "./find-error-response.ts";
 import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
 import type { MockService } from "./mock-service.ts";
-import { isJsonObject } from "../request/is-json-object.ts";
 
 export interface Refusal {
   readonly status: number;
@@ -73,7 +72,7 @@ function write(value: JsonValue, contentType: string): string {
 function reword({ schema }: MediaType, example: JsonValue, { status }: Refusal): JsonValue {
   if (schema === undefined || typeof schema.schema === "boolean") return example;
   const { required } = schema.schema;
-  if (!isJsonObject(example) || !Array.isArray(required)) return example;
+  if (!isObject(example) || !Array.isArray(required)) return example;
   const field = required.find(
     (name) => typeof name === "string" && typeof example[name] === "string",
   );

@@ -1,4 +1,10 @@
-import { findMediaType, type JsonValue, type MediaType, type Operation } from "@plumbline/contract";
+import {
+  findMediaType,
+  type JsonValue,
+  type MediaType,
+  type Operation,
+  essenceOf,
+} from "@plumbline/contract";
 import type { FingerprintBody } from "@plumbline/policies";
 import { isJsonMediaType } from "../answer/media-types.ts";
 import { coerceBySchema } from "./coerce-by-schema.ts";
@@ -99,8 +105,4 @@ function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
 
 function describeMediaTypes(contentType: string | null, content: readonly MediaType[]): string {
   return `the body is ${contentType ?? "untyped"}, not ${content.map(({ mediaType }) => mediaType).join(" or ")}`;
-}
-
-function essenceOf(contentType: string): string {
-  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }

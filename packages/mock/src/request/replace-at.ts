@@ -1,5 +1,4 @@
-import type { JsonValue } from "@plumbline/contract";
-import { isJsonObject } from "./is-json-object.ts";
+import { type JsonValue, isObject } from "@plumbline/contract";
 
 /** The value with the part at the end of a pointer changed; the same value when nothing changes. */
 export function replaceAt(
@@ -14,7 +13,7 @@ export function replaceAt(
     const after = before === undefined ? undefined : replaceAt(before, rest, change);
     return after === undefined || after === before ? value : items.with(Number(step), after);
   }
-  if (!isJsonObject(value)) return value;
+  if (!isObject(value)) return value;
   const before = Object.hasOwn(value, step) ? value[step] : undefined;
   if (before === undefined) return value;
   const after = replaceAt(before, rest, change);

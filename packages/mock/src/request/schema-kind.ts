@@ -4,8 +4,8 @@ import {
   type JsonSchema,
   type JsonValue,
   resolvePointer,
+  asObject,
 } from "@plumbline/contract";
-import { isJsonObject } from "./is-json-object.ts";
 
 export type SchemaKind = "array" | "object" | "primitive";
 
@@ -54,10 +54,6 @@ function branches(
 function follow(contract: Contract, reference: string): JsonValue | undefined {
   if (!reference.startsWith("#/")) return undefined;
   return resolvePointer(contract.document, decodeURIComponent(reference.slice(1)));
-}
-
-function asObject(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }
 
 function asArray(value: JsonValue | undefined): readonly JsonValue[] {

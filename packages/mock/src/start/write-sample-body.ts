@@ -1,5 +1,4 @@
-import type { JsonValue } from "@plumbline/contract";
-import { isJsonObject } from "../request/is-json-object.ts";
+import { type JsonValue, isObject } from "@plumbline/contract";
 import { writeLeaf } from "./write-sample-parameter.ts";
 import { concreteMediaType, isJsonMediaType } from "../answer/media-types.ts";
 
@@ -35,7 +34,7 @@ function writeMultipart(fields: readonly [string, string][]): WrittenBody {
 
 /** A list is a field that is sent several times. */
 function toFields(value: JsonValue): [string, string][] {
-  const members = isJsonObject(value) ? Object.entries(value) : [];
+  const members = isObject(value) ? Object.entries(value) : [];
   return members.flatMap(([name, member]) =>
     [member].flat().map((item): [string, string] => [name, writeLeaf(item)]),
   );

@@ -1,5 +1,4 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
-import { isJsonObject } from "../request/is-json-object.ts";
+import { type JsonValue, type Parameter, isObject } from "@plumbline/contract";
 
 export type Pair = readonly [name: string, value: string];
 
@@ -21,7 +20,7 @@ export function writeSampleParameter(parameter: Parameter, value: JsonValue): re
       ? items.map((item) => [name, item])
       : [[name, items.join(separators[style] ?? ",")]];
   }
-  if (!isJsonObject(value)) return [[name, `${prefixes[style]?.(name) ?? ""}${writeLeaf(value)}`]];
+  if (!isObject(value)) return [[name, `${prefixes[style]?.(name) ?? ""}${writeLeaf(value)}`]];
   const entries = Object.entries(value).map(([key, member]): Pair => [key, writeLeaf(member)]);
   if (style === "deepObject") return entries.map(([key, member]) => [`${name}[${key}]`, member]);
   if (isExplodedQuery) return entries;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonValue } from "@plumbline/contract";
-import { canonicalJson } from "../canonical-json.ts";
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
 
 /** What makes two keyed requests the same request. */
 export interface FingerprintInput {

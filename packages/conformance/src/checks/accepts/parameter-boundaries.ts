@@ -5,6 +5,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
+import { isOpaque } from "../../plan/is-opaque.ts";
 import { marksWithin } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
@@ -35,6 +36,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const place = `${parameter.in} ${parameter.name}`;
   const isOpen =
     parameter.open.length > 0 ||
+    isOpaque(operation, parameter) ||
     marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)

@@ -6,6 +6,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { closeOpenParts } from "../../plan/close-open-parts.ts";
+import { isOpaque } from "../../plan/is-opaque.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksWithin } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
@@ -76,11 +77,12 @@ function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
 }
 
 function validValues(
-  { contract }: Subject,
+  { contract, operation }: Subject,
   parameter: Parameter,
 ): fc.Arbitrary<JsonValue> | undefined {
   const isOpen =
     parameter.open.length > 0 ||
+    isOpaque(operation, parameter) ||
     marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;

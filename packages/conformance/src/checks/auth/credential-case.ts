@@ -27,8 +27,14 @@ export function credentialCase(
     clause,
     rests,
     inputs: subject.plain,
-    trial: async (input, hands) =>
-      judge((await hands.send(input, { authorization })).response.status, accepted, secured),
+    async trial(input, hands) {
+      const { status } = (await hands.send(input, { authorization })).response;
+      const verdict = judge(status, accepted, secured);
+      if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
+      return (await hands.plain()).response.status === status
+        ? unproven(`answered ${status}, as with a credential`)
+        : verdict;
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { isSecured } from "./is-secured.ts";
+import { namedScopes } from "./named-scopes.ts";
 
 /** Reports an operation that a credential without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const missingScope: PropertyCheck = {
@@ -42,8 +43,17 @@ export const missingScope: PropertyCheck = {
         clause,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
         inputs: subject.plain,
-        trial: async (input, hands) =>
-          judge(await hands.send(input, { identity: lacking.name }), operation, scheme?.challenge),
+        async trial(input, hands) {
+          const exchange = await hands.send(input, { identity: lacking.name });
+          const verdict = judge(exchange, operation, scheme?.challenge);
+          const { status } = exchange.response;
+          if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
+          const isOwn = lacking !== subject.target.identities[0];
+          // A caller who has the scope is forbidden too: the reason is another, and needs no challenge.
+          return isOwn && (await hands.plain()).response.status === status
+            ? unproven(`answered ${status}, as a caller with the scope is`)
+            : verdict;
+        },
       }),
     ];
   },
@@ -89,14 +99,4 @@ function judgeChallenge(
     scopesOf(alternative).every((scope) => named.includes(scope)),
   );
   return isNamed ? holds : broken(`${challenge.header}: ${value}`, expected, { within });
-}
-
-function namedScopes(value: string, { scheme, scopeParameter }: ChallengePolicy): string[] {
-  if (!value.toLowerCase().includes(scheme.toLowerCase())) return [];
-  const pattern = new RegExp(
-    String.raw`(?:^|[\s,])${scopeParameter}\s*=\s*(?:"([^"]*)"|([^\s,]+))`,
-    "i",
-  );
-  const found = pattern.exec(value);
-  return (found?.[1] ?? found?.[2] ?? "").split(/\s+/).filter(Boolean);
 }

@@ -1,4 +1,5 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
@@ -33,7 +34,7 @@ export const actsOnce: PropertyCheck = {
             const verdict = judgeRepeat(
               first,
               await hands.send(input, { key }),
-              policy.statuses.pending,
+              { pending: policy.statuses.pending, isJob: operation.policies.job !== undefined },
             );
             if (verdict.outcome !== "holds") return verdict;
           }
@@ -44,13 +45,25 @@ export const actsOnce: PropertyCheck = {
   },
 };
 
-function judgeRepeat(first: Exchange, again: Exchange, pending: number): CaseVerdict {
+/** Refusals of the moment, which the first request may have met as well. */
+const ofTheMoment: ReadonlySet<number> = new Set([
+  0,
+  httpStatus.unauthorized,
+  httpStatus.tooManyRequests,
+  ...notNow,
+]);
+
+function judgeRepeat(
+  first: Exchange,
+  again: Exchange,
+  { pending, isJob }: { pending: number; isJob: boolean },
+): CaseVerdict {
   const { status } = again.response;
   if (isSameAnswer(first, again)) return holds;
-  // 202 says that the work goes on, so the key may still be pending.
-  if (status === pending && first.response.status === 202)
+  // 202 says that the work goes on, as does a job: so the key may still be pending.
+  if (status === pending && (isJob || first.response.status === 202))
     return unproven("the first request is still pending");
-  if ([0, 401, 429].includes(status))
+  if (ofTheMoment.has(status))
     return unproven(`the repeated request was answered ${status}`);
   const found =
     status === first.response.status ? "another body than the first time" : `status ${status}`;

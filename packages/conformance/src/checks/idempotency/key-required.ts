@@ -1,4 +1,4 @@
-import { isServerError, isSuccess, refusesForm } from "../../judge/documented-statuses.ts";
+import { isServerError, isSuccess, notNow, refusesForm } from "../../judge/documented-statuses.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
@@ -32,7 +32,8 @@ export const keyRequired: PropertyCheck = {
               outcome: "holds",
               clauses: parameter ? [`${parameter.pointer}/required`] : [],
             };
-          const isWrong = isSuccess(status) || isServerError(status) || refusesForm.has(status);
+          const isFailure = isServerError(status) && !notNow.has(status);
+          const isWrong = isSuccess(status) || isFailure || refusesForm.has(status);
           return isWrong
             ? broken(`status ${status}`, expected)
             : unproven(`answered ${status} before the key was looked at`);

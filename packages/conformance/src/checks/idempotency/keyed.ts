@@ -4,7 +4,7 @@ import {
   type Operation,
   resolvePointer,
 } from "@plumbline/contract";
-import { canonicalJson } from "../../request/canonical-json.ts";
+import { canonicalJson } from "@plumbline/contract";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Subject } from "../../model/check.ts";
 

@@ -1,4 +1,4 @@
-import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
+import { invalidInput, isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { Case, Input, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -67,7 +67,8 @@ function decided(status: number): CaseVerdict {
 // A body that is both too large and invalid may be refused for either reason.
 function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
   if (status === exceeded) return holds;
-  const isWrong = isSuccess(status) || (isValid && invalidInput.has(status)) || status >= 500;
+  const isFailure = isServerError(status) && !notNow.has(status);
+  const isWrong = isSuccess(status) || (isValid && invalidInput.has(status)) || isFailure;
   if (isWrong) return broken(`status ${status}`, `status ${exceeded}`);
   return unproven(`answered ${status}, which may have another reason`);
 }

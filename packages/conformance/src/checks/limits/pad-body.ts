@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "@plumbline/contract";
+import { type JsonObject, isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 
@@ -24,8 +24,4 @@ export function padWithWideText(
   const body = { ...known, padding: wide.repeat(count) };
   const isValid = isObject(plain.body) && jsonBody(operation)?.schema?.validate(body).length === 0;
   return { text: padToBytes(JSON.stringify(body), bytes), isValid };
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

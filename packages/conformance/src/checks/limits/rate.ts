@@ -1,4 +1,5 @@
 import { isMutating, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { Case, Hands, Input, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -60,6 +61,9 @@ async function trip(policy: RateLimitPolicy, input: Input, hands: Hands): Promis
     const { status } = (await hands.send(input, { key: hands.mintKey(input, `use ${sent}`) }))
       .response;
     if (status === policy.exceeded) return holds;
+    // Whether a refused request counts, the document does not say.
+    if (!isSuccess(status))
+      return unproven(`operation ${sent + 1} was answered ${status}, and may not count`);
   }
   if (performance.now() - started > parseDuration(policy.window))
     return unproven("the operations took longer than the window");

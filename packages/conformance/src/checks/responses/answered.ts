@@ -1,4 +1,6 @@
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverCheck, Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { timedOut } from "../../execute/transmit.ts";
 import { broken } from "../../judge/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 
@@ -11,8 +13,15 @@ export const answered: ObserverCheck = {
   title: "Every request is answered",
   observe: observeEach(({ subject, exchange }) => {
     if (exchange.response.failure === undefined) return {};
+    if (mayBeCutOff(subject, exchange)) return undefined;
     const clause = `${subject.operation.pointer}/responses`;
     const rests = "the operation answers with one of its documented responses";
     return { breaches: [{ ...broken(exchange.response.failure, "an answer"), clause, rests }] };
   }),
 };
+
+/** A server may close the connection while a body above the limit is still on its way. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
+function mayBeCutOff({ contract }: Subject, { request, response }: Exchange): boolean {
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  return Buffer.byteLength(request.body ?? "") > limit && !timedOut(response);
+}

@@ -1,6 +1,7 @@
 import type { MediaType } from "@plumbline/contract";
 import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
 import { broken } from "../../judge/verdicts.ts";
+import { isOnlyWritten } from "./is-only-written.ts";
 import { isJson } from "../../request/build-request.ts";
 import type { Sentence, Sight } from "../observe-each.ts";
 
@@ -18,10 +19,11 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
       ],
     };
   }
-  const issues = schema.validate(json);
+  const { document } = subject.contract;
+  const issues = schema.validate(json).filter((issue) => !isOnlyWritten(document, issue));
   if (issues.length === 0)
     return {
-      holds: [media.pointer, ...exercisedKeywords(subject.contract.document, schema, json)],
+      holds: [media.pointer, ...exercisedKeywords(document, schema, json)],
     };
   return {
     breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => ({

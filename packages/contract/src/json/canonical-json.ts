@@ -1,4 +1,5 @@
-import type { JsonValue } from "@plumbline/contract";
+import type { JsonValue } from "../model/json.ts";
+import { isArray } from "./is-json.ts";
 
 type Step = { readonly text: string } | { readonly value: JsonValue };
 
@@ -60,9 +61,4 @@ function canonicalPrimitive(value: string | number | boolean | null): string {
 
 function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/** `Array.isArray` does not narrow readonly arrays. @see https://github.com/microsoft/TypeScript/issues/17002 */
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -1,5 +1,6 @@
-import type { JsonObject, JsonValue } from "./json.ts";
+import type { JsonObject, JsonValue } from "../model/json.ts";
 
+/** Whether a value is a JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
