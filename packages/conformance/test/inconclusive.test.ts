@@ -122,3 +122,16 @@ test("the ids that a run made are part of its report", async () => {
     new Set(["create_book"]),
   );
 });
+
+test("a base URL with a credential in it is refused, and not repeated", async () => {
+  const run = runConformance({
+    contract: bookContract,
+    target: { baseUrl: "https://owner:hunter2hunter2@books.example.com/v1" },
+  });
+  const error = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(isConformanceError(error) && error.code).toBe("BASE_URL_INVALID");
+  expect(String(error)).not.toContain("hunter2");
+});

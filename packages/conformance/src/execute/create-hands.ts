@@ -79,7 +79,7 @@ function dispatch(
   const identity =
     target.identities.find(({ name }) => name === wanted.identity) ?? target.identities[0];
   const bare = withKey(buildRequest(operation, input, target.baseUrl), {
-    header: keyParameter(operation)?.name,
+    header: keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header,
     key: wanted.key,
   });
   const sign = (secret: string | undefined): SentRequest => {

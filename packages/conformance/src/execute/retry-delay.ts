@@ -15,8 +15,7 @@ export function retryDelay(
   response: ReceivedResponse,
   options: { readonly contract: Contract; readonly respectLimits: boolean },
 ): number | undefined {
-  if (response.status === 0)
-    return isMutating(operation) || timedOut(response) ? undefined : 0;
+  if (response.status === 0) return isMutating(operation) || timedOut(response) ? undefined : 0;
   const policy = options.contract.policies.rateLimits.find(
     ({ exceeded }) => exceeded === response.status,
   );

@@ -1,7 +1,13 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Hands, CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "../model/exchange.ts";
-import { isDocumented, isServerError, isSuccess, notNow, refusesForm } from "./documented-statuses.ts";
+import {
+  isDocumented,
+  isServerError,
+  isSuccess,
+  notNow,
+  refusesForm,
+} from "./documented-statuses.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
 export interface RefusalContext {

@@ -9,6 +9,7 @@ import type {
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable, readsAsValid } from "../request/read-back.ts";
 import { planningSamples, schemaValues } from "./schema-values.ts";
+import { survivesCleaning } from "./survives-cleaning.ts";
 
 /** Where the values of a plain input come from. A stateful run may answer with ids that earlier answers gave. */
 export interface ValueSource {
@@ -21,15 +22,14 @@ export const documentValues: ValueSource = {
   parameter(contract, _operation, parameter) {
     const fits = (value: JsonValue): boolean =>
       readsAsValid(parameter, value) && isSendable(parameter, value);
-    return candidates(contract, { ...parameter, place: parameter.in }).find(fits);
+    return firstFitting(contract, { ...parameter, place: parameter.in }, fits);
   },
   body(contract, operation) {
     const media = bodyMediaType(operation);
     if (!media?.schema) return media?.examples[0]?.value;
     const { schema } = media;
-    return candidates(contract, { schema, examples: media.examples, place: "body" }).find(
-      (value) => schema.validate(value).length === 0,
-    );
+    const fits = (value: JsonValue): boolean => schema.validate(value).length === 0;
+    return firstFitting(contract, { schema, examples: media.examples, place: "body" }, fits);
   },
 };
 
@@ -40,12 +40,19 @@ interface Described {
 }
 
 /** Plain values do not depend on the run's seed: they are the fixed point that every case changes in one place. */
-function* candidates(
+function firstFitting(
   contract: Contract,
-  { schema, examples, place }: Described,
-): Generator<JsonValue> {
-  for (const example of examples) yield example.value;
-  yield* schemaExamples(schema);
+  described: Described,
+  fits: (value: JsonValue) => boolean,
+): JsonValue | undefined {
+  const { schema, examples } = described;
+  const given = [...examples.map(({ value }) => value), ...schemaExamples(schema)].find(fits);
+  if (given !== undefined) return given;
+  const made = generated(contract, described).filter(fits).toArray();
+  return made.find((value) => survivesCleaning(schema, value)) ?? made[0];
+}
+
+function* generated(contract: Contract, { schema, place }: Described): Generator<JsonValue> {
   const { valid, boundaries } = schemaValues(contract, schema, place);
   if (valid) yield* planningSamples(valid, 20);
   for (const { value } of boundaries) yield value;

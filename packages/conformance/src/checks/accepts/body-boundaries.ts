@@ -11,6 +11,7 @@ import { jsonBody } from "../../plan/json-body.ts";
 import { marksAt, marksOnWay } from "../../plan/open-marks.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
+import { survivesCleaning } from "../../plan/survives-cleaning.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
@@ -37,7 +38,10 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
     .filter(
-      ({ body }) => !hasLoneSurrogate(body) && Buffer.byteLength(JSON.stringify(body)) <= limit,
+      ({ body }) =>
+        !hasLoneSurrogate(body) &&
+        survivesCleaning(schema, body) &&
+        Buffer.byteLength(JSON.stringify(body)) <= limit,
     )
     .map(({ boundary, body }) => {
       const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";

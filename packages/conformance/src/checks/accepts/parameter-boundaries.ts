@@ -5,12 +5,12 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
+import { isAcceptable } from "../../plan/is-acceptable.ts";
 import { isOpaque } from "../../plan/is-opaque.ts";
 import { marksWithin } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { withParameter } from "../../plan/set-in.ts";
-import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
@@ -40,10 +40,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
     marksWithin(contract.document, parameter.schema.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)
-    .boundaries.filter(
-      ({ value }) =>
-        value !== null && isSendable(parameter, value) && readsAsValid(parameter, value),
-    )
+    .boundaries.filter(({ value }) => isAcceptable(parameter, value))
     .map((boundary) => ({ boundary, input: withParameter(plain, parameter, boundary.value) }))
     .filter(({ input }) => !addressesAnother(contract, operation, input))
     .map(({ boundary, input }) =>

@@ -31,11 +31,10 @@ export const actsOnce: PropertyCheck = {
           if (!isSuccess(first.response.status))
             return unproven(`answered ${first.response.status}, so nothing was completed`);
           for (let use = 2; use <= 3; use += 1) {
-            const verdict = judgeRepeat(
-              first,
-              await hands.send(input, { key }),
-              { pending: policy.statuses.pending, isJob: operation.policies.job !== undefined },
-            );
+            const verdict = judgeRepeat(first, await hands.send(input, { key }), {
+              pending: policy.statuses.pending,
+              isJob: operation.policies.job !== undefined,
+            });
             if (verdict.outcome !== "holds") return verdict;
           }
           return { outcome: "holds", clauses: [keyedClause(operation)] };
@@ -63,8 +62,7 @@ function judgeRepeat(
   // 202 says that the work goes on, as does a job: so the key may still be pending.
   if (status === pending && (isJob || first.response.status === 202))
     return unproven("the first request is still pending");
-  if (ofTheMoment.has(status))
-    return unproven(`the repeated request was answered ${status}`);
+  if (ofTheMoment.has(status)) return unproven(`the repeated request was answered ${status}`);
   const found =
     status === first.response.status ? "another body than the first time" : `status ${status}`;
   return broken(found, `status ${first.response.status} with the first answer's body`);

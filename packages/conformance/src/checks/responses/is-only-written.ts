@@ -11,7 +11,8 @@ export function isOnlyWritten(document: JsonObject, issue: SchemaIssue): boolean
 function isWriteOnly(document: JsonObject, schema: unknown, depth = 0): boolean {
   if (memberOf(schema, "writeOnly") === true) return true;
   const reference = memberOf(schema, "$ref");
-  if (typeof reference !== "string" || !reference.startsWith("#") || depth > mostSteps) return false;
+  if (typeof reference !== "string" || !reference.startsWith("#") || depth > mostSteps)
+    return false;
   return isWriteOnly(document, resolvePointer(document, reference), depth + 1);
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, refusal, send, type Ways } from "./support/book-server.ts";
+import { runBooks } from "./support/run-books.ts";
+
+function challenging(change: (challenge: string) => string): Ways {
+  return {
+    answer: (_call, answer) =>
+      answer.status === 403
+        ? {
+            ...answer,
+            headers: { "www-authenticate": change(answer.headers["www-authenticate"] ?? "") },
+          }
+        : answer,
+  };
+}
+
+/** Answers every third replay of a run in its own way. */
+function sometimes(otherwise: Answer): Ways {
+  let replays = 0;
+  return {
+    answer: (_call, answer) => (answer.isReplay && (replays += 1) % 3 === 0 ? otherwise : answer),
+  };
+}
+
+const ways: Readonly<Record<string, Ways>> = {
+  "challenges by two schemes, of which the first has scopes of its own": challenging(
+    (challenge) => `DPoP scope="elsewhere", ${challenge.replace("Bearer", "bearer")}`,
+  ),
+  "has a realm that looks like a scope": challenging((challenge) =>
+    challenge.replace("Bearer ", 'Bearer realm="books, scope=none", '),
+  ),
+  "forbids every write to everyone, scope or not": {
+    first: ({ caller, operation }) =>
+      caller && operation.method !== "get" ? send(refusal(403, "not in this plan")) : undefined,
+  },
+  "forbids every write before it asks who writes": {
+    first: ({ operation }) =>
+      operation.method !== "get" ? send(refusal(403, "read only today")) : undefined,
+  },
+  "is rate limited while it replays": sometimes(refusal(429, "slow down")),
+};
+
+describe("nothing that must be is reported of a server that", () => {
+  test.each(Object.entries(ways))("%s", async (_name, way) => {
+    const { report, findings } = await runBooks(way, { seed: 7 });
+    expect(findings.filter(({ severity }) => severity === "must")).toEqual([]);
+    expect(report.verdict).not.toBe("findings");
+  });
+});
+
+test("a body above the limit may be cut off, another may not", async () => {
+  const cutOff = (isCut: (size: number) => boolean): Ways => ({
+    first: ({ operation, text }) => {
+      if (operation.id === "create_order" && isCut(Buffer.byteLength(text)))
+        throw new TypeError("fetch failed", { cause: new Error("write EPIPE") });
+      return undefined;
+    },
+  });
+  const above = await runBooks(
+    cutOff((size) => size > 4096),
+    { operations: ["create_order"] },
+  );
+  expect(above.findings).toEqual([]);
+  const within = await runBooks(
+    cutOff((size) => size === 4096),
+    { operations: ["create_order"] },
+  );
+  expect(within.findings.map(({ check }) => check)).toEqual(["responses/answered"]);
+});
+
+test("refused operations are not held against a rate limit", async () => {
+  const { findings, report } = await runBooks(
+    { first: ({ caller }) => (caller ? send(refusal(404, "no books yet")) : undefined) },
+    { checks: ["limits/rate"], target: { probeLimits: true } },
+  );
+  expect(findings).toEqual([]);
+  expect(report.requests.total).toBeLessThan(10);
+});

@@ -1,0 +1,260 @@
+import type { JsonObject } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { anyObject, type Handler, json, runDocument } from "./support/run-document.ts";
+
+const fine = { 200: anyObject("Fine."), 400: anyObject("Invalid.") };
+
+function withBody(schema: JsonObject): JsonObject {
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+function memberOf(text: string, name: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+      ? (value as Record<string, unknown>)[name] // an object that has the member
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Small {
+  readonly document: JsonObject;
+  readonly handle: Handler;
+}
+
+function takesNote(accepts: (note: string) => boolean): Handler {
+  return (_request, text) => {
+    const note = memberOf(text, "note");
+    return json(typeof note === "string" && accepts(note) ? 200 : 400);
+  };
+}
+
+function notes(note: JsonObject): JsonObject {
+  const schema = { type: "object", required: ["note"], properties: { note } };
+  return { paths: { "/notes": { post: { requestBody: withBody(schema), responses: fine } } } };
+}
+
+const legal: Readonly<Record<string, () => Small>> = {
+  "takes no control characters": () => ({
+    document: notes({ type: "string", pattern: "\\S" }),
+    handle: takesNote((note) => /\S/.test(note) && !/\p{Cc}/u.test(note)),
+  }),
+  "trims text before it measures it": () => ({
+    document: notes({ type: "string", pattern: "^[ab ]{3}$" }),
+    handle: takesNote((note) => /^[ab ]{3}$/.test(note.trim())),
+  }),
+  "offers its success in one media type alone": () => ({
+    document: {
+      paths: {
+        "/list": {
+          get: {
+            responses: {
+              200: {
+                description: "Rows.",
+                content: { "text/csv": { schema: { type: "string" } } },
+              },
+              400: anyObject("Invalid."),
+            },
+          },
+        },
+      },
+    },
+    handle: (request) =>
+      request.headers.get("accept")?.includes("text/csv")
+        ? new Response("a,b", { headers: { "content-type": "text/csv" } })
+        : json(406),
+  }),
+  "does not know every cursor": () => ({
+    document: {
+      paths: {
+        "/list": {
+          get: {
+            "x-pagination": { cursor: "after", items: "/items", next: "/next" },
+            parameters: [{ name: "after", in: "query", schema: { type: "string", maxLength: 9 } }],
+            responses: {
+              ...fine,
+              200: {
+                description: "Items.",
+                content: {
+                  "application/json": {
+                    schema: {
+                      type: "object",
+                      properties: {
+                        items: { type: "array", items: {} },
+                        next: { type: ["string", "null"] },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    handle: (request) => json(new URL(request.url).searchParams.has("after") ? 400 : 200),
+  }),
+  "does not find what the suite made up, and says so without being asked to": () => ({
+    document: {
+      paths: {
+        "/things/{id}": {
+          get: {
+            parameters: [
+              { name: "id", in: "path", required: true, example: "x", schema: { type: "string" } },
+            ],
+            responses: { 200: anyObject("Thing.") },
+          },
+        },
+      },
+    },
+    handle: (request) => json(request.url.endsWith("/things/x") ? 200 : 404),
+  }),
+  "has had enough at some point": () => {
+    let served = 0;
+    return {
+      document: notes({ type: "string", maxLength: 5 }),
+      handle: (request, text) =>
+        (served += 1) > 8 ? json(429) : takesNote((note) => [...note].length <= 5)(request, text),
+    };
+  },
+  "is not available now and then, as it documents": () => {
+    let served = 0;
+    return {
+      document: {
+        paths: {
+          "/notes": {
+            post: {
+              requestBody: withBody({
+                type: "object",
+                required: ["note"],
+                properties: { note: { type: "string", maxLength: 5 } },
+              }),
+              responses: { ...fine, 503: anyObject("Not now.") },
+            },
+          },
+        },
+      },
+      handle: (request, text) =>
+        (served += 1) % 3 === 0
+          ? json(503)
+          : takesNote((note) => [...note].length <= 5)(request, text),
+    };
+  },
+  "leaves out of its answers what is only written": () => ({
+    document: {
+      paths: {
+        "/me": {
+          get: {
+            responses: {
+              200: {
+                description: "Account.",
+                content: { "application/json": { schema: { $ref: "#/components/schemas/Me" } } },
+              },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Me: {
+            type: "object",
+            required: ["name", "password"],
+            properties: {
+              name: { type: "string" },
+              password: { $ref: "#/components/schemas/Password" },
+            },
+          },
+          Password: { type: "string", writeOnly: true },
+        },
+      },
+    },
+    handle: () => json(200, { name: "Ada" }),
+  }),
+  "describes a body of a GET, which cannot be sent": () => ({
+    document: {
+      paths: {
+        "/search": {
+          get: {
+            requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+            responses: { 200: anyObject("Found.") },
+          },
+        },
+      },
+    },
+    handle: () => json(200),
+  }),
+};
+
+describe("nothing is reported of a server that", () => {
+  test.each(Object.entries(legal))("%s", async (_name, make) => {
+    const { document, handle } = make();
+    const { findings, report } = await runDocument(document, handle, { runs: 40 });
+    expect(findings).toEqual([]);
+    expect(report.requests.total).toBeGreaterThan(0);
+  });
+});
+
+test("the key is sent also where the document does not repeat its header as a parameter", async () => {
+  const document = {
+    "x-idempotency": {
+      key: { header: "Once" },
+      replay: { header: "Again", value: "yes" },
+      statuses: { missing: 400, pending: 409, conflict: 409 },
+      retention: "P1D",
+    },
+    paths: {
+      "/notes": {
+        post: { "x-idempotency": true, responses: { ...fine, 409: anyObject("Used.") } },
+      },
+    },
+  };
+  const seen = new Set<string>();
+  const { findings, report } = await runDocument(document, (request) => {
+    const key = request.headers.get("once");
+    if (key === null) return json(400);
+    const isReplay = seen.has(key);
+    seen.add(key);
+    return json(200, { key }, isReplay ? { again: "yes" } : {});
+  });
+  expect(findings).toEqual([]);
+  const passed = report.results.filter(({ status }) => status === "passed");
+  expect(passed.map(({ check }) => check)).toContain("idempotency/acts-once");
+});
+
+test("a base URL at which nothing is found makes the run hollow", async () => {
+  const paths = { "/a": { get: { responses: { ...fine, 404: anyObject("Nothing here.") } } } };
+  const parameters = [{ name: "size", in: "query", schema: { type: "integer", maximum: 9 } }];
+  const document = { paths: { ...paths, "/b": { get: { ...paths["/a"].get, parameters } } } };
+  const { report } = await runDocument(document, () => json(404));
+  expect(report.verdict).toBe("inconclusive");
+  expect(report.inconclusive.join()).toContain("were 404");
+});
+
+test("a target that never answers a write is unreachable, not in breach", async () => {
+  const document = { paths: { "/notes": { post: { responses: fine } } } };
+  const { report } = await runDocument(document, () => {
+    throw new TypeError("fetch failed");
+  });
+  expect(report.verdict).toBe("inconclusive");
+  expect(report.inconclusive).toContain("the target did not answer a single request");
+});
+
+test("the first question to a target has no effect, whatever its method", async () => {
+  const secured = { security: [{ key: [] }], responses: fine };
+  const document = {
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+    paths: {
+      "/start": { get: { ...secured, "x-effect": "spend" } },
+      "/read": { get: secured },
+    },
+  };
+  const asked: string[] = [];
+  const run = runDocument(document, (request) => {
+    asked.push(new URL(request.url).pathname);
+    return json(401);
+  });
+  await expect(run).rejects.toMatchObject({ code: "CREDENTIAL_REFUSED" });
+  expect(asked).toEqual(["/read"]);
+});

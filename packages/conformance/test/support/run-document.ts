@@ -1,0 +1,49 @@
+import { compileContract, type JsonObject } from "@plumbline/contract";
+import {
+  type ConformanceOptions,
+  type Finding,
+  runConformance,
+  type RunReport,
+} from "../../src/index.ts";
+
+export interface DocumentRun {
+  readonly report: RunReport;
+  readonly findings: readonly Finding[];
+}
+
+export type Handler = (request: Request, text: string) => Response;
+
+/** Runs the suite with a document of a few lines against a server of a few lines, in this process. */
+export async function runDocument(
+  document: JsonObject,
+  handle: Handler,
+  options: Partial<ConformanceOptions> = {},
+): Promise<DocumentRun> {
+  const contract = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Small", version: "1" },
+    ...document,
+  });
+  const target = {
+    baseUrl: "http://127.0.0.1:1",
+    identities: [{ name: "owner", token: "owner-token-1234567890" }],
+    async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+      const request = new Request(input, init);
+      return handle(request, await request.clone().text());
+    },
+  };
+  const report = await runConformance({ seed: 1, ...options, contract, target });
+  return { report, findings: report.results.flatMap(({ findings }) => findings) };
+}
+
+export function json(status: number, body: unknown = {}, headers: HeadersInit = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+/** A response of the document whose body is any object. */
+export function anyObject(description: string): JsonObject {
+  return { description, content: { "application/json": { schema: { type: "object" } } } };
+}
