@@ -1,5 +1,6 @@
 /** What each command hands over to, relative to the repository's root. */
 export const commands = {
   demo: "tools/demo/main.ts",
+  plumbline: "packages/cli/dist/main.js",
   test: "tools/gate/main.ts",
 };

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, runProgram } from "./run-program.mjs";
 import { say, SetupError } from "./say.mjs";
@@ -56,14 +57,26 @@ async function fetchPnpm(version) {
   if (!npm)
     throw new SetupError(
       "npm did not start this program",
-      "start it by `npm run demo` or `npm test`",
+      "start it by `npm run demo`, `npm run plumbline` or `npm test`",
     );
   const options = ["--prefix", toolFolder, "--no-audit", "--no-fund", "--loglevel=error"];
+  if (!isWritable(process.env.npm_config_cache)) options.push("--cache", join(toolFolder, "cache"));
   await runProgram(process.execPath, [npm, "install", ...options, `pnpm@${version}`], {
     env: process.env,
     quiet: true,
   });
   writeFileSync(join(toolFolder, "complete"), version);
+}
+
+/** A home folder may be read-only, as in many containers; npm cannot work without a cache. */
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function versionOf(program) {

@@ -1,8 +1,9 @@
 /** Set-up that cannot go on, with what the person at the keyboard can do about it. */
 export class SetupError extends Error {
-  constructor(message, remedy) {
+  constructor(message, remedy, exitCode = 2) {
     super(message);
     this.remedy = remedy;
+    this.exitCode = exitCode;
   }
 }
 

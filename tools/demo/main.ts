@@ -1,41 +1,50 @@
 // `npm run demo`: the mock serves the contract, the whole suite holds it to it, and the report is written.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runPlumbline } from "@plumbline/cli";
-import { processIo } from "@plumbline/command";
+import { processIo, reportError } from "@plumbline/command";
 import { startMock } from "@plumbline/mock";
 import { describeProfile } from "./describe-profile.ts";
 
 const document = "openapi/dist/openapi.json";
-const folder = ".plumbline/demo";
+const profiles = ".plumbline/demo";
 const reports = "plumbline-report";
 const seed = "1";
+const io = processIo();
 
 async function main(extra: readonly string[]): Promise<number> {
-  const io = processIo();
   const mock = await startMock({ source: document, port: 0 });
   io.stderr.write(`demo: the mock serves ${document} at ${mock.url}\n`);
-  mkdirSync(folder, { recursive: true });
-  const profile = `${folder}/profile.json`;
-  writeFileSync(profile, `${JSON.stringify(describeProfile(mock), null, 2)}\n`);
-  const options = [
-    "--contract",
-    document,
-    "--profile",
-    profile,
-    "--seed",
-    seed,
-    "--report-dir",
-    reports,
-  ];
+  mkdirSync(profiles, { recursive: true });
+  // A folder for each run: two demos at once must not take each other's mock for theirs.
+  const folder = mkdtempSync(join(profiles, "run-"));
   try {
-    const code = await runPlumbline(["test", ...options, ...extra], io);
-    io.stderr.write(`demo: open ${pathToFileURL(resolve(reports, "report.html")).href}\n`);
-    return code;
+    const profile = join(folder, "profile.json");
+    writeFileSync(profile, `${JSON.stringify(describeProfile(mock), null, 2)}\n`);
+    return await runSuite(profile, extra);
   } finally {
+    rmSync(folder, { recursive: true, force: true });
     await mock.close();
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+async function runSuite(profile: string, extra: readonly string[]): Promise<number> {
+  const options = { contract: document, profile, seed, "report-dir": reports };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const page = resolve(reports, "report.html");
+  const before = changedAt(page);
+  const code = await runPlumbline(["test", ...words, ...extra], io);
+  if (changedAt(page) !== before) io.stderr.write(`demo: open ${pathToFileURL(page).href}\n`);
+  return code;
+}
+
+function changedAt(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = reportError(error, io, process.argv.includes("--debug"));
+}

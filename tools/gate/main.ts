@@ -14,10 +14,14 @@ async function main(argv: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { help: { type: "boolean" } },
+    strict: false,
+    options: { help: { type: "boolean", short: "h" } },
   });
-  if (values.help) return tell(usage, 0);
-  const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
+  if (values["help"]) return tell(usage, 0);
+  const unknown = [
+    ...positionals.filter((name) => !steps.some((step) => step.name === name)),
+    ...Object.keys(values).map((name) => `--${name}`),
+  ];
   if (unknown.length > 0) return tell(`unknown step ${unknown.join(", ")}\n\n${usage}`, 2);
   const chosen =
     positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : steps;
@@ -44,7 +48,8 @@ function summarise(results: readonly StepResult[]): number {
 }
 
 function tell(text: string, code: number): number {
-  console.log(text);
+  if (code === 0) console.log(text);
+  else console.error(text);
   return code;
 }
 

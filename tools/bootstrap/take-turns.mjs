@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { root } from "./run-program.mjs";
+import { say } from "./say.mjs";
+
+const lock = join(root, ".plumbline", "set-up.lock");
+
+/** Does the set-up while no other process does it in this folder: two installations at once would undo each other. */
+export async function takeTurns(setUp) {
+  for (let told = false; !take(); told = true) {
+    const holder = readHolder();
+    if (!isRunning(holder)) rmSync(lock, { force: true });
+    else if (!told) say(`waiting for process ${holder}, which sets up this folder (see ${lock})`);
+    await setTimeout(200);
+  }
+  try {
+    return await setUp();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take() {
+  mkdirSync(dirname(lock), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+function readHolder() {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch {
+    return 0;
+  }
+}
+
+/** A process of another user runs too, although it cannot be signalled. */
+function isRunning(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
