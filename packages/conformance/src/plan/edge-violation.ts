@@ -65,7 +65,12 @@ function resized(value: JsonValue, size: number): JsonValue | undefined {
   if (Array.isArray(value)) return value.length >= size ? value.slice(0, size) : undefined;
   if (typeof value !== "string") return undefined;
   const points = [...value];
-  return points.length >= size ? points.slice(0, size).join("") : undefined;
+  return points.length >= size ? points.slice(0, size).map(plainCharacter).join("") : undefined;
+}
+
+/** One too many by every way of counting: a server that counts UTF-16 units or bytes refuses odd characters for another reason. */
+function plainCharacter(character: string): string {
+  return /[!-~]/.test(character) ? character : "a";
 }
 
 function replaceAt(
