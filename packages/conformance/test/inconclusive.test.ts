@@ -48,12 +48,13 @@ describe("a run does not start", () => {
     ).toBe("BASE_URL_INVALID 2");
   });
 
-  test.each([[{ operations: ["nothing"] }], [{ checks: ["nothing/*"] }]])(
-    "with a selection of nothing: %j",
-    async (selection) => {
-      expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
-    },
-  );
+  test.each([
+    [{ operations: ["nothing"] }],
+    [{ checks: ["nothing/*"] }],
+    [{ checks: ["responses/*"] }],
+  ])("with a selection of nothing: %j", async (selection) => {
+    expect(await codeOf(runBooks({}, selection))).toBe("NOTHING_SELECTED 2");
+  });
 });
 
 test("a run whose answers are nearly all refusals is hollow", async () => {

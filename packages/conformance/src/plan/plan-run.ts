@@ -117,11 +117,20 @@ function selectOperations(
 function selectChecks(globs: readonly string[] | undefined): readonly Check[] {
   if (!globs || globs.length === 0) return allChecks;
   const unmatched = globs.find((glob) => !allChecks.some(({ id }) => matchesGlob(id, glob)));
-  if (unmatched === undefined)
-    return allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
+  if (unmatched === undefined) return withSenders(globs);
   throw new ConformanceError("NOTHING_SELECTED", `no check matches "${unmatched}"`, {
     hint: `the checks are ${allChecks.map(({ id }) => id).join(", ")}`,
   });
+}
+
+function withSenders(globs: readonly string[]): readonly Check[] {
+  const selected = allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
+  if (selected.some(({ kind }) => kind === "property")) return selected;
+  throw new ConformanceError(
+    "NOTHING_SELECTED",
+    `${globs.join(" and ")} only judges what other checks are answered, and would send nothing`,
+    { hint: "select checks that send too, for example --check 'accepts/*'" },
+  );
 }
 
 function matchesGlob(id: string, glob: string): boolean {

@@ -2,8 +2,17 @@ import type { Finding } from "../../model/finding.ts";
 import type { RunReport } from "../../model/run.ts";
 import { shellWord } from "../curl/shell-quote.ts";
 
-/** The command that generates the finding's cases again: same target, same seed. */
-export function replayCommand(finding: Finding, report: RunReport): string {
-  const seed = finding.seed ?? report.seed;
-  return `plumbline test --base-url ${shellWord(report.target.baseUrl)} --seed ${seed}`;
+/**
+ * The command that sends the finding's cases again: the same check on the same operation of the same target, with the
+ * run's seed. The checks of answers send nothing themselves, so that all the others have to.
+ */
+export function replayCommand(finding: Finding, { target, seed }: RunReport): string {
+  const options = {
+    "base-url": target.baseUrl,
+    operation: finding.operation,
+    ...(finding.family === "responses" ? {} : { check: finding.check }),
+    seed: String(seed),
+  };
+  const flags = Object.entries(options).map(([name, value]) => `--${name} ${shellWord(value)}`);
+  return ["plumbline test", ...flags, ...(target.stateless ? ["--stateless"] : [])].join(" ");
 }
