@@ -7,11 +7,15 @@ export interface Progress {
   clear(): void;
 }
 
+const widest = 100;
+
 const clearLine = "\r\u001b[K";
 
 /** One live line on a terminal, silence everywhere else. */
 export function createProgress({ stderr }: CommandIo, checks: number): Progress {
   if (stderr.isTTY !== true) return { show: () => {}, clear: () => {} };
+  // A line that wraps cannot be cleared.
+  const width = Math.min(widest, (stderr.columns ?? widest) - 1);
   let done = 0;
   let requests = 0;
   return {
@@ -19,7 +23,7 @@ export function createProgress({ stderr }: CommandIo, checks: number): Progress 
       done += 1;
       requests += more;
       const line = `${done}/${checks} checks, ${requests} requests: ${result.operation} ${result.check}`;
-      stderr.write(`${clearLine}${line.slice(0, 100)}`);
+      stderr.write(`${clearLine}${line.slice(0, width)}`);
     },
     clear: () => void stderr.write(clearLine),
   };
