@@ -312,6 +312,28 @@ const faults: Readonly<Record<string, Broken>> = {
     check: "auth/missing-scope",
     operation: "publish_book",
   },
+  "a write scope that stands in for a read scope": {
+    ways: {
+      hasScope: (call, has) =>
+        has || (isOn("get_book", call) && call.caller?.scopes.includes("books:write") === true),
+    },
+    check: "auth/missing-scope",
+    operation: "get_book",
+  },
+  "a list that is hidden from callers without a credential": {
+    ways: answering("list_books", (answer) =>
+      answer.status === 401 ? refusal(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-credential",
+    operation: "list_books",
+  },
+  "a conflict that is called invalid": {
+    ways: answering("create_order", (answer) =>
+      answer.status === 409 ? refusal(400, "used before") : answer,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_order",
+  },
   "a challenge that names another scope": {
     ways: answering("publish_book", (answer) =>
       answer.status === 403

@@ -196,14 +196,48 @@ describe("nothing is reported of a server that", () => {
   });
 });
 
+const idempotency = {
+  key: { header: "Once" },
+  replay: { header: "Again", value: "yes" },
+  statuses: { missing: 400, pending: 409, conflict: 409 },
+  retention: "P1D",
+};
+
+test("arguments that differ in nothing but case are no other arguments to every server", async () => {
+  const schema = {
+    type: "object",
+    required: ["kind", "size"],
+    properties: { kind: { enum: ["one", "ONE"] }, size: { enum: [1, 2] } },
+  };
+  const requestBody = {
+    required: true,
+    content: { "application/json": { schema, example: { kind: "one", size: 1 } } },
+  };
+  const responses = { ...fine, 409: anyObject("Used.") };
+  const document = {
+    "x-idempotency": idempotency,
+    paths: { "/notes": { post: { "x-idempotency": true, requestBody, responses } } },
+  };
+  const used = new Map<string, string>();
+  const { findings, report } = await runDocument(
+    document,
+    (request, text) => {
+      const key = request.headers.get("once") ?? "";
+      const meaning = text.toLowerCase().replaceAll(" ", "");
+      const before = used.get(key);
+      used.set(key, before ?? meaning);
+      if (before === undefined) return json(200);
+      return before === meaning ? json(200, {}, { again: "yes" }) : json(409);
+    },
+    { checks: ["idempotency/conflict"] },
+  );
+  expect(findings).toEqual([]);
+  expect(report.results.map(({ status }) => status)).toEqual(["passed"]);
+});
+
 test("the key is sent also where the document does not repeat its header as a parameter", async () => {
   const document = {
-    "x-idempotency": {
-      key: { header: "Once" },
-      replay: { header: "Again", value: "yes" },
-      statuses: { missing: 400, pending: 409, conflict: 409 },
-      retention: "P1D",
-    },
+    "x-idempotency": idempotency,
     paths: {
       "/notes": {
         post: { "x-idempotency": true, responses: { ...fine, 409: anyObject("Used.") } },

@@ -86,7 +86,7 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
 
 function isOther(value: JsonValue | undefined, known: JsonValue | undefined): value is JsonValue {
   if (value === undefined) return false;
-  return known === undefined || canonicalJson(value) !== canonicalJson(known);
+  return known === undefined || meaningOf(value) !== meaningOf(known);
 }
 
 function leavesOf(value: JsonValue, pointer: string): string[] {
@@ -99,4 +99,13 @@ function leavesOf(value: JsonValue, pointer: string): string[] {
 
 function depth({ place }: Changed): number {
   return place.split("/").length;
+}
+
+/** What is left of a value once text is trimmed and its case forgotten: a server may take no more for an argument. */
+function meaningOf(value: JsonValue): string {
+  const texts = JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === "string" ? item.normalize("NFKC").trim().toLowerCase() : item,
+  );
+  // What was JSON is JSON.
+  return canonicalJson(JSON.parse(texts) as JsonValue);
 }

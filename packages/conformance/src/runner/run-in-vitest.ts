@@ -9,6 +9,7 @@ import type { CheckResult } from "../model/run.ts";
 import { createCollector } from "./create-collector.ts";
 import { keepSignals } from "./keep-signals.ts";
 import type { SuiteOptions, TestEvidence } from "./suite-options.ts";
+import { withDataHome } from "./with-data-home.ts";
 
 export interface RunInVitestOptions {
   readonly suite: SuiteOptions;
@@ -43,10 +44,12 @@ export async function runInVitest(options: RunInVitestOptions): Promise<VitestOu
     bail: options.bail ? 1 : 0,
   };
   const vitest = await keepSignals(() =>
-    createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
-      stdout: silent,
-      stderr: silent,
-    }),
+    withDataHome(() =>
+      createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
+        stdout: silent,
+        stderr: silent,
+      }),
+    ),
   );
   await startAndClose(vitest, options.signal);
   const [failure] = failures;

@@ -59,12 +59,14 @@ export interface BookServer {
 
 export const ownerToken = "owner-token-1234567890";
 export const readerToken = "reader-token-1234567890";
+export const writerToken = "writer-token-1234567890";
 export const nobodyToken = "nobody-token-1234567890";
 export const strangerToken = "stranger-token-1234567890";
 
 const callers: Readonly<Record<string, Caller>> = {
   [ownerToken]: { shop: "one", scopes: ["books:read", "books:write"] },
   [readerToken]: { shop: "one", scopes: ["books:read"] },
+  [writerToken]: { shop: "one", scopes: ["books:write"] },
   [nobodyToken]: { shop: "one", scopes: [] },
   [strangerToken]: { shop: "two", scopes: ["books:read", "books:write"] },
 };

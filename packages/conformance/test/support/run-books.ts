@@ -16,6 +16,7 @@ import {
   ownerToken,
   readerToken,
   strangerToken,
+  writerToken,
   type Ways,
 } from "./book-server.ts";
 
@@ -33,6 +34,7 @@ export const identities: readonly Identity[] = [
     scopes: ["books:read", "books:write"],
     partition: "two",
   },
+  { name: "writer", token: writerToken, scopes: ["books:write"], partition: "one" },
   { name: "nobody", token: nobodyToken, scopes: [] },
 ];
 

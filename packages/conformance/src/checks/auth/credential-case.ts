@@ -1,3 +1,4 @@
+import { isMutating } from "@plumbline/contract";
 import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
@@ -19,7 +20,7 @@ export function credentialCase(
   subject: Subject,
   { purpose, authorization, also = [] }: CredentialProbe,
 ): Case {
-  const { statuses, clause, rests } = unauthenticated(subject);
+  const { statuses, clause, rests, isStated } = unauthenticated(subject);
   const accepted = [...statuses, ...also];
   const secured = subject.operation.security.map(({ pointer }) => pointer);
   return caseFor(subject, {
@@ -30,8 +31,13 @@ export function credentialCase(
     async trial(input, hands) {
       const { status } = (await hands.send(input, { authorization })).response;
       const verdict = judge(status, accepted, secured);
-      if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
-      return (await hands.plain()).response.status === status
+      if (isSuccess(status) || verdict.outcome === "holds") return verdict;
+      const plain = await hands.plain();
+      // What is found with a credential was not found for want of it, which has a status of its own.
+      const isHidden = status === httpStatus.notFound && isSuccess(plain.response.status);
+      if (isHidden && isStated && !isMutating(subject.operation))
+        return broken(`status ${status}`, `status ${accepted.join(" or ")}`);
+      return verdict.outcome === "broken" && plain.response.status === status
         ? unproven(`answered ${status}, as with a credential`)
         : verdict;
     },

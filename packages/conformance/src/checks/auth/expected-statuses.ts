@@ -8,6 +8,8 @@ export interface Unauthenticated {
   readonly statuses: readonly number[];
   readonly clause: string;
   readonly rests: string;
+  /** Whether a challenge policy states them. */
+  readonly isStated: boolean;
 }
 
 /** The challenge policy's status; else whichever of 401 and 403 the operation documents; else 401, which HTTP itself gives. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
@@ -20,12 +22,14 @@ export function unauthenticated({ contract, operation }: Subject): Unauthenticat
       statuses: [status],
       clause: `${scheme.pointer}/x-challenge`,
       rests: `a request without a valid credential is answered ${status}`,
+      isStated: true,
     };
   }
   return {
     statuses: documented(operation),
     clause: alternative?.pointer ?? operation.pointer,
     rests: "the operation requires a credential",
+    isStated: false,
   };
 }
 

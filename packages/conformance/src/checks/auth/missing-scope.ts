@@ -25,7 +25,9 @@ export const missingScope: PropertyCheck = {
       operation.security.some((alternative) => scopesOf(alternative).length === 0)
     )
       return undefined;
-    const lacking = subject.target.identities.find((identity) => lacksScopes(identity, operation));
+    const lacking = nearest(
+      subject.target.identities.filter((identity) => lacksScopes(identity, operation)),
+    );
     if (!lacking) {
       const needed = requiredScopes(operation).join(" or ");
       return {
@@ -61,6 +63,11 @@ export const missingScope: PropertyCheck = {
 
 function scopesOf({ requirements }: SecurityAlternative): readonly string[] {
   return requirements.flatMap(({ scopes }) => scopes);
+}
+
+/** The one with the most other scopes, none of which may stand in for the missing one. */
+function nearest(identities: readonly Identity[]): Identity | undefined {
+  return identities.toSorted((a, b) => (b.scopes?.length ?? 0) - (a.scopes?.length ?? 0))[0];
 }
 
 function lacksScopes({ token, scopes }: Identity, operation: Operation): boolean {

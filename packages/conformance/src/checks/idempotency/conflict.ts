@@ -1,4 +1,4 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
@@ -27,13 +27,19 @@ export const conflict: PropertyCheck = {
         rests: `a key reused with other arguments is answered ${expected}`,
         place,
         inputs: changed,
-        requests: 2,
+        requests: 3,
         async trial(input, hands) {
           const key = hands.mintKey(input);
           const first = await hands.send(plain, { key });
           if (!isSuccess(first.response.status))
             return unproven(`answered ${first.response.status}, so nothing was completed`);
-          return judgeReuse((await hands.send(input, { key })).response.status, expected);
+          const { status } = (await hands.send(input, { key })).response;
+          if (!invalidInput.has(status)) return judgeReuse(status, expected);
+          // Taken with a key of its own, the input was not what was refused.
+          const own = await hands.send(input, { key: hands.mintKey(input, "own") });
+          return isSuccess(own.response.status)
+            ? broken(`status ${status}`, `status ${expected}`)
+            : judgeReuse(status, expected);
         },
       }),
     );
