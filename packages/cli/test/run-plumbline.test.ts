@@ -30,6 +30,8 @@ test.each(subcommands)(
     expect(stdout()).toContain("Examples:");
     expect(stdout()).toContain("Exit codes:");
     expect(stdout()).toContain("--debug");
+    expect(stdout()).toContain(`\n  plumbline ${name} `);
+    expect(stdout()).not.toContain(`plumbline-`);
   },
 );
 

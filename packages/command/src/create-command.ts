@@ -8,17 +8,22 @@ export interface CreateCommandOptions {
   readonly after: string;
 }
 
-/** A commander command that writes through `io`, never exits the process, and explains itself in `--help`. */
+/**
+ * A commander command that writes through `io`, never exits the process, and explains itself in `--help`. Where it is
+ * renamed (`plumbline-mock` is also `plumbline mock`), its examples follow.
+ */
 export function createCommand(io: CommandIo, options: CreateCommandOptions): Command {
-  return new Command(options.name)
+  const command = new Command(options.name);
+  return command
     .description(options.description)
-    .addHelpText("after", `\n${options.after}`)
+    .addHelpText("after", () => `\n${options.after.replaceAll(options.name, command.name())}`)
     .option("--debug", "print stack traces")
     .helpOption("-h, --help", "show this help")
-    .showHelpAfterError(`(run ${options.name} --help for the options)`)
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) =>
+        write(`${text}(run ${command.name()} --help for the options)\n`),
     })
     .exitOverride();
 }

@@ -16,8 +16,8 @@ interface GenerateFlags {
 }
 
 const after = `Examples:
-  plumbline generate openapi.yaml --out src/generated
-  plumbline generate openapi.yaml --out src/generated --check
+  plumbline-generate openapi.yaml --out src/generated
+  plumbline-generate openapi.yaml --out src/generated --check
 
 Writes types.ts, schemas.ts, methods.ts, operations.ts and operation-table.ts. Files in the directory that were not generated are left alone.
 
@@ -26,10 +26,10 @@ Exit codes:
   1  with --check: files are stale, missing or no longer generated
   2  wrong usage, a document that cannot be read, a directory that cannot be written`;
 
-/** The command `plumbline generate`: a document's typed client, written or checked. */
+/** The command `plumbline-generate`, also `plumbline generate`: a document's typed client, written or checked. */
 export function createGenerateCommand(io: CommandIo): Command {
   const command = createCommand(io, {
-    name: "generate",
+    name: "plumbline-generate",
     description:
       "Generate the types and the operation table of a typed client from an OpenAPI document.",
     after,
