@@ -4,7 +4,7 @@ import { orderDocument } from "./order-document.ts";
 
 /** Stands at the root of the bundle, since JSON has no comments. */
 export const generatedMark =
-  "Generated from openapi/openapi.yaml by `pnpm bundle` in openapi/. Edit the parts, not this file.";
+  "Generated from openapi/openapi.yaml by `npm run bundle` in openapi/. Edit the parts, not this file.";
 
 /**
  * Brings every part of a document inside it and returns the text of the bundle.

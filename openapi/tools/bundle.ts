@@ -33,7 +33,7 @@ async function check(fresh: string): Promise<number> {
   const drift = findDrift(await readFile(target, "utf8").catch(() => undefined), fresh);
   if (drift.length === 0) return say("dist/openapi.json is up to date\n");
   process.stderr.write(
-    `dist/openapi.json is stale:\n${drift.map((place) => `  ${place}\n`).join("")}Run \`pnpm bundle\` in openapi/.\n`,
+    `dist/openapi.json is stale:\n${drift.map((place) => `  ${place}\n`).join("")}Run \`npm run bundle\` in openapi/.\n`,
   );
   return 1;
 }
