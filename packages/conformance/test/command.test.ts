@@ -216,6 +216,32 @@ describe("the test command", () => {
     expect(out).toContain("interrupted");
   });
 
+  test("sends nothing more when it is interrupted while the runner still loads", async () => {
+    const controller = new AbortController();
+    let served = 0;
+    ways.current = {
+      // The first request is the probe; the runner is loaded after it.
+      first: () => {
+        served += 1;
+        controller.abort();
+        return undefined;
+      },
+    };
+    const { code, out } = await run(["--base-url", server.url], { signal: controller.signal });
+    expect(code).toBe(3);
+    expect(out).toContain("interrupted");
+    expect(served).toBe(1);
+  });
+
+  test("refuses a token that no header can carry, without showing it", async () => {
+    const { code, err } = await run(["--base-url", server.url], {
+      env: { PLUMBLINE_TOKEN: "schlüssel-✓" },
+    });
+    expect(code).toBe(2);
+    expect(err).toContain("PLUMBLINE_TOKEN");
+    expect(err).not.toContain("schlüssel");
+  });
+
   test("calls a run of refusals hollow", async () => {
     let served = 0;
     ways.current = { answer: (_call, answer) => ((served += 1) > 2 ? refusal(403, "no") : answer) };

@@ -68,5 +68,17 @@ function identitiesOf(
 ): readonly Identity[] {
   const [first = { name: "default" }, ...others] = known;
   const token = flags.token ?? first.token ?? io.env["PLUMBLINE_TOKEN"];
-  return [{ ...first, ...(token ? { token } : {}) }, ...others];
+  const identities = [{ ...first, ...(token ? { token } : {}) }, ...others];
+  for (const identity of identities) refuseUnsendable(identity);
+  return identities;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+function refuseUnsendable({ name, token = "" }: Identity): void {
+  if (/^[\t -~]*$/.test(token)) return;
+  throw new ConformanceError(
+    "OPTION_INVALID",
+    `the token of the identity "${name}" has a character that no header can carry`,
+    { hint: "give it as it was issued, in --token, PLUMBLINE_TOKEN or the profile" },
+  );
 }

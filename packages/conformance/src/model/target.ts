@@ -30,7 +30,7 @@ export interface Target {
   /** Sends requests in place of the global `fetch`, for a target in this process. */
   readonly fetch?: typeof fetch;
   readonly budget?: Budget;
-  /** How long to wait for one answer, in milliseconds. Default: 10 000. */
+  /** How long to wait for one answer, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
   /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback. */
   readonly respectLimits?: boolean;

@@ -16,7 +16,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     stateless: target.stateless ?? false,
     fetch: target.fetch ?? globalThis.fetch,
     budget: target.budget ?? {},
-    timeoutMs: target.timeoutMs ?? 10_000,
+    timeoutMs: target.timeoutMs ?? 30_000,
     respectLimits: target.respectLimits ?? !local,
     probeLimits: target.probeLimits ?? false,
   };

@@ -39,11 +39,11 @@ export async function runInVitest(options: RunInVitestOptions): Promise<VitestOu
   const { reporter, results, exchanges, failures } = createCollector(options.onResult);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const overrides = {
-    reporters: [reporter],
+    reporters: [reporter, { onTestCaseReady: () => cancelIfAborted(vitest, options.signal) }],
     provide: { plumbline: options.suite },
     bail: options.bail ? 1 : 0,
   };
-  const vitest = await keepSignals(() =>
+  const vitest: Vitest = await keepSignals(() =>
     withDataHome(() =>
       createVitest({ ...fixedOptions, ...overrides }, viteOptions, {
         stdout: silent,
@@ -90,14 +90,19 @@ const viteOptions = {
 
 async function startAndClose(vitest: Vitest, signal: AbortSignal): Promise<void> {
   const before = process.exitCode;
-  const cancel = (): void => void vitest.cancelCurrentRun("keyboard-input");
+  const cancel = (): void => cancelIfAborted(vitest, signal);
   signal.addEventListener("abort", cancel, { once: true });
   try {
-    await vitest.start();
+    if (!signal.aborted) await vitest.start();
   } finally {
     signal.removeEventListener("abort", cancel);
     await vitest.close();
     // Vitest sets it for failed tests; what the run means is decided by its report.
     process.exitCode = before;
   }
+}
+
+/** Asked again at each test: Vitest forgets a cancellation that comes while it still loads. */
+function cancelIfAborted(vitest: Vitest, signal: AbortSignal): void {
+  if (signal.aborted) void vitest.cancelCurrentRun("keyboard-input");
 }

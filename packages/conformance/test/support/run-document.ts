@@ -36,7 +36,11 @@ export async function runDocument(
   return { report, findings: report.results.flatMap(({ findings }) => findings) };
 }
 
-export function json(status: number, body: unknown = {}, headers: HeadersInit = {}): Response {
+export function json(
+  status: number,
+  body: unknown = {},
+  headers: ConstructorParameters<typeof Headers>[0] = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { "content-type": "application/json", ...headers },
