@@ -36,6 +36,7 @@ export function createMockCommand(io: CommandIo): Command {
     .option("--delay <ms>", "wait before each answer, in milliseconds", readCount, 0)
     .option("--enforce-limits", "refuse requests above the document's rate limits")
     .option("--strict", "answer 500 where an answer would break the document")
+    .option("--cors", "let browsers of other origins call", true)
     .option("--no-cors", "let no browser of another origin call")
     .option("--watch", "reload when a file of the document changes")
     .option("--quiet", "log nothing but breaches of the document")
