@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What a package's sources may import of ours; that they import nothing undeclared is the search for unused code's to see. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  "@plumbline/contract": [],
+  "@plumbline/arbitrary": [],
+  "@plumbline/policies": ["@plumbline/contract"],
+  "@plumbline/command": ["@plumbline/contract"],
+  "@plumbline/codegen": ["@plumbline/command", "@plumbline/contract"],
+  "@plumbline/mock": ["@plumbline/command", "@plumbline/contract", "@plumbline/policies"],
+  "@plumbline/conformance": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],
+  "@plumbline/cli": [
+    "@plumbline/codegen",
+    "@plumbline/command",
+    "@plumbline/conformance",
+    "@plumbline/contract",
+    "@plumbline/mock",
+  ],
+  "@local-ads/client": [],
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const manifests = globSync("packages/*/package.json", { cwd: root }).map((file): Manifest =>
+  JSON.parse(readFileSync(`${root}${file}`, "utf8")),
+);
+
+test("the table of imports names every package, and none that is gone", () => {
+  expect(manifests.map(({ name }) => name).toSorted()).toEqual(Object.keys(mayImport).toSorted());
+});
+
+test.each(manifests)(
+  "$name depends on no other package of ours than it may",
+  ({ name, dependencies }) => {
+    const ours = Object.keys(dependencies ?? {}).filter((other) =>
+      /^@(plumbline|local-ads)\//.test(other),
+    );
+    expect(ours.filter((other) => !mayImport[name]?.includes(other))).toEqual([]);
+  },
+);
+
+test("nothing that a package may import leads back to it", () => {
+  const reaches = (name: string, seen: readonly string[] = []): readonly string[] =>
+    (mayImport[name] ?? []).flatMap((other) =>
+      seen.includes(other) ? [other] : [other, ...reaches(other, [...seen, other])],
+    );
+  for (const name of Object.keys(mayImport)) expect(reaches(name)).not.toContain(name);
+});
