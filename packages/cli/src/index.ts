@@ -1,2 +1,3 @@
-export { lintDocument, type LintProblem, type LintSeverity } from "./lint/lint-document.ts";
+export { lintDocument } from "./lint/lint-document.ts";
+export type { LintProblem, LintSeverity } from "./lint/lint-problem.ts";
 export { runPlumbline } from "./run-plumbline.ts";

@@ -1,5 +1,5 @@
 import type { Contract, Example, SchemaHandle } from "@plumbline/contract";
-import type { LintProblem } from "./lint-document.ts";
+import type { LintProblem } from "./lint-problem.ts";
 
 /** Examples that their own schema refuses, on bodies, parameters and headers alike. */
 export function checkExamples(contract: Contract, file: string): readonly LintProblem[] {

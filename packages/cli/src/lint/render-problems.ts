@@ -1,6 +1,6 @@
 import { type CommandIo, paint } from "@plumbline/command";
 import { relative } from "node:path";
-import type { LintProblem } from "./lint-document.ts";
+import type { LintProblem } from "./lint-problem.ts";
 
 export interface RenderProblemsOptions {
   /** The document that was checked. */
