@@ -21,6 +21,24 @@ test("a rate limit that is kept is no finding, and is tripped after everything e
   expect(report.exchanges.findIndex(({ response }) => response.status === 429)).toBe(limit);
 });
 
+test("a refusal that comes too soon proves nothing of the limit", async () => {
+  const { report, findings } = await runBooks(limitedTo((policy?.limit ?? 0) - 5), {
+    ...probing,
+    checks: ["limits/rate"],
+  });
+  expect(findings).toEqual([]);
+  expect(report.results.map(({ status, skip }) => [status, skip?.reason])).toEqual([
+    ["skipped", "no-proof"],
+  ]);
+});
+
+test("a tripped limit counts among the clauses of the whole interface", async () => {
+  const { report } = await runBooks(limitedTo(policy?.limit ?? 0), probing);
+  const ofOperations = report.operations.reduce((sum, { clauses }) => sum + clauses.total, 0);
+  expect(report.results.at(-1)?.clauses).toEqual(["/x-rate-limits/0"]);
+  expect(report.assurance.total).toBeGreaterThan(ofOperations);
+});
+
 test("a rate limit that lets more through is one finding", async () => {
   const { findings } = await runBooks({}, probing);
   expect(findings.map(({ check, clause }) => `${check} ${clause}`)).toEqual([

@@ -1,4 +1,9 @@
-import { type Contract, isMutating, type Operation } from "@plumbline/contract";
+import {
+  type Contract,
+  isMutating,
+  type Operation,
+  type RateLimitPolicy,
+} from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createAllowance } from "./create-allowance.ts";
@@ -26,8 +31,18 @@ export interface Session {
   readonly exchanges: readonly Exchange[];
   /** Answers to plain inputs by operation, filled as they are needed. */
   readonly plain: Map<string, Promise<Exchange>>;
+  /** How many requests were sent lately. */
+  sentWithin(recent: Recent): number;
   /** Throws Stop where nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
+}
+
+export interface Recent {
+  readonly milliseconds: number;
+  /** Partition of the identities that sent them. */
+  readonly partition: string | undefined;
+  /** Whether reads count too. */
+  readonly counts: RateLimitPolicy["counts"];
 }
 
 export interface SessionOptions {
@@ -49,10 +64,12 @@ export function createSession(options: SessionOptions): Session {
   const mask = maskSecrets(target.identities);
   const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask };
   const exchanges: Exchange[] = [];
+  const sent: { at: number; partition: string | undefined; isWrite: boolean }[] = [];
 
-  async function attempt({ operation, request }: Dispatch): Promise<ReceivedResponse> {
+  async function attempt({ operation, request, identity }: Dispatch): Promise<ReceivedResponse> {
     allowance.take(operation);
     await scheduler.admit(isMutating(operation), signal);
+    sent.push({ at: clock.now(), partition: identity.partition, isWrite: isMutating(operation) });
     const response = await transmit(request, { ...transport, ...(signal ? { signal } : {}) });
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     return response;
@@ -79,7 +96,17 @@ export function createSession(options: SessionOptions): Session {
     return exchange;
   }
 
-  return { contract, target, seed: options.seed, exchanges, plain: new Map(), send };
+  function sentWithin({ milliseconds, partition, counts }: Recent): number {
+    const since = clock.now() - milliseconds;
+    // What was sent elsewhere was the probe: reads, just before this session.
+    const elsewhere = counts === "all" ? (options.numberedFrom ?? 0) : 0;
+    const recent = sent.filter(
+      (one) => one.at >= since && one.partition === partition && (counts === "all" || one.isWrite),
+    );
+    return elsewhere + recent.length;
+  }
+
+  return { contract, target, seed: options.seed, exchanges, plain: new Map(), sentWithin, send };
 }
 
 const mostTries = 3;

@@ -40,7 +40,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     durationMs: Math.round(facts.durationMs),
     operations,
     results: results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
-    assurance: sum(operations.map(({ clauses }) => clauses)),
+    assurance: sum([...operations.map(({ clauses }) => clauses), ofWhole(contract, results)]),
     statuses: countStatuses(exchanges),
     requests: {
       total: exchanges.length,
@@ -77,6 +77,13 @@ function summarize(
     effect: operation.policies.effect,
     clauses: { proven: own.filter(({ pointer }) => proven.has(pointer)).length, total: own.length },
   };
+}
+
+/** The clauses that belong to no operation alone, such as a rate limit. */
+function ofWhole({ clauses }: Contract, results: readonly CheckResult[]): Assurance {
+  const proven = new Set(results.flatMap((result) => result.clauses));
+  const whole = clauses.filter(({ operation }) => operation === undefined);
+  return { proven: whole.filter(({ pointer }) => proven.has(pointer)).length, total: whole.length };
 }
 
 function sum(parts: readonly Assurance[]): Assurance {

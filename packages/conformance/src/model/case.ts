@@ -1,4 +1,4 @@
-import type { JsonValue } from "@plumbline/contract";
+import type { JsonValue, RateLimitPolicy } from "@plumbline/contract";
 import type * as fc from "fast-check";
 import type { Exchange } from "./exchange.ts";
 
@@ -53,6 +53,8 @@ export interface Hands {
   send(input: Input, options?: SendOptions): Promise<Exchange>;
   /** The answer to the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
+  /** How many requests that a limit counts this run sent in the limit's last window, for the acting identity's partition. */
+  sentInWindow(limit: RateLimitPolicy): number;
   /** The key that `send` would mint for this input; `variant` gives further ones. */
   mintKey(input: Input, variant?: string): string;
 }

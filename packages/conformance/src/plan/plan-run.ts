@@ -32,7 +32,9 @@ export function planRun(options: PlanOptions): Plan {
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
   const planned = operations.flatMap((operation) => planOperation(operation, checks, options));
-  const entries = [...planned.filter((entry) => !isLast(entry)), ...planned.filter(isLast)];
+  // The smallest limit is tripped first: what trips it counts towards the larger ones.
+  const last = planned.filter(isLast).toSorted((a, b) => a.cost.operations - b.cost.operations);
+  const entries = [...planned.filter((entry) => !isLast(entry)), ...last];
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);

@@ -60,7 +60,7 @@ async function trip(policy: RateLimitPolicy, input: Input, hands: Hands): Promis
   for (let sent = 0; sent <= policy.limit; sent += 1) {
     const { status } = (await hands.send(input, { key: hands.mintKey(input, `use ${sent}`) }))
       .response;
-    if (status === policy.exceeded) return holds;
+    if (status === policy.exceeded) return judgeRefusal(policy, hands);
     // Whether a refused request counts, the document does not say.
     if (!isSuccess(status))
       return unproven(`operation ${sent + 1} was answered ${status}, and may not count`);
@@ -71,4 +71,11 @@ async function trip(policy: RateLimitPolicy, input: Input, hands: Hands): Promis
     `${policy.limit + 1} operations were let through`,
     `status ${policy.exceeded} after ${policy.limit}`,
   );
+}
+
+/** A refusal tells of this limit only once the window holds all it allows; a sooner one may be another limit's. */
+function judgeRefusal(policy: RateLimitPolicy, hands: Hands): CaseVerdict {
+  const before = hands.sentInWindow(policy) - 1;
+  if (before >= policy.limit) return holds;
+  return unproven(`refused after ${before} operations of ${policy.limit}, maybe by another limit`);
 }
