@@ -36,6 +36,7 @@ paths:
 
 let folder = "";
 let refusing: Server;
+let closed = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plumbline-bad-input-"));
@@ -54,6 +55,10 @@ beforeAll(async () => {
   );
   write("policy.yaml", `${document}x-body-limit: { bytes: 5, exceeded: 413, byts: 5 }\n`);
   write("not-a-folder", "");
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+  closed = portOf(gone);
+  await new Promise((resolve) => gone.close(resolve));
   refusing = createServer((_, response) => {
     response.writeHead(401, { "content-type": "application/json" }).end('{"error":"who are you"}');
   });
@@ -67,7 +72,7 @@ afterAll(() => {
 
 interface BadInput {
   readonly what: string;
-  readonly argv: (place: { readonly port: number }) => readonly string[];
+  readonly argv: (place: { readonly port: number; readonly closed: number }) => readonly string[];
   readonly exitCode: number;
   /** Each must occur in what is said: the place, and enough of the sentence. */
   readonly says: readonly (string | RegExp)[];
@@ -125,17 +130,17 @@ const table: readonly BadInput[] = [
   },
   {
     what: "test: a base URL that does not answer",
-    argv: () => [
+    argv: ({ closed }) => [
       "test",
       "--contract",
       "books.yaml",
       "--base-url",
-      "http://127.0.0.1:9/v1",
+      `http://127.0.0.1:${closed}/v1`,
       "--token",
       "t",
     ],
     exitCode: 3,
-    says: ["http://127.0.0.1:9/v1"],
+    says: [/http:\/\/127\.0\.0\.1:\d+\/v1 does not answer/, "start the target"],
   },
   {
     what: "test: a base URL that is none",
@@ -187,17 +192,20 @@ const table: readonly BadInput[] = [
 ];
 
 test.each(table)("$what ends with one clear sentence", async ({ argv, exitCode, says }) => {
-  const address = refusing.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   const { io, stderr, stdout } = recordIo(folder);
 
-  expect(await runPlumbline(argv({ port }), io)).toBe(exitCode);
+  expect(await runPlumbline(argv({ port: portOf(refusing), closed }), io)).toBe(exitCode);
 
   const said = stderr() + stdout();
   for (const part of says) expect(said).toMatch(part instanceof RegExp ? part : escape(part));
   expect(said).not.toMatch(/^\s+at .*\.(ts|js|mjs):\d+/m);
   expect(said).not.toContain("internal error");
 });
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
 
 function withDocument(command: string, file: string): readonly string[] {
   const [name = "", ...options] = command.split(" ");

@@ -1,4 +1,4 @@
-import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
+import { notNow } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
@@ -6,6 +6,7 @@ import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key that, used again with the same arguments, is not answered as it was the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const actsOnce: PropertyCheck = {
@@ -27,17 +28,16 @@ export const actsOnce: PropertyCheck = {
         requests: 3,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status))
-            return unproven(`answered ${first.response.status}, so nothing was completed`);
-          for (let use = 2; use <= 3; use += 1) {
-            const verdict = judgeRepeat(first, await hands.send(input, { key }), {
-              pending: policy.statuses.pending,
-              isJob: operation.policies.job !== undefined,
-            });
-            if (verdict.outcome !== "holds") return verdict;
-          }
-          return { outcome: "holds", clauses: [keyedClause(operation)] };
+          return onceCompleted(hands, { input, key }, async (first) => {
+            for (let use = 2; use <= 3; use += 1) {
+              const verdict = judgeRepeat(first, await hands.send(input, { key }), {
+                pending: policy.statuses.pending,
+                isJob: operation.policies.job !== undefined,
+              });
+              if (verdict.outcome !== "holds") return verdict;
+            }
+            return { outcome: "holds", clauses: [keyedClause(operation)] };
+          });
         },
       }),
     ];

@@ -6,6 +6,7 @@ import { caseFor } from "../../plan/case-for.ts";
 import { oneLeafChanged } from "../../plan/one-leaf-changed.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { policyClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key that is taken again with other arguments, be it one leaf of the body or a part of the path. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const conflict: PropertyCheck = {
@@ -30,16 +31,15 @@ export const conflict: PropertyCheck = {
         requests: 3,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          const first = await hands.send(plain, { key });
-          if (!isSuccess(first.response.status))
-            return unproven(`answered ${first.response.status}, so nothing was completed`);
-          const { status } = (await hands.send(input, { key })).response;
-          if (!invalidInput.has(status)) return judgeReuse(status, expected);
-          // Taken with a key of its own, the input was not what was refused.
-          const own = await hands.send(input, { key: hands.mintKey(input, "own") });
-          return isSuccess(own.response.status)
-            ? broken(`status ${status}`, `status ${expected}`)
-            : judgeReuse(status, expected);
+          return onceCompleted(hands, { input: plain, key }, async () => {
+            const { status } = (await hands.send(input, { key })).response;
+            if (!invalidInput.has(status)) return judgeReuse(status, expected);
+            // Taken with a key of its own, the input was not what was refused.
+            const own = await hands.send(input, { key: hands.mintKey(input, "own") });
+            return isSuccess(own.response.status)
+              ? broken(`status ${status}`, `status ${expected}`)
+              : judgeReuse(status, expected);
+          });
         },
       }),
     );

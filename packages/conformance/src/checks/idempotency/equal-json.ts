@@ -5,6 +5,7 @@ import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { isSameAnswer, keyedClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /**
  * Advises that a body which is equal as JSON counts as the same arguments, in whatever order and layout it is written.
@@ -33,19 +34,18 @@ export const equalJson: PropertyCheck = {
         requests: 2,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status))
-            return unproven(`answered ${first.response.status}, so nothing was completed`);
-          const again = await hands.send(
-            { ...input, bodyText: JSON.stringify(reversed(body), null, 2) },
-            { key },
-          );
-          if (isSameAnswer(first, again)) return holds;
-          const { status } = again.response;
-          const isOwn = status === policy.statuses.conflict || isSuccess(status);
-          return isOwn
-            ? broken(`status ${status}`, "a replay of the first answer")
-            : unproven(`the repeated request was answered ${status}`);
+          return onceCompleted(hands, { input, key }, async (first) => {
+            const again = await hands.send(
+              { ...input, bodyText: JSON.stringify(reversed(body), null, 2) },
+              { key },
+            );
+            if (isSameAnswer(first, again)) return holds;
+            const { status } = again.response;
+            const isOwn = status === policy.statuses.conflict || isSuccess(status);
+            return isOwn
+              ? broken(`status ${status}`, "a replay of the first answer")
+              : unproven(`the repeated request was answered ${status}`);
+          });
         },
       }),
     ];

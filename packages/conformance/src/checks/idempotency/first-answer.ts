@@ -1,8 +1,8 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isReplay, policyClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a first answer that calls itself a replay. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const firstAnswer: PropertyCheck = {
@@ -23,21 +23,23 @@ export const firstAnswer: PropertyCheck = {
         inputs: plain,
         requests: 2,
         async trial(input, hands) {
-          const first = await hands.send(input);
-          if (!isSuccess(first.response.status))
-            return unproven(`answered ${first.response.status}, so nothing was completed`);
-          if (!isReplay(policy, first)) return holds;
-          // An earlier run with the same seed used the same key: only one that depends on the time is certain to be new.
-          const second = await hands.send(input, { key: hands.mintKey(input, `at ${Date.now()}`) });
-          if (!isReplay(policy, second))
-            return unproven("the key was used by an earlier run with the same seed");
-          return broken(
-            `${policy.replay.header}: ${policy.replay.value}`,
-            "no such header on a first answer",
-            {
-              within: `header ${policy.replay.header.toLowerCase()}`,
-            },
-          );
+          const key = hands.mintKey(input);
+          return onceCompleted(hands, { input, key }, async (first) => {
+            if (!isReplay(policy, first)) return holds;
+            // An earlier run with the same seed used the same key: only one that depends on the time is certain to be new.
+            const second = await hands.send(input, {
+              key: hands.mintKey(input, `at ${Date.now()}`),
+            });
+            if (!isReplay(policy, second))
+              return unproven("the key was used by an earlier run with the same seed");
+            return broken(
+              `${policy.replay.header}: ${policy.replay.value}`,
+              "no such header on a first answer",
+              {
+                within: `header ${policy.replay.header.toLowerCase()}`,
+              },
+            );
+          });
         },
       }),
     ];

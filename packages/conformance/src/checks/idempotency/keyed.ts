@@ -1,10 +1,10 @@
 import {
+  canonicalJson,
   type IdempotencyPolicy,
   type JsonValue,
   type Operation,
   resolvePointer,
 } from "@plumbline/contract";
-import { canonicalJson } from "@plumbline/contract";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Subject } from "../../model/check.ts";
 

@@ -4,6 +4,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key of one partition that means something in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const partition: PropertyCheck = {
@@ -34,17 +35,16 @@ export const partition: PropertyCheck = {
         requests: 2,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          const first = await hands.send(input, { key });
-          if (!isSuccess(first.response.status))
-            return unproven(`answered ${first.response.status}, so nothing was completed`);
-          const foreign = await hands.send(input, { key, identity: other.name });
-          if (isReplay(policy, foreign))
-            return broken(
-              `${policy.replay.header}: ${policy.replay.value}`,
-              "an answer of its own",
-            );
-          if (isSuccess(foreign.response.status)) return holds;
-          return unproven(`the other identity was answered ${foreign.response.status}`);
+          return onceCompleted(hands, { input, key }, async () => {
+            const foreign = await hands.send(input, { key, identity: other.name });
+            if (isReplay(policy, foreign))
+              return broken(
+                `${policy.replay.header}: ${policy.replay.value}`,
+                "an answer of its own",
+              );
+            if (isSuccess(foreign.response.status)) return holds;
+            return unproven(`the other identity was answered ${foreign.response.status}`);
+          });
         },
       }),
     ];
