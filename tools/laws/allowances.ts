@@ -3,7 +3,7 @@ import type { Allowance } from "./find-literals.ts";
 /** Literals that look like a value of the interface and are something else; a table of statuses stands as `415, 422, 400`. */
 export const allowances: readonly Allowance[] = [
   {
-    path: "packages/mock/src/answer/choose-status.ts",
+    path: "packages/server/src/answer/choose-status.ts",
     value: "415, 422, 400",
     reason:
       "HTTP's statuses for a refused media type, most telling first, of which the document's own is taken",

@@ -11,7 +11,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "@plumbline/policies": ["@plumbline/contract"],
   "@plumbline/command": ["@plumbline/contract"],
   "@plumbline/codegen": ["@plumbline/command", "@plumbline/contract"],
-  "@plumbline/mock": ["@plumbline/command", "@plumbline/contract", "@plumbline/policies"],
+  "@plumbline/server": ["@plumbline/contract", "@plumbline/policies"],
+  "@plumbline/mock": [
+    "@plumbline/command",
+    "@plumbline/contract",
+    "@plumbline/policies",
+    "@plumbline/server",
+  ],
   "@plumbline/conformance": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],
   "@plumbline/cli": [
     "@plumbline/codegen",
@@ -21,6 +27,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/mock",
   ],
   "@local-ads/client": [],
+  "@local-ads/sandbox": [
+    "@local-ads/client",
+    "@local-ads/openapi",
+    "@plumbline/command",
+    "@plumbline/contract",
+    "@plumbline/policies",
+    "@plumbline/server",
+  ],
 };
 
 interface Manifest {

@@ -3,8 +3,9 @@ import { request } from "node:https";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isServerError } from "@plumbline/server";
 import { afterEach, expect, test } from "vitest";
-import { isMockError, type RunningMock, startMock, type StartMockOptions } from "./index.ts";
+import { type RunningMock, startMock, type StartMockOptions } from "./index.ts";
 import { booksDocument } from "./testing/books-document.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -72,7 +73,7 @@ test("a port in use is an error that says so", async () => {
   const error: unknown = await startMock({ source: await writeBooks(), port }).catch(
     (caught: unknown) => caught,
   );
-  expect(isMockError(error) && error.code).toBe("port-in-use");
+  expect(isServerError(error) && error.code).toBe("port-in-use");
 });
 
 test("a host that is not this machine's is an error that says so", async () => {
@@ -82,7 +83,7 @@ test("a host that is not this machine's is an error that says so", async () => {
     host: "192.0.2.1",
   }).catch((caught: unknown) => caught);
 
-  expect(isMockError(error) && error.code).toBe("host-unavailable");
+  expect(isServerError(error) && error.code).toBe("host-unavailable");
 });
 
 test("a change of any file of the document is served; a broken one is not", async () => {

@@ -1,9 +1,9 @@
 import { type Contract, loadContract } from "@plumbline/contract";
+import { listen } from "@plumbline/server";
 import { createMock, type Mock } from "./create-mock.ts";
 import { listDocumentFiles } from "./document/list-document-files.ts";
 import { loadPrism } from "./engine/load-prism.ts";
 import { defaultPort, type StartMockOptions } from "./start-mock-options.ts";
-import { listen } from "./start/listen.ts";
 import { watchFiles, type Watching } from "./start/watch-files.ts";
 
 /** A mock that listens. */
@@ -17,7 +17,7 @@ export interface RunningMock {
 }
 
 /**
- * Starts a mock on a port. Throws MockError when the address cannot be had, and what `loadContract` throws.
+ * Starts a mock on a port. Throws ServerError when the address cannot be had, and what `loadContract` throws.
  *
  * @example
  * const { url, close } = await startMock({ source: "openapi.json", port: 0 });

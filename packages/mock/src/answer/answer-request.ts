@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import type { RouteResult } from "../route/create-router.ts";
+import type { RouteResult } from "@plumbline/server";
 import type { Answer } from "./answer.ts";
 import { executeMutation } from "./execute-mutation.ts";
 import { executeOnce } from "./execute-once.ts";

@@ -14,13 +14,3 @@ export const reasonHeader = "Plumbline-Reason";
 
 /** Response header that says how an answer breaks its own document. */
 export const violationHeader = "Plumbline-Violation";
-
-/** `Response` refuses a body for these. @see https://fetch.spec.whatwg.org/#null-body-status */
-export function hasNullBody(status: number): boolean {
-  return status === 101 || status === 103 || status === 204 || status === 205 || status === 304;
-}
-
-/** Text as a field value can hold it. */
-export function toFieldValue(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 1000);
-}

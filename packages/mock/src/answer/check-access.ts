@@ -1,6 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { decideAccess, formatChallenge } from "@plumbline/policies";
-import { challengeOf } from "./challenge-of.ts";
+import { challengeOf } from "@plumbline/server";
 import { type Credentials, readCredentials } from "./read-credentials.ts";
 import type { Refusal } from "./refuse.ts";
 

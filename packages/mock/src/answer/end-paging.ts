@@ -1,5 +1,5 @@
 import { type JsonValue, type Operation, parsePointer } from "@plumbline/contract";
-import { replaceAt } from "../request/replace-at.ts";
+import { replaceAt } from "@plumbline/server";
 
 /**
  * A page asked for by its cursor is the last one: examples know no position, and a caller that follows an example's

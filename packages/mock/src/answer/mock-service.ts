@@ -7,11 +7,11 @@ import {
   type RateLimitStore,
   refusalStatuses,
 } from "@plumbline/policies";
+import { createRouter, type Router } from "@plumbline/server";
 import { createEngine, type Engine } from "../engine/create-engine.ts";
 import { createExampleBook, type ExampleBook } from "../generate/create-example-book.ts";
 import { createHeaderBook, type HeaderBook } from "../generate/create-header-book.ts";
 import type { MockOptions } from "../mock-options.ts";
-import { createRouter, type Router } from "../route/create-router.ts";
 
 /** Everything the answering of requests needs to know and to remember. */
 export interface MockService {

@@ -1,6 +1,6 @@
 import { type Contract, type Operation, parseDuration } from "@plumbline/contract";
 import { formatChallenge } from "@plumbline/policies";
-import { challengeOf } from "./challenge-of.ts";
+import { challengeOf } from "@plumbline/server";
 
 /** The headers that the document's policies put on an error of this status, for one that is shown rather than met with. */
 export function policyHeaders(

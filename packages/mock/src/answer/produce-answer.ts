@@ -5,13 +5,18 @@ import {
   type MediaType,
   type Operation,
 } from "@plumbline/contract";
+import {
+  checkAnswer,
+  chooseStatus,
+  concreteMediaType,
+  hasNullBody,
+  isJsonMediaType,
+  toFieldValue,
+} from "@plumbline/server";
 import type { EngineResult } from "../engine/create-engine.ts";
 import type { Decision } from "../mock-options.ts";
-import { type Answer, hasNullBody, toFieldValue, violationHeader } from "./answer.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { type Answer, violationHeader } from "./answer.ts";
 import { endPaging } from "./end-paging.ts";
-import { chooseStatus } from "./choose-status.ts";
-import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
 import type { MockService } from "./mock-service.ts";
 import { policyHeaders } from "./policy-headers.ts";
 import type { ReceivedRequest } from "./receive-request.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Contract, Operation, SecurityScheme } from "@plumbline/contract";
+import type { Contract, Operation } from "@plumbline/contract";
 import type { GrantedCredential } from "@plumbline/policies";
-import { readCookie } from "../request/read-parameter.ts";
+import { readSecret } from "@plumbline/server";
 
 export interface Credentials {
   /** A credential under the name of every scheme it satisfies. */
@@ -42,26 +42,6 @@ export function readCredentials(
     wasSent: sent.some((secret) => secret !== ""),
     partition: digest([...new Set(sent)]),
   };
-}
-
-function readSecret(scheme: SecurityScheme, request: Request): string | undefined {
-  if (scheme.type === "mutualTLS") return "";
-  if (scheme.type === "apiKey") return readApiKey(scheme, request) || undefined;
-  const wanted = scheme.type === "http" ? (scheme.scheme ?? "") : "bearer";
-  const [kind = "", secret = ""] = (request.headers.get("authorization") ?? "")
-    .trim()
-    .split(/ +(.*)/);
-  return kind.toLowerCase() === wanted.toLowerCase() && secret !== "" ? secret : undefined;
-}
-
-function readApiKey(
-  { in: location, parameterName = "" }: SecurityScheme,
-  request: Request,
-): string | undefined {
-  if (location === "header") return request.headers.get(parameterName) ?? undefined;
-  if (location === "query")
-    return new URL(request.url).searchParams.get(parameterName) ?? undefined;
-  return readCookie(request.headers.get("cookie") ?? "", parameterName);
 }
 
 function digest(parts: readonly string[]): string {

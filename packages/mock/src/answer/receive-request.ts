@@ -1,15 +1,19 @@
 import type { Operation } from "@plumbline/contract";
 import { type FingerprintInput, fingerprintRequest, readLimitedBody } from "@plumbline/policies";
-import { checkRequest, isKeyParameter } from "../request/check-request.ts";
-import { type BodyResult, readBody } from "../request/read-body.ts";
+import {
+  type BodyResult,
+  checkRequest,
+  chooseStatus,
+  isKeyParameter,
+  readBody,
+  type RouteMatch,
+} from "@plumbline/server";
 import { type Preferences, readPreferences } from "../request/read-preferences.ts";
 import { checkAccess } from "./check-access.ts";
 import { checkPreferences } from "./check-preferences.ts";
-import { chooseStatus } from "./choose-status.ts";
 import { type Draw, drawLimits } from "./draw-limits.ts";
 import type { MockService } from "./mock-service.ts";
 import type { Refusal } from "./refuse.ts";
-import type { RouteMatch } from "../route/create-router.ts";
 
 /** A request that was found authentic, within the limits, small enough and valid. */
 export interface ReceivedRequest {

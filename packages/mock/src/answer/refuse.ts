@@ -1,10 +1,16 @@
 import { STATUS_CODES } from "node:http";
 import { type JsonValue, type MediaType, type Operation, isObject } from "@plumbline/contract";
+import {
+  checkAnswer,
+  concreteMediaType,
+  type ErrorShape,
+  findErrorResponse,
+  hasNullBody,
+  isJsonMediaType,
+  toFieldValue,
+} from "@plumbline/server";
 import type { Decision } from "../mock-options.ts";
-import { type Answer, hasNullBody, reasonHeader, toFieldValue, violationHeader } from "./answer.ts";
-import { checkAnswer } from "./check-answer.ts";
-import { type ErrorShape, findErrorResponse } from "./find-error-response.ts";
-import { concreteMediaType, isJsonMediaType } from "./media-types.ts";
+import { type Answer, reasonHeader, violationHeader } from "./answer.ts";
 import type { MockService } from "./mock-service.ts";
 
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { type Contract, type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import { isJsonMediaType } from "@plumbline/server";
 import { chooseHeaderValue } from "../generate/choose-header-value.ts";
 import { type BodyExample, createExampleBook } from "../generate/create-example-book.ts";
-import { isJsonMediaType } from "../answer/media-types.ts";
 import { collectParts } from "./collect-parts.ts";
 
 export interface EnrichOptions {

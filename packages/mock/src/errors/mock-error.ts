@@ -1,11 +1,7 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why a mock cannot start, or cannot write what it was asked to. */
-export type MockErrorCode =
-  | "port-in-use"
-  | "port-forbidden"
-  | "host-unavailable"
-  | "file-not-writable";
+/** Why a mock cannot write what it was asked to. */
+export type MockErrorCode = "file-not-writable";
 
 export class MockError extends PlumblineError<MockErrorCode> {}
 

@@ -1,6 +1,5 @@
-import type { Contract } from "@plumbline/contract";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { cors } from "hono/cors";
+import { allowOrigins } from "@plumbline/server";
 import { type Answer, reasonHeader, violationHeader } from "../answer/answer.ts";
 import { answerRequest } from "../answer/answer-request.ts";
 import type { MockService } from "../answer/mock-service.ts";
@@ -11,11 +10,14 @@ interface Environment {
   readonly Variables: { readonly answer?: Answer };
 }
 
+/** Headers of the mock that no document declares. */
+const ownHeaders: readonly string[] = [reasonHeader, violationHeader, "Preference-Applied"];
+
 /** The mock as a web server: the log around CORS around the answering of requests. */
 export function createFront(service: MockService, options: MockOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   if (options.onAnswer) app.use(logAnswers(options.onAnswer));
-  if (options.cors ?? true) app.use(allowOrigins(service.contract));
+  if (options.cors ?? true) app.use(allowOrigins(service.contract, ownHeaders));
   app.all("*", async (context) => send(context, await answerAfterDelay(service, context.req.raw)));
   app.onError((error, context) => {
     const reason = `internal error of the mock: ${error.message}`;
@@ -34,41 +36,6 @@ async function answerAfterDelay(service: MockService, request: Request): Promise
 function send(context: Context<Environment>, answer: Answer): Response {
   context.set("answer", answer);
   return answer.response;
-}
-
-/** Lets any origin call, and read every header the document declares: with credentials `*` would expose none. */
-function allowOrigins(contract: Contract): MiddlewareHandler {
-  const allow = cors({
-    origin: (origin) => origin,
-    credentials: true,
-    exposeHeaders: [...exposedHeaders(contract)],
-  });
-  return (context, next) => {
-    const isPreflight = context.req.header("access-control-request-method") !== undefined;
-    // A declared OPTIONS operation is the document's to answer.
-    return context.req.method === "OPTIONS" && !isPreflight ? next() : allow(context, next);
-  };
-}
-
-function exposedHeaders(contract: Contract): ReadonlySet<string> {
-  const declared = contract.operations.flatMap(({ responses }) =>
-    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
-  );
-  const challenges = Object.values(contract.securitySchemes).flatMap(
-    ({ challenge }) => challenge?.header ?? [],
-  );
-  const replay = contract.policies.idempotency?.replay.header ?? [];
-  return new Set(
-    [
-      declared,
-      challenges,
-      replay,
-      "Retry-After",
-      reasonHeader,
-      violationHeader,
-      "Preference-Applied",
-    ].flat(),
-  );
 }
 
 function logAnswers(

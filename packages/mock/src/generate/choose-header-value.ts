@@ -1,5 +1,5 @@
 import type { Contract, Header, JsonValue } from "@plumbline/contract";
-import { coerceBySchema } from "../request/coerce-by-schema.ts";
+import { coerceBySchema } from "@plumbline/server";
 import { generateValue } from "./generate-value.ts";
 
 /** The value of a header that stays the same: its first example that its schema accepts, else a generated one. */

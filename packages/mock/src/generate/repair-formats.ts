@@ -4,7 +4,7 @@ import {
   type SchemaHandle,
   type SchemaIssue,
 } from "@plumbline/contract";
-import { replaceAt } from "../request/replace-at.ts";
+import { replaceAt } from "@plumbline/server";
 
 /** One text for each format that the generator does not always get right. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-7 */
 const samples: Readonly<Record<string, string>> = {

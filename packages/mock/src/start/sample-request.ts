@@ -6,9 +6,8 @@ import {
   type Operation,
   type Parameter,
 } from "@plumbline/contract";
-import { isJsonMediaType } from "../answer/media-types.ts";
+import { isJsonMediaType, isKeyParameter } from "@plumbline/server";
 import { generateValue } from "../generate/generate-value.ts";
-import { isKeyParameter } from "../request/check-request.ts";
 import { sampleCredential } from "./sample-credential.ts";
 import { type Pair, writeSampleParameter } from "./write-sample-parameter.ts";
 import { type WrittenBody, writeSampleBody } from "./write-sample-body.ts";

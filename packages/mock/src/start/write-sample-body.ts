@@ -1,6 +1,6 @@
 import { type JsonValue, isObject } from "@plumbline/contract";
+import { concreteMediaType, isJsonMediaType } from "@plumbline/server";
 import { writeLeaf } from "./write-sample-parameter.ts";
-import { concreteMediaType, isJsonMediaType } from "../answer/media-types.ts";
 
 export interface WrittenBody {
   readonly mediaType: string;

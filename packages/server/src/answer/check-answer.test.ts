@@ -1,9 +1,34 @@
 import { findOperation, loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { booksDocument } from "../testing/books-document.ts";
 import { checkAnswer } from "./check-answer.ts";
 
-const contract = await loadContract(booksDocument);
+const book = {
+  type: "object",
+  required: ["id"],
+  properties: { id: { type: "string", pattern: "^b-[0-9]{4}$" } },
+};
+const contract = await loadContract({
+  openapi: "3.1.1",
+  info: { title: "Books", version: "1" },
+  paths: {
+    "/books": {
+      get: {
+        operationId: "list_books",
+        responses: {
+          "200": {
+            description: "",
+            headers: {
+              "Receipt-Id": { required: true, schema: { type: "string" } },
+              "Max-Age": { schema: { type: "integer", minimum: 3 } },
+            },
+            content: { "application/json": { schema: { type: "array", items: book } } },
+          },
+        },
+      },
+      delete: { operationId: "delete_book", responses: { "204": { description: "" } } },
+    },
+  },
+});
 const books = [
   { id: "b-0001", title: "Emma" },
   { id: "b-0002", title: "Romola" },

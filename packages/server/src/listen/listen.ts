@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { type MockErrorCode, MockError } from "../errors/mock-error.ts";
+import { type ServerErrorCode, ServerError } from "../errors/server-error.ts";
 import { createCertificate } from "./create-certificate.ts";
 
 export interface ListenOptions {
@@ -20,7 +20,7 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a `fetch` handler over a socket. Throws MockError when the address cannot be had. */
+/** Serves a `fetch` handler over a socket. Throws ServerError when the address cannot be had. */
 export async function listen(
   fetch: (request: Request) => Promise<Response>,
   options: ListenOptions,
@@ -56,7 +56,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 interface Explanation {
-  readonly code: MockErrorCode;
+  readonly code: ServerErrorCode;
   readonly says: (options: ListenOptions) => string;
   readonly hint: string;
 }
@@ -88,7 +88,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
 function explain(cause: Error, options: ListenOptions): Error {
   const explanation = "code" in cause ? explanations[String(cause.code)] : undefined;
   if (explanation === undefined) return cause;
-  return new MockError(explanation.code, explanation.says(options), {
+  return new ServerError(explanation.code, explanation.says(options), {
     hint: explanation.hint,
     cause,
   });

@@ -1,0 +1,22 @@
+export { challengeOf } from "./answer/challenge-of.ts";
+export { type AnswerParts, checkAnswer } from "./answer/check-answer.ts";
+export { chooseStatus, type Mistake } from "./answer/choose-status.ts";
+export { toFieldValue } from "./answer/field-value.ts";
+export { type ErrorShape, findErrorResponse } from "./answer/find-error-response.ts";
+export { hasNullBody } from "./answer/null-body.ts";
+export { isServerError, ServerError, type ServerErrorCode } from "./errors/server-error.ts";
+export { allowOrigins } from "./front/allow-origins.ts";
+export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
+export { type CheckedRequest, checkRequest, isKeyParameter } from "./request/check-request.ts";
+export { coerceBySchema } from "./request/coerce-by-schema.ts";
+export { concreteMediaType, isJsonMediaType } from "./request/media-types.ts";
+export { type BodyResult, readBody } from "./request/read-body.ts";
+export { type ParameterSource, readCookie, readParameter } from "./request/read-parameter.ts";
+export { readSecret } from "./request/read-secret.ts";
+export { replaceAt } from "./request/replace-at.ts";
+export {
+  createRouter,
+  type RouteMatch,
+  type Router,
+  type RouteResult,
+} from "./route/create-router.ts";

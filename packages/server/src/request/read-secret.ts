@@ -1,0 +1,28 @@
+import type { SecurityScheme } from "@plumbline/contract";
+import { readCookie } from "./read-parameter.ts";
+
+/**
+ * What a request carries for a security scheme: a token, a pair as it was encoded, or a key. Undefined when it carries
+ * nothing of the kind. A certificate is the connection's business, so there the secret is empty.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object
+ */
+export function readSecret(scheme: SecurityScheme, request: Request): string | undefined {
+  if (scheme.type === "mutualTLS") return "";
+  if (scheme.type === "apiKey") return readApiKey(scheme, request) || undefined;
+  const wanted = scheme.type === "http" ? (scheme.scheme ?? "") : "bearer";
+  const [kind = "", secret = ""] = (request.headers.get("authorization") ?? "")
+    .trim()
+    .split(/ +(.*)/);
+  return kind.toLowerCase() === wanted.toLowerCase() && secret !== "" ? secret : undefined;
+}
+
+function readApiKey(
+  { in: location, parameterName = "" }: SecurityScheme,
+  request: Request,
+): string | undefined {
+  if (location === "header") return request.headers.get(parameterName) ?? undefined;
+  if (location === "query")
+    return new URL(request.url).searchParams.get(parameterName) ?? undefined;
+  return readCookie(request.headers.get("cookie") ?? "", parameterName);
+}
