@@ -14,4 +14,4 @@ export type {
 } from "./runtime/outcome.ts";
 export { operationTable } from "./generated/operations.ts";
 export type * from "./generated/schemas.ts";
-export type { components, paths } from "./generated/types.ts";
+export type { components, operations, paths } from "./generated/types.ts";

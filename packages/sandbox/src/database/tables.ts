@@ -1,0 +1,177 @@
+import type { Generated, Kysely } from "kysely";
+
+/**
+ * The rows as the database holds them: times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1.
+ * What a caller wrote stands only inside JSON text: PostgreSQL takes no U+0000 in a text column, JSON escapes it.
+ */
+export interface Tables {
+  readonly clock: ClockRow;
+  readonly instances: InstanceRow;
+  readonly settings: SettingRow;
+  readonly workspaces: WorkspaceRow;
+  readonly sites: SiteRow;
+  readonly credentials: CredentialRow;
+  readonly creatives: CreativeRow;
+  readonly campaigns: CampaignRow;
+  readonly jobs: JobRow;
+  readonly leads: LeadRow;
+  readonly businesses: BusinessRow;
+  readonly idempotency_keys: IdempotencyKeyRow;
+  readonly rate_hits: RateHitRow;
+}
+
+/** A database, or a transaction of it. */
+export type Queryable = Kysely<Tables>;
+
+/** JSON as text. */
+export type JsonText = string;
+
+export type Flag = 0 | 1;
+
+export interface ClockRow {
+  id: number;
+  mode: "real" | "frozen";
+  /** What is added to the wall clock while the mode is `real`. */
+  offset_ms: number;
+  /** The present while the mode is `frozen`. */
+  frozen_at: number;
+}
+
+/** A process that shares the database. It counts as alive until `alive_until`, in wall time. */
+export interface InstanceRow {
+  id: string;
+  alive_until: number;
+}
+
+/** A switch that all instances share. */
+export interface SettingRow {
+  name: string;
+  value: JsonText;
+}
+
+export interface WorkspaceRow {
+  id: string;
+  slug: string;
+  display_name: string;
+  site_url: string;
+  /** Slug of the trade. */
+  vertical: string;
+  /** Two-letter codes. */
+  states: JsonText;
+  has_subscription: Flag;
+  /** Accepted licences: field key to state to number. */
+  licences: JsonText;
+  /** All funding so far, in cents. */
+  funded_cents: number;
+  /** What was spent over the lifetime, in cents, up to `settled_at`: the stored mirror. */
+  spent_cents: number;
+  settled_at: number;
+  created_at: number;
+}
+
+export interface SiteRow {
+  workspace_id: string;
+  id: string;
+  /** Every field that can be changed. */
+  settings: JsonText;
+  site_doc: JsonText | null;
+  site_draft: JsonText | null;
+  updated_at: number;
+  published_at: number | null;
+}
+
+export interface CredentialRow {
+  /** SHA-256 of the secret, in lower-case hexadecimal. */
+  hash: string;
+  id: string;
+  workspace_id: string;
+  name: string;
+  kind: "api-key" | "access-token";
+  /** The resource a token was issued for; null for an API key, which is good everywhere. */
+  resource: string | null;
+  scopes: JsonText;
+  issued_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+export interface CreativeRow {
+  id: string;
+  workspace_id: string;
+}
+
+export interface CampaignRow {
+  id: string;
+  workspace_id: string;
+  /** Name, copy and places. */
+  details: JsonText;
+  status: string;
+  daily_budget_cents: number;
+  budget_cents: number;
+  /** Spent up to `settled_at`, in cents. */
+  spent_cents: number;
+  settled_at: number;
+  /** Since when it delivers; null while it does not. */
+  live_since: number | null;
+  created_at: number;
+}
+
+export interface JobRow {
+  id: string;
+  workspace_id: string;
+  campaign_id: string | null;
+  status: string;
+  /** Position in the list of preparation steps. */
+  step: number;
+  hold: string | null;
+  attempts: number;
+  ads_wanted: number;
+  ads_created: number;
+  live_at: number | null;
+  /** When the next step is due; null when nothing is. */
+  next_run_at: number | null;
+  last_error: string | null;
+  created_at: number;
+}
+
+export interface LeadRow {
+  id: string;
+  workspace_id: string;
+  /** Ascending within the workspace, in the order of arrival. */
+  sequence: number;
+  received_at: number;
+  details: JsonText;
+}
+
+export interface BusinessRow {
+  id: string;
+  workspace_id: string;
+  /** The name as it is compared: SHA-256 of its folded form. */
+  name_key: string;
+  details: JsonText;
+  status: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface IdempotencyKeyRow {
+  partition: string;
+  key: string;
+  fingerprint: string;
+  state: "pending" | "completed";
+  owner: string;
+  /** The process that executes, while the state is `pending`. */
+  instance: string;
+  status: number | null;
+  headers: JsonText | null;
+  /** Base64. */
+  body: string | null;
+  expires_at: number | null;
+}
+
+export interface RateHitRow {
+  position: Generated<number>;
+  bucket: string;
+  hit: string;
+  at: number;
+}

@@ -1,0 +1,18 @@
+import { PlumblineError } from "@plumbline/contract";
+
+/** Why a sandbox cannot start, or cannot do what its control plane was asked. */
+export type SandboxErrorCode =
+  | "contract-unfit"
+  | "database-unreachable"
+  | "database-unusable"
+  | "database-in-use"
+  | "schema-newer"
+  | "clock-backwards"
+  | "control-invalid"
+  | "control-unknown";
+
+export class SandboxError extends PlumblineError<SandboxErrorCode> {}
+
+export function isSandboxError(error: unknown): error is SandboxError {
+  return error instanceof SandboxError;
+}
