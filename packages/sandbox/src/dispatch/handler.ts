@@ -1,6 +1,6 @@
 import type { operations } from "@local-ads/client";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { Queryable } from "../database/tables.ts";
+import type { Repositories } from "../repositories/repositories.ts";
 
 export type OperationId = keyof operations;
 
@@ -18,8 +18,8 @@ export interface Work {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly caller: Caller;
-  /** The transaction of a mutation, the database of a read. */
-  readonly db: Queryable;
+  /** Over the transaction of a mutation, over the database of a read. */
+  readonly repositories: Repositories;
   /** A new UUID; the same seed gives the same ones in the same order. */
   readonly newId: () => string;
   readonly catalogue: Catalogue;

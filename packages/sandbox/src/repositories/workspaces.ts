@@ -1,0 +1,94 @@
+import type { Queryable, WorkspaceRow } from "../database/tables.ts";
+
+/** A workspace as it is stored. */
+export interface StoredWorkspace {
+  readonly id: string;
+  readonly slug: string;
+  /** The name it started with; the site's settings hold the name in use. */
+  readonly displayName: string;
+  readonly siteUrl: string;
+  /** Slug of the trade. */
+  readonly vertical: string;
+  /** Two-letter codes. */
+  readonly states: readonly string[];
+  readonly hasSubscription: boolean;
+  readonly licences: Licences;
+  /** All funding so far. */
+  readonly fundedCents: number;
+  /** What was spent over the lifetime, up to `settledAt`. */
+  readonly spentCents: number;
+  readonly settledAt: number;
+  readonly createdAt: number;
+}
+
+/** Accepted licences: field key to state to number. */
+export type Licences = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface WorkspaceRepository {
+  readonly find: (id: string) => Promise<StoredWorkspace | undefined>;
+  /** Reads a workspace and keeps other transactions from changing it until this one ends. */
+  readonly hold: (id: string) => Promise<StoredWorkspace | undefined>;
+  /** Writes a workspace that exists. */
+  readonly save: (workspace: StoredWorkspace) => Promise<void>;
+}
+
+export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {
+  return {
+    async find(id) {
+      const row = await db
+        .selectFrom("workspaces")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && toWorkspace(row);
+    },
+    async hold(id) {
+      // An update that changes nothing is the row lock that both databases know.
+      const row = await db
+        .updateTable("workspaces")
+        .set((each) => ({ settled_at: each.ref("settled_at") }))
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toWorkspace(row);
+    },
+    async save(workspace) {
+      const { id, ...row } = toRow(workspace);
+      await db.updateTable("workspaces").set(row).where("id", "=", id).execute();
+    },
+  };
+}
+
+function toWorkspace(row: WorkspaceRow): StoredWorkspace {
+  return {
+    id: row.id,
+    slug: row.slug,
+    displayName: row.display_name,
+    siteUrl: row.site_url,
+    vertical: row.vertical,
+    states: JSON.parse(row.states),
+    hasSubscription: row.has_subscription === 1,
+    licences: JSON.parse(row.licences),
+    fundedCents: row.funded_cents,
+    spentCents: row.spent_cents,
+    settledAt: row.settled_at,
+    createdAt: row.created_at,
+  };
+}
+
+function toRow(workspace: StoredWorkspace): WorkspaceRow {
+  return {
+    id: workspace.id,
+    slug: workspace.slug,
+    display_name: workspace.displayName,
+    site_url: workspace.siteUrl,
+    vertical: workspace.vertical,
+    states: JSON.stringify(workspace.states),
+    has_subscription: workspace.hasSubscription ? 1 : 0,
+    licences: JSON.stringify(workspace.licences),
+    funded_cents: workspace.fundedCents,
+    spent_cents: workspace.spentCents,
+    settled_at: workspace.settledAt,
+    created_at: workspace.createdAt,
+  };
+}
