@@ -8,7 +8,7 @@ import {
 import type { FingerprintBody } from "@plumbline/policies";
 import { isJsonMediaType } from "./media-types.ts";
 import { coerceBySchema } from "./coerce-by-schema.ts";
-import { isTooDeep } from "./json-depth.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** A body as the contract means it, or why it cannot be read. */
 export type BodyResult =
@@ -45,19 +45,10 @@ export async function readBody(
 }
 
 function readJson(bytes: Uint8Array, media: MediaType): BodyResult {
-  const value = parseJson(bytes);
-  if (value === undefined) return { kind: "malformed", reason: "the body is not JSON" };
-  if (isTooDeep(value)) return { kind: "malformed", reason: "the body is nested too deeply" };
+  const parsed = parseJson(bytes);
+  if (parsed.kind === "malformed") return { ...parsed, reason: `the body ${parsed.reason}` };
+  const { value } = parsed;
   return { kind: "read", fingerprint: { kind: "json", value }, value, media };
-}
-
-/** JSON has no undefined, so it can stand for "not JSON". */
-function parseJson(bytes: Uint8Array): JsonValue | undefined {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 type FormReader = (
@@ -89,7 +80,8 @@ async function readMultipart(
 /** An object travels as JSON in a part of its own; of a file only the name can be judged. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
 function readPart(part: File | string): JsonValue {
   if (typeof part !== "string") return part.name;
-  return /^\s*[{[]/.test(part) ? (parseJson(new TextEncoder().encode(part)) ?? part) : part;
+  const parsed = /^\s*[{[]/.test(part) ? parseJson(part) : undefined;
+  return parsed?.kind === "parsed" ? parsed.value : part;
 }
 
 /** A name that is sent several times is a list. */

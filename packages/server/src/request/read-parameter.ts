@@ -1,5 +1,6 @@
 import type { Contract, JsonValue, Parameter } from "@plumbline/contract";
 import { coerceBySchema } from "./coerce-by-schema.ts";
+import { parseJson } from "./parse-json.ts";
 import { propertyNames, schemaKind } from "./schema-kind.ts";
 
 /** Where parameter values are read from. */
@@ -46,7 +47,7 @@ function readRaw(
   }
   const text = readText(parameter, source);
   if (text === undefined) return undefined;
-  if (parameter.mediaType !== undefined) return parseJson(text);
+  if (parameter.mediaType !== undefined) return readJson(text);
   const plain = stripPrefix(parameter, text);
   if (kind === "primitive") return plain;
   const parts = splitList(parameter, plain);
@@ -125,10 +126,8 @@ function emptyAsAbsent(values: readonly string[]): readonly string[] | undefined
   return values.length === 0 ? undefined : values;
 }
 
-function parseJson(text: string): JsonValue {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** What is no JSON stays a text, for its schema to judge. */
+function readJson(text: string): JsonValue {
+  const parsed = parseJson(text);
+  return parsed.kind === "parsed" ? parsed.value : text;
 }
