@@ -1,0 +1,19 @@
+import type { Handlers } from "../dispatch/handler.ts";
+import { listLeads } from "./leads/list-leads.ts";
+import { getSite } from "./site/get-site.ts";
+import { publishSite } from "./site/publish-site.ts";
+import { updateSite } from "./site/update-site.ts";
+import { getVertical } from "./verticals/get-vertical.ts";
+import { listVerticals } from "./verticals/list-verticals.ts";
+import { getWorkspace } from "./workspace/get-workspace.ts";
+
+/** The operations of the sandbox; the document's types hold each to its input and its answer. */
+export const allHandlers = {
+  list_verticals: listVerticals,
+  get_vertical: getVertical,
+  get_workspace: getWorkspace,
+  get_site: getSite,
+  update_site: updateSite,
+  publish_site: publishSite,
+  list_leads: listLeads,
+} as const satisfies Handlers;

@@ -1,0 +1,31 @@
+import type { Lead } from "@local-ads/client";
+import type { LeadDetails, StoredLead } from "../../repositories/leads.ts";
+import { maskText } from "./mask-text.ts";
+import { showLead } from "./show-lead.ts";
+
+const maskedEmail = "•••@•••";
+const maskedPhone = "•••";
+
+/** A lead without anything that would let somebody get in touch. */
+export function maskLead(lead: StoredLead): Lead {
+  const { name, email, phone, message, source } = lead.details;
+  // Field by field, so that a detail added later stays hidden until somebody decides about it.
+  const details: LeadDetails = {
+    name: initialOf(name),
+    email: email === null ? null : maskedEmail,
+    phone: phone === null ? null : maskedPhone,
+    message: maskText(message, [name, withoutLastLabel(email ?? "")]),
+    source,
+  };
+  return showLead({ ...lead, details });
+}
+
+function initialOf(name: string): string {
+  const initial = /^\p{L}/u.exec(name.trim())?.[0];
+  return initial === undefined ? "•" : `${initial}.`;
+}
+
+/** The last label of an address, "com", is part of everybody's words. */
+function withoutLastLabel(email: string): string {
+  return email.replace(/\.[^.@]*$/u, "");
+}

@@ -1,0 +1,18 @@
+import type { Work } from "../../dispatch/handler.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { StoredSite } from "../../repositories/sites.ts";
+
+/** The site of the caller's workspace, to be read. */
+export async function findOwnSite({ caller, repositories }: Work): Promise<StoredSite> {
+  return orNotFound(await repositories.sites.find(caller.workspaceId));
+}
+
+/** The site of the caller's workspace, to be changed: nobody else changes it meanwhile. */
+export async function holdOwnSite({ caller, repositories }: Work): Promise<StoredSite> {
+  return orNotFound(await repositories.sites.hold(caller.workspaceId));
+}
+
+function orNotFound(site: StoredSite | undefined): StoredSite {
+  if (site) return site;
+  throw new Refusal("not-found", "The workspace of this credential has no site.");
+}
