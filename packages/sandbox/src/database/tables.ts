@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 
 /**
  * The rows as the database holds them: times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1.
@@ -33,8 +33,10 @@ export interface ClockRow {
   mode: "real" | "frozen";
   /** What is added to the wall clock while the mode is `real`. */
   offset_ms: number;
-  /** The present while the mode is `frozen`. */
+  /** The present while the mode is `frozen`, or while the clock is advancing. */
   frozen_at: number;
+  /** While somebody moves the clock, it stands at the instant of the work that is being done. */
+  advancing: Flag;
 }
 
 /** A process that shares the database. It counts as alive until `alive_until`, in wall time. */
@@ -170,8 +172,7 @@ export interface IdempotencyKeyRow {
 }
 
 export interface RateHitRow {
-  position: Generated<number>;
   bucket: string;
-  hit: string;
   at: number;
+  hit: string;
 }

@@ -1,0 +1,66 @@
+import { SandboxError, type SandboxErrorCode } from "../../errors/sandbox-error.ts";
+import { isConnectionError } from "./connection-errors.ts";
+
+interface Explanation {
+  readonly code: SandboxErrorCode;
+  readonly says: string;
+  readonly hint: string;
+}
+
+const refused: Explanation = {
+  code: "database-unreachable",
+  says: "refuses the user or the password",
+  hint: "Check the user and the password of the URL.",
+};
+
+const unreachable: Explanation = {
+  code: "database-unreachable",
+  says: "cannot be reached",
+  hint: "Check that PostgreSQL runs there and takes connections from here.",
+};
+
+const unusable: Explanation = {
+  code: "database-unusable",
+  says: "cannot be used",
+  hint: "Give the sandbox a database of its own, in which it may create tables.",
+};
+
+/** By SQLSTATE. */
+const explanations: ReadonlyMap<unknown, Explanation> = new Map([
+  ["28P01", refused],
+  ["28000", refused],
+  [
+    "3D000",
+    {
+      code: "database-unusable",
+      says: "does not exist",
+      hint: "Create it first, for example with createdb.",
+    },
+  ],
+]);
+
+/** Says why a PostgreSQL database could not be opened; the URL is shown without its password. */
+export function explainPostgres(url: string, error: unknown): SandboxError {
+  if (error instanceof SandboxError) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const fallback = isConnectionError(error) ? unreachable : unusable;
+  const explanation = explanations.get(code) ?? fallback;
+  return new SandboxError(
+    explanation.code,
+    `the database ${withoutSecrets(url)} ${explanation.says} (${reasonOf(error)})`,
+    { cause: error, hint: explanation.hint },
+  );
+}
+
+/** Parameters may hold a password as well, so they go altogether. */
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return "of the given URL";
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`;
+}
+
+/** Where several addresses were tried, each failed for a reason of its own, and the error as a whole has no message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}

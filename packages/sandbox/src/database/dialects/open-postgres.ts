@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool, types } from "pg";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import { startHeartbeat } from "../heartbeat.ts";
+import { migrate } from "../migrate.ts";
+import type { Storage } from "../storage.ts";
+import type { Queryable, Tables } from "../tables.ts";
+import { transact } from "../transact.ts";
+import { isConnectionError } from "./connection-errors.ts";
+import { explainPostgres } from "./explain-postgres.ts";
+
+/** Opens a PostgreSQL database by its URL, as one of the instances that share it. */
+export async function openPostgres(url: string): Promise<Storage> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  const instance = randomUUID();
+  const heartbeat = await begin(db, instance).catch(async (error: unknown) => {
+    await db.destroy();
+    throw explainPostgres(url, error);
+  });
+  return {
+    db,
+    kind: "postgres",
+    instance,
+    transaction: (work) => transact(db, work),
+    session: (work) => db.connection().execute(work),
+    isUnavailable: isConnectionError,
+    async close() {
+      // Where the server is gone, there is nothing to take this instance off; the others will notice.
+      await heartbeat.stop().catch(() => {});
+      await db.destroy();
+    },
+  };
+}
+
+type Begun = Awaited<ReturnType<typeof startHeartbeat>>;
+
+async function begin(db: Queryable, instance: string): Promise<Begun> {
+  await refuseEncoding(db);
+  await migrate(db, "postgres");
+  return startHeartbeat(db, instance);
+}
+
+async function refuseEncoding(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select current_setting('server_encoding') as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name === "UTF8") return;
+  throw new SandboxError("database-unusable", `the database is encoded in ${name}, not in UTF8`, {
+    hint: "Create one with encoding UTF8.",
+  });
+}
+
+const numeric: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
+
+function createPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // Milliseconds, cents and counts all fit a number; `pg` hands int8 and the sums of it over as text.
+    types: {
+      getTypeParser: (type, format) =>
+        numeric.has(type) ? Number : types.getTypeParser(type, format),
+    },
+  });
+  // A server that goes away ends idle connections and those in use; without listeners either would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}

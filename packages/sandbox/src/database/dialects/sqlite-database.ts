@@ -1,0 +1,65 @@
+import sqlite from "node:sqlite";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+
+/** Enough for every query of the sandbox; more would only come from queries whose text grows with their arguments. */
+const cachedStatements = 500;
+
+// Later releases of Node call the class `Database` and deprecate the present name.
+type Engine = typeof sqlite.DatabaseSync;
+const Engine =
+  (sqlite as typeof sqlite & { readonly Database?: Engine }).Database ?? sqlite.DatabaseSync;
+
+/** Opens a file, or `:memory:`, with Node's own SQLite, as Kysely wants to be handed a database. */
+export function openSqliteDatabase(path: string): SqliteDatabase {
+  const engine = new Engine(path, { timeout: 0 });
+  try {
+    claimFile(engine);
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => engine.close(),
+    prepare: (text) => remember(statements, text, () => prepare(engine, text)),
+  };
+}
+
+/** The lock of the file is taken for good: it dies with the process, and so proves that no other one is alive. */
+function claimFile(engine: InstanceType<Engine>): void {
+  engine.exec("pragma locking_mode = exclusive");
+  engine.exec("pragma journal_mode = wal");
+  engine.exec("pragma synchronous = normal");
+  engine.exec("pragma foreign_keys = on");
+  engine.exec("begin immediate");
+  engine.exec("commit");
+}
+
+function prepare(engine: InstanceType<Engine>, text: string): SqliteStatement {
+  const statement = engine.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...asValues(parameters)),
+    run: (parameters) => statement.run(...asValues(parameters)),
+    iterate: (parameters) => statement.iterate(...asValues(parameters)),
+  };
+}
+
+// Kysely hands values on as unknown; what SQLite cannot bind, SQLite itself refuses.
+function asValues(parameters: readonly unknown[]): sqlite.SQLInputValue[] {
+  return parameters as sqlite.SQLInputValue[];
+}
+
+function remember(
+  statements: Map<string, SqliteStatement>,
+  text: string,
+  make: () => SqliteStatement,
+): SqliteStatement {
+  const known = statements.get(text);
+  if (known !== undefined) return known;
+  const [oldest] = statements.keys();
+  if (oldest !== undefined && statements.size >= cachedStatements) statements.delete(oldest);
+  const made = make();
+  statements.set(text, made);
+  return made;
+}

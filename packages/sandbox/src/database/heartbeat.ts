@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Queryable } from "./tables.ts";
+import { wallTime } from "./wall-time.ts";
+
+/** How long an instance counts as alive after it was last heard of, and how often it is heard. */
+const aliveForMs = 15_000;
+const everyMs = 5_000;
+
+export interface Heartbeat {
+  /** Takes this instance off the list and frees the keys it still holds. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps one instance on the list of those that share the PostgreSQL database, and takes those off it that were not heard
+ * of for a while, with the keys they held: nobody will finish what they began. The first beat is over when this
+ * returns; later ones that fail are made up for by the next.
+ */
+export async function startHeartbeat(db: Queryable, instance: string): Promise<Heartbeat> {
+  await beat(db, instance);
+  let beating: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beat(db, instance).catch(() => {});
+  }, everyMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await takeOff(db, instance);
+    },
+  };
+}
+
+async function beat(db: Queryable, instance: string): Promise<void> {
+  const aliveUntil = sql<number>`${wallTime("postgres")} + ${aliveForMs}`;
+  await db
+    .insertInto("instances")
+    .values({ id: instance, alive_until: aliveUntil })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ alive_until: aliveUntil }))
+    .execute();
+  await db.deleteFrom("instances").where("alive_until", "<=", wallTime("postgres")).execute();
+  await releaseAbandonedKeys(db);
+}
+
+async function takeOff(db: Queryable, instance: string): Promise<void> {
+  await db.deleteFrom("instances").where("id", "=", instance).execute();
+  await releaseAbandonedKeys(db);
+}
+
+async function releaseAbandonedKeys(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("state", "=", "pending")
+    .where("instance", "not in", (query) => query.selectFrom("instances").select("id"))
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { StorageKind } from "../storage.ts";
+
+/** The first tables. SQLite gives `bigint` the affinity of an integer, so both databases read one text. */
+export function createTables(kind: StorageKind): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      const dialect = dialects[kind];
+      for (const statement of groups.flatMap((group) => group(dialect))) {
+        await sql.raw(statement).execute(db);
+      }
+    },
+  };
+}
+
+interface Dialect {
+  /** Compares by code point, as SQLite does, whatever the locale of the database. */
+  readonly text: string;
+  /** For a table that is nothing but its key. */
+  readonly keyOnly: string;
+}
+
+const dialects: Readonly<Record<StorageKind, Dialect>> = {
+  sqlite: { text: "text", keyOnly: "without rowid" },
+  postgres: { text: 'text collate "C"', keyOnly: "" },
+};
+
+const groups = [processTables, workspaceTables, advertisingTables, contactTables, requestTables];
+
+function processTables({ text }: Dialect): readonly string[] {
+  return [
+    `create table clock (
+      id integer primary key check (id = 1),
+      mode ${text} not null,
+      offset_ms bigint not null,
+      frozen_at bigint not null,
+      advancing integer not null
+    )`,
+    `create table instances (id ${text} primary key, alive_until bigint not null)`,
+    `create table settings (name ${text} primary key, value text not null)`,
+  ];
+}
+
+function workspaceTables({ text }: Dialect): readonly string[] {
+  return [
+    `create table workspaces (
+      id ${text} primary key,
+      slug ${text} not null,
+      display_name text not null,
+      site_url text not null,
+      vertical ${text} not null,
+      states text not null,
+      has_subscription integer not null,
+      licences text not null,
+      funded_cents bigint not null,
+      spent_cents bigint not null,
+      settled_at bigint not null,
+      created_at bigint not null
+    )`,
+    `create table sites (
+      workspace_id ${text} primary key references workspaces (id),
+      id ${text} not null unique,
+      settings text not null,
+      site_doc text,
+      site_draft text,
+      updated_at bigint not null,
+      published_at bigint
+    )`,
+    `create table credentials (
+      hash ${text} primary key,
+      id ${text} not null unique,
+      workspace_id ${text} not null references workspaces (id),
+      name text not null,
+      kind ${text} not null,
+      resource ${text},
+      scopes text not null,
+      issued_at bigint not null,
+      expires_at bigint not null,
+      revoked_at bigint
+    )`,
+    `create index credentials_by_workspace on credentials (workspace_id)`,
+  ];
+}
+
+function advertisingTables({ text }: Dialect): readonly string[] {
+  return [
+    `create table creatives (
+      id ${text} primary key,
+      workspace_id ${text} not null references workspaces (id)
+    )`,
+    `create index creatives_by_workspace on creatives (workspace_id)`,
+    `create table campaigns (
+      id ${text} primary key,
+      workspace_id ${text} not null references workspaces (id),
+      details text not null,
+      status ${text} not null,
+      daily_budget_cents bigint not null,
+      budget_cents bigint not null,
+      spent_cents bigint not null,
+      settled_at bigint not null,
+      live_since bigint,
+      created_at bigint not null
+    )`,
+    `create index campaigns_by_workspace on campaigns (workspace_id, created_at, id)`,
+    `create table jobs (
+      id ${text} primary key,
+      workspace_id ${text} not null references workspaces (id),
+      campaign_id ${text} references campaigns (id),
+      status ${text} not null,
+      step integer not null,
+      hold text,
+      attempts integer not null,
+      ads_wanted integer not null,
+      ads_created integer not null,
+      live_at bigint,
+      next_run_at bigint,
+      last_error text,
+      created_at bigint not null
+    )`,
+    `create index jobs_by_workspace on jobs (workspace_id, created_at, id)`,
+    `create index jobs_by_campaign on jobs (campaign_id)`,
+    `create index jobs_due on jobs (next_run_at, id) where next_run_at is not null`,
+  ];
+}
+
+function contactTables({ text }: Dialect): readonly string[] {
+  return [
+    `create table leads (
+      id ${text} primary key,
+      workspace_id ${text} not null references workspaces (id),
+      sequence bigint not null,
+      received_at bigint not null,
+      details text not null,
+      unique (workspace_id, sequence)
+    )`,
+    `create table businesses (
+      id ${text} primary key,
+      workspace_id ${text} not null references workspaces (id),
+      name_key ${text} not null,
+      details text not null,
+      status ${text} not null,
+      created_at bigint not null,
+      updated_at bigint not null,
+      unique (workspace_id, name_key)
+    )`,
+  ];
+}
+
+function requestTables({ text, keyOnly }: Dialect): readonly string[] {
+  return [
+    `create table idempotency_keys (
+      "partition" ${text} not null,
+      "key" ${text} not null,
+      fingerprint ${text} not null,
+      state ${text} not null,
+      owner ${text} not null,
+      instance ${text} not null,
+      status integer,
+      headers text,
+      body text,
+      expires_at bigint,
+      primary key ("partition", "key")
+    )`,
+    `create index idempotency_keys_pending on idempotency_keys (instance) where state = 'pending'`,
+    `create index idempotency_keys_by_expiry on idempotency_keys (expires_at)`,
+    `create table rate_hits (
+      bucket ${text} not null,
+      "at" bigint not null,
+      hit ${text} not null,
+      primary key (bucket, "at", hit)
+    ) ${keyOnly}`,
+  ];
+}

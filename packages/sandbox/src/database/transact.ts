@@ -1,0 +1,20 @@
+import type { Queryable } from "./tables.ts";
+
+/** PostgreSQL's serialization_failure and deadlock_detected. */
+const conflicts: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
+const tries = 5;
+
+/** Runs the work in a transaction of `db`, again when the database gave the transaction up because of others. */
+export async function transact<T>(db: Queryable, work: (trx: Queryable) => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (left === 0 || !isConflict(error)) throw error;
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && "code" in error && conflicts.has(error.code);
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+import type { StorageKind } from "./storage.ts";
+
+/**
+ * The wall clock in epoch milliseconds, as the database reads it: instances on several machines share one. Unlike
+ * `now()` of PostgreSQL it does not stand still during a transaction.
+ */
+export function wallTime(kind: StorageKind): RawBuilder<number> {
+  return expressions[kind];
+}
+
+const expressions: Readonly<Record<StorageKind, RawBuilder<number>>> = {
+  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+};
