@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/** UUIDs of version 4 that look random; the same seed gives the same ones in the same order. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
+export function createIds(seed: string): () => string {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return toUuid(createHash("sha256").update(`${seed}:${turn}`).digest("hex"));
+  };
+}
+
+function toUuid(hex: string): string {
+  const variant = (Number.parseInt(hex.charAt(16), 16) % 4) + 8;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant.toString(16)}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

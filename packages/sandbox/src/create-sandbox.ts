@@ -1,0 +1,132 @@
+import type { Contract } from "@plumbline/contract";
+import { createCatalogue } from "./catalogue/create-catalogue.ts";
+import { createClock } from "./clock/create-clock.ts";
+import type { Control } from "./control/control.ts";
+import { createControl } from "./control/create-control.ts";
+import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import { createIds } from "./create-ids.ts";
+import { openStorage } from "./database/open-storage.ts";
+import type { Storage } from "./database/storage.ts";
+import { createAbandonedClaims } from "./dispatch/abandoned-claims.ts";
+import { createErrorBook } from "./dispatch/error-book.ts";
+import { createSeams } from "./dispatch/seams.ts";
+import type { Service } from "./dispatch/service.ts";
+import { createSwitches } from "./dispatch/switches.ts";
+import { allFaults } from "./faults/all-faults.ts";
+import { createFaultBoard } from "./faults/fault-board.ts";
+import { createFront } from "./http/create-front.ts";
+import { createExchangeLog } from "./http/exchange-log.ts";
+import type { LoggedExchange } from "./http/logged-exchange.ts";
+import { createPreparationWork } from "./operations/campaigns/create-preparation-work.ts";
+import { allHandlers } from "./operations/all-handlers.ts";
+import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
+import { takeContract } from "./take-contract.ts";
+import { createWorldKeeper } from "./world-keeper.ts";
+
+/** The service in this process, without a socket. */
+export interface Sandbox {
+  /** What it enforces. */
+  readonly contract: Contract;
+  /** Answers a request whose URL may have any origin; its path is taken below the document's base path. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Moves the clock, the data, the limits and the faults. */
+  readonly control: Control;
+  /** The callers of the present world with their secrets; the first may do everything in its workspace. */
+  readonly identities: () => readonly SandboxIdentity[];
+  /** Arguments that are known to work, by operationId. */
+  readonly fixtures: () => SandboxFixtures;
+  /** Calls back for each exchange until the signal aborts. */
+  readonly follow: (onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal) => void;
+  /** Ends the clock's work and closes the database; parked calls go on first. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Creates a sandbox of the service. Throws SandboxError (`contract-unfit`, `database-unreachable`, `database-unusable`,
+ * `database-in-use`, `schema-newer`, `control-unknown` for a fault nobody knows), and what `loadContract` throws.
+ *
+ * @example
+ * const sandbox = await createSandbox({ clock: "frozen" });
+ * const [owner] = sandbox.identities();
+ * const response = await sandbox.fetch(
+ *   new Request("http://sandbox.test/v1/workspace", { headers: { authorization: `Bearer ${owner?.token}` } }),
+ * );
+ * await sandbox.control.advance(60_000);
+ * await sandbox.close();
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  return (await assembleSandbox(options)).sandbox;
+}
+
+/** A sandbox with the parts that its control plane moves. */
+export interface Assembly {
+  readonly sandbox: Sandbox;
+  readonly core: Core;
+}
+
+export async function assembleSandbox(options: SandboxOptions): Promise<Assembly> {
+  const contract = await takeContract(options.contract);
+  const storage = await openStorage(options.database ?? memory);
+  try {
+    return await assemble(contract, storage, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+const memory = ":memory:";
+
+async function assemble(
+  contract: Contract,
+  storage: Storage,
+  options: SandboxOptions,
+): Promise<Assembly> {
+  const seed = options.seed ?? 1;
+  const catalogue = createCatalogue();
+  const clock = await createClock({
+    storage,
+    dueWork: [createPreparationWork({ catalogue })],
+    ...readClock(options.clock),
+  });
+  const faults = createFaultBoard(allFaults, createSeams(storage));
+  faults.enable(options.faults ?? []);
+  const service: Service = {
+    contract,
+    storage,
+    clock,
+    catalogue,
+    handlers: allHandlers,
+    errors: createErrorBook(contract),
+    switches: createSwitches(),
+    abandoned: createAbandonedClaims(),
+    seams: faults.seams,
+    // What stays beyond this process must not meet the same ids again.
+    newId: createIds(
+      options.database === undefined || options.database === memory ? `${seed}` : storage.instance,
+    ),
+    onFailure: options.onFailure ?? (() => {}),
+  };
+  const log = createExchangeLog();
+  const world = await createWorldKeeper(service, seed);
+  const core: Core = { service, log, faults, ...world };
+  const front = createFront(service, log.observe);
+  const sandbox: Sandbox = {
+    contract,
+    fetch: async (request) => front.fetch(request),
+    control: createControl(core),
+    identities: world.identities,
+    fixtures: world.fixtures,
+    follow: log.follow,
+    async close() {
+      service.switches.release();
+      await clock.close();
+      await storage.close();
+    },
+  };
+  return { sandbox, core };
+}
+
+function readClock(option: ClockOption = "real"): Exclude<ClockOption, string> {
+  return typeof option === "string" ? { mode: option } : option;
+}

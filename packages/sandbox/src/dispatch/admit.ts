@@ -1,0 +1,85 @@
+import type { Operation } from "@plumbline/contract";
+import type { GrantedCredential } from "@plumbline/policies";
+import { challengeOf } from "@plumbline/server";
+import type { CredentialRow } from "../database/tables.ts";
+import type { Caller } from "./handler.ts";
+import type { IncomingCall } from "./incoming-call.ts";
+import { Refusal, type RefusalName } from "./refusal.ts";
+import type { Seams } from "./seams.ts";
+import type { Service } from "./service.ts";
+
+/** Says who calls. Throws Refusal where nobody may, or this caller may not. */
+export async function admit(
+  service: Service,
+  seams: Seams,
+  { call, now }: { readonly call: IncomingCall; readonly now: number },
+): Promise<Caller> {
+  const { operation, secret } = call;
+  if (secret === undefined) {
+    const detail = "send a credential as Authorization: Bearer …";
+    throw unauthenticated(service, seams, { operation, refusal: "credential-missing", detail });
+  }
+  const verdict = seams.judgeCredential(await seams.findCredential(secret), now);
+  if (verdict.kind === "bad")
+    throw unauthenticated(service, seams, { operation, ...verdict, error: "invalid_token" });
+  const scopes = JSON.parse(verdict.row.scopes) as readonly string[]; // as they were written
+  const access = seams.decideAccess(operation.security, grantedBy(service, verdict.row, scopes));
+  if (access.kind === "unauthenticated") {
+    const detail = `this kind of credential is not taken here; ${access.schemes.join(" or ")} is`;
+    throw unauthenticated(service, seams, {
+      operation,
+      refusal: "credential-missing",
+      detail,
+      error: "invalid_token",
+    });
+  }
+  if (access.kind === "forbidden") throw forbidden(service, seams, access);
+  const { id, name, workspace_id } = verdict.row;
+  return { credentialId: id, name, workspaceId: workspace_id, scopes };
+}
+
+/** An API key is what the document's `http` schemes take, an access token what its `oauth2` ones take. */
+function grantedBy(
+  { contract }: Service,
+  { kind }: CredentialRow,
+  scopes: readonly string[],
+): readonly GrantedCredential[] {
+  return Object.values(contract.securitySchemes)
+    .filter(({ type }) => (type === "oauth2") === (kind === "access-token"))
+    .map(({ name }) => ({ scheme: name, scopes }));
+}
+
+interface Unauthenticated {
+  readonly operation: Operation;
+  readonly refusal: RefusalName;
+  readonly detail: string;
+  readonly error?: "invalid_token";
+}
+
+function unauthenticated(
+  { contract }: Service,
+  seams: Seams,
+  { operation, refusal, detail, error }: Unauthenticated,
+): Refusal {
+  const scheme = operation.security[0]?.requirements[0]?.scheme ?? "";
+  const challenge = challengeOf(contract.securitySchemes[scheme]);
+  const value = seams.formatChallenge(challenge, error === undefined ? {} : { error });
+  return new Refusal(refusal, detail, {
+    status: challenge.unauthenticated,
+    headers: { [challenge.header]: value },
+  });
+}
+
+type Forbidden = Extract<ReturnType<Seams["decideAccess"]>, { kind: "forbidden" }>;
+
+function forbidden({ contract }: Service, seams: Seams, access: Forbidden): Refusal {
+  const challenge = challengeOf(contract.securitySchemes[access.scheme]);
+  const value = seams.formatChallenge(challenge, {
+    error: "insufficient_scope",
+    scopes: access.needed,
+  });
+  return new Refusal("scope-missing", `the credential lacks ${access.missing.join(" and ")}`, {
+    status: challenge.forbidden,
+    headers: { [challenge.header]: value },
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  type Contract,
+  isObject,
+  type JsonObject,
+  type Operation,
+  type Response,
+} from "@plumbline/contract";
+import { SandboxError } from "../errors/sandbox-error.ts";
+import { type RefusalName, refusalNames } from "./refusal.ts";
+
+export interface DocumentedError {
+  readonly status: number;
+  /** The example's value. */
+  readonly body: JsonObject;
+}
+
+/** How the document words each refusal: as the operation's own example of that name, else as any operation's. */
+export type ErrorBook = (operation: Operation | undefined, name: RefusalName) => DocumentedError;
+
+/** Reads every named error of a contract. Throws SandboxError `contract-unfit` where the document has no example of one. */
+export function createErrorBook(contract: Contract): ErrorBook {
+  const everywhere = collectErrors(contract.operations);
+  const own = new Map(
+    contract.operations.map((operation) => [operation.id, collectErrors([operation])]),
+  );
+  const lacking = refusalNames.filter((name) => !everywhere.has(name));
+  if (lacking.length > 0) {
+    throw new SandboxError(
+      "contract-unfit",
+      `the contract has no error example named ${lacking.join(", ")}`,
+      { place: { file: contract.source }, hint: "give the sandbox the document of the service" },
+    );
+  }
+  return (operation, name) => {
+    const error = own.get(operation?.id ?? "")?.get(name) ?? everywhere.get(name);
+    if (error === undefined) throw new Error(`no error named ${name}`);
+    return error;
+  };
+}
+
+function collectErrors(operations: readonly Operation[]): ReadonlyMap<string, DocumentedError> {
+  const entries = operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(namedErrors)
+    .toReversed();
+  return new Map(entries);
+}
+
+/** A range of statuses names none of them. */
+function namedErrors({
+  status,
+  content,
+}: Response): readonly (readonly [string, DocumentedError])[] {
+  if (!/^[45]\d\d$/.test(status)) return [];
+  return content
+    .flatMap(({ examples }) => examples)
+    .flatMap(({ name, value }) =>
+      isObject(value) ? [[name, { status: Number(status), body: value }] as const] : [],
+    );
+}

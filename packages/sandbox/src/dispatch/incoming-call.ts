@@ -1,0 +1,15 @@
+import type { Operation } from "@plumbline/contract";
+import type { LimitedBody } from "@plumbline/policies";
+import type { ParameterSource } from "@plumbline/server";
+import type { BodyLimitPolicy } from "@plumbline/contract";
+
+/** A call of an operation as a front hands it in, before anything of it was looked at. */
+export interface IncomingCall {
+  readonly operation: Operation;
+  readonly source: ParameterSource;
+  /** The bearer credential, where one was sent. */
+  readonly secret?: string;
+  readonly contentType: string | null;
+  /** Reads the body no further than the limit. */
+  readonly readBytes: (limit: BodyLimitPolicy | undefined) => Promise<LimitedBody>;
+}

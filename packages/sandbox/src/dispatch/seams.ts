@@ -1,0 +1,101 @@
+import type { Contract, JsonValue, RateLimitPolicy } from "@plumbline/contract";
+import {
+  countingPolicies,
+  decideAccess,
+  decideIdempotency,
+  decideRateLimits,
+  fingerprintRequest,
+  formatChallenge,
+  type IdempotencyStore,
+  replayResponse,
+  type RateLimitStore,
+} from "@plumbline/policies";
+import { checkRequest, readBody } from "@plumbline/server";
+import type { CredentialRow, Queryable } from "../database/tables.ts";
+import type { Storage } from "../database/storage.ts";
+import { createRepositories, type Repositories } from "../repositories/repositories.ts";
+import { createSqlIdempotencyStore } from "../stores/sql-idempotency-store.ts";
+import { createSqlRateLimitStore } from "../stores/sql-rate-limit-store.ts";
+import type { Caller, Work } from "./handler.ts";
+import { findCredential } from "./find-credential.ts";
+import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
+import type { Draft } from "./draft.ts";
+import type { IncomingCall } from "./incoming-call.ts";
+
+/**
+ * Every place at which the service can be made to misbehave without a word about it in its own code: a fault replaces
+ * one of these functions, and nothing else decides or touches what they do.
+ */
+export interface Seams {
+  // Policies
+  readonly findCredential: (secret: string) => Promise<CredentialRow | undefined>;
+  readonly judgeCredential: (row: CredentialRow | undefined, now: number) => CredentialVerdict;
+  readonly decideAccess: typeof decideAccess;
+  readonly formatChallenge: typeof formatChallenge;
+  /** The caller group whose limits and keys a call draws on. */
+  readonly limitPartition: (caller: Caller) => string;
+  readonly keyPartition: (caller: Caller) => string;
+  readonly countingPolicies: (
+    policies: readonly RateLimitPolicy[],
+    counts: RateLimitPolicy["counts"],
+  ) => readonly RateLimitPolicy[];
+  readonly decideRateLimits: typeof decideRateLimits;
+  readonly limits: RateLimitStore;
+  /** Reads the body no further than the limit. */
+  readonly readBytes: (
+    call: IncomingCall,
+    contract: Contract,
+  ) => ReturnType<IncomingCall["readBytes"]>;
+  readonly readBody: typeof readBody;
+  readonly checkRequest: typeof checkRequest;
+  readonly fingerprint: typeof fingerprintRequest;
+  readonly keys: (db: Queryable) => IdempotencyStore;
+  readonly decideIdempotency: typeof decideIdempotency;
+  readonly replay: typeof replayResponse;
+  /** The key a call is taken for; absent where none was sent. */
+  readonly readKey: (call: IncomingCall) => string | undefined;
+
+  // Repositories
+  readonly repositories: (db: Queryable) => Repositories;
+  /** Runs the work of a mutation, so that all of it stands or nothing does. */
+  readonly transaction: Storage["transaction"];
+  /** What the handlers are given; its clock is the call's instant. */
+  readonly work: (work: Work) => Work;
+
+  // Responses
+  readonly answer: (body: JsonValue, call: IncomingCall, work: Work) => JsonValue;
+  readonly respond: (draft: Draft, call: IncomingCall | undefined) => Draft;
+}
+
+/** The seams as they are: nothing wrong. */
+export function createSeams(storage: Storage): Seams {
+  return {
+    findCredential: (secret) => findCredential(storage.db, secret),
+    judgeCredential,
+    decideAccess,
+    formatChallenge,
+    limitPartition: ({ workspaceId }) => workspaceId,
+    keyPartition: ({ workspaceId }) => workspaceId,
+    countingPolicies,
+    decideRateLimits,
+    limits: createSqlRateLimitStore(storage),
+    readBytes: (call, { policies }) => call.readBytes(policies.bodyLimit),
+    readBody,
+    checkRequest,
+    fingerprint: fingerprintRequest,
+    keys: (db) => createSqlIdempotencyStore(db, storage),
+    decideIdempotency,
+    replay: replayResponse,
+    readKey,
+    repositories: createRepositories,
+    transaction: (work) => storage.transaction(work),
+    work: (work) => work,
+    answer: (body) => body,
+    respond: (draft) => draft,
+  };
+}
+
+function readKey({ operation, source }: IncomingCall): string | undefined {
+  const policy = operation.policies.idempotency;
+  return (policy && source.headers.get(policy.key.header)) ?? undefined;
+}

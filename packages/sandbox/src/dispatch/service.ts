@@ -1,0 +1,26 @@
+import type { Contract } from "@plumbline/contract";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { SandboxClock } from "../clock/clock.ts";
+import type { Storage } from "../database/storage.ts";
+import type { AbandonedClaims } from "./abandoned-claims.ts";
+import type { ErrorBook } from "./error-book.ts";
+import type { Handlers } from "./handler.ts";
+import type { Seams } from "./seams.ts";
+import type { Switches } from "./switches.ts";
+
+/** Everything the answering of calls needs. */
+export interface Service {
+  readonly contract: Contract;
+  readonly storage: Storage;
+  readonly clock: SandboxClock;
+  readonly catalogue: Catalogue;
+  readonly handlers: Handlers;
+  readonly errors: ErrorBook;
+  readonly switches: Switches;
+  readonly abandoned: AbandonedClaims;
+  /** As the faults that are on leave them at this moment. */
+  readonly seams: () => Seams;
+  readonly newId: () => string;
+  /** Told of what went wrong inside; never of what a caller did wrong. */
+  readonly onFailure: (error: unknown) => void;
+}

@@ -1,0 +1,59 @@
+import type { Outcome } from "../dispatch/draft.ts";
+
+/** One request and its answer as the log keeps them, without a secret. */
+export interface LoggedExchange {
+  readonly number: number;
+  /** Epoch milliseconds of the sandbox's clock. */
+  readonly at: number;
+  /** Real time it took. */
+  readonly milliseconds: number;
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** `Operation.id`; absent where no operation was found. */
+  readonly operation?: string;
+  /** Name of the credential that called. */
+  readonly identity?: string;
+  readonly outcome: Outcome | "preflight";
+  readonly reason?: string;
+  readonly request: LoggedMessage;
+  readonly response: LoggedMessage & { readonly status: number };
+}
+
+export interface LoggedMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  /** At most the first 16 KiB, as text. */
+  readonly body?: string;
+}
+
+export type Observe = (exchange: Omit<LoggedExchange, "number">) => void;
+
+const secretHeaders: ReadonlySet<string> = new Set([
+  "authorization",
+  "cookie",
+  "proxy-authorization",
+]);
+
+/** Headers with every secret blotted out. */
+export function maskHeaders(headers: Headers): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from(headers, ([name, value]) => [
+      name,
+      secretHeaders.has(name) ? maskValue(value) : value,
+    ]),
+  );
+}
+
+/** The scheme is worth knowing, the secret is not. */
+function maskValue(value: string): string {
+  const scheme = /^[A-Za-z]+(?= )/.exec(value)?.[0];
+  return scheme === undefined ? "…" : `${scheme} …`;
+}
+
+const keptBytes = 16_384;
+
+export function excerpt(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined || bytes.byteLength === 0) return undefined;
+  const text = new TextDecoder().decode(bytes.subarray(0, keptBytes));
+  return bytes.byteLength > keptBytes ? `${text}…` : text;
+}

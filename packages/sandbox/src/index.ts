@@ -1,0 +1,9 @@
+export type { Control } from "./control/control.ts";
+export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
+export type { SandboxFixtures, SandboxIdentity } from "./core.ts";
+export { createSandbox, type Sandbox } from "./create-sandbox.ts";
+export { isSandboxError, SandboxError, type SandboxErrorCode } from "./errors/sandbox-error.ts";
+export type { LoggedExchange, LoggedMessage } from "./http/logged-exchange.ts";
+export type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
+export { type RunningSandbox, startSandbox, type StartSandboxOptions } from "./start-sandbox.ts";
+export type { SandboxProfile } from "./start/profile.ts";

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { listen, type Listener } from "@plumbline/server";
+import { createControlFront } from "./control/create-control-front.ts";
+import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
+import { refuseEnding } from "./http/refuse-ending.ts";
+import { basePathOf, defaultPort } from "./start/default-port.ts";
+import { createDrain } from "./start/create-drain.ts";
+import type { SandboxProfile } from "./start/profile.ts";
+
+export interface StartSandboxOptions extends SandboxOptions {
+  /** Address to listen on. Default: `127.0.0.1`. */
+  readonly host?: string;
+  /** Port of the REST interface, 0 for any free one. Default: the one the document gives the sandbox. */
+  readonly port?: number;
+  /** Port of the control plane, 0 for any free one. Default: the one after `port`, or any where that is 0. */
+  readonly controlPort?: number;
+  /** Secret of the control plane. Default: a new one for each start. */
+  readonly controlToken?: string;
+}
+
+/** A sandbox that listens. */
+export interface RunningSandbox extends Sandbox {
+  /** Origin and base path of the REST interface, for example `http://127.0.0.1:4020/v1`. */
+  readonly url: string;
+  readonly origin: string;
+  /** Origin of the control plane, which is also where its console is. */
+  readonly controlUrl: string;
+  readonly controlToken: string;
+  readonly profile: () => SandboxProfile;
+}
+
+/** How long requests under way may take to end, in milliseconds. */
+const grace = 5000;
+
+/**
+ * Starts a sandbox with its control plane on two ports. Throws ServerError where an address cannot be had, and what
+ * `createSandbox` throws.
+ *
+ * @example
+ * const sandbox = await startSandbox({ port: 0 });
+ * const response = await fetch(`${sandbox.url}/verticals`, {
+ *   headers: { authorization: `Bearer ${sandbox.identities()[0]?.token}` },
+ * });
+ * await sandbox.close();
+ */
+export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
+  const { sandbox, core } = await assembleSandbox(options);
+  const controlToken = options.controlToken ?? randomBytes(24).toString("base64url");
+  const drain = createDrain(sandbox.fetch, () => refuseEnding(core.service));
+  const open: Listener[] = [];
+  try {
+    const rest = await openListener(
+      drain.fetch,
+      options,
+      options.port ?? defaultPort(sandbox.contract),
+    );
+    open.push(rest);
+    const front = createControlFront(sandbox.control, {
+      core,
+      token: controlToken,
+      restOrigin: rest.origin,
+    });
+    const control = await openListener(front.fetch, options, controlPort(options, rest));
+    open.push(control);
+    const url = `${rest.origin}${basePathOf(sandbox.contract)}`;
+    return {
+      ...sandbox,
+      url,
+      origin: rest.origin,
+      controlUrl: control.origin,
+      controlToken,
+      profile: () => ({
+        baseUrl: url,
+        control: { url: control.origin, token: controlToken },
+        identities: sandbox.identities(),
+        fixtures: sandbox.fixtures(),
+      }),
+      async close() {
+        core.service.switches.release();
+        await drain.drain(grace);
+        await Promise.all(open.map((listener) => listener.close()));
+        await sandbox.close();
+      },
+    };
+  } catch (error) {
+    await Promise.all(open.map((listener) => listener.close()));
+    await sandbox.close();
+    throw error;
+  }
+}
+
+function openListener(
+  fetch: (request: Request) => Promise<Response>,
+  { host = "127.0.0.1" }: StartSandboxOptions,
+  port: number,
+): Promise<Listener> {
+  return listen(fetch, { host, port, https: false });
+}
+
+function controlPort(
+  { controlPort: port, port: restPort }: StartSandboxOptions,
+  rest: Listener,
+): number {
+  if (port !== undefined) return port;
+  return restPort === 0 ? 0 : Number(new URL(rest.origin).port) + 1;
+}

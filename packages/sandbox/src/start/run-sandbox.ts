@@ -1,0 +1,128 @@
+import { type CommandIo, formatRequestLine, paint, waitForEnd } from "@plumbline/command";
+import { allFaults } from "../faults/all-faults.ts";
+import type { LoggedExchange } from "../http/logged-exchange.ts";
+import { type RunningSandbox, startSandbox } from "../start-sandbox.ts";
+
+/** The options of the command, as commander names them. */
+export interface SandboxCommandOptions {
+  readonly port?: number;
+  readonly controlPort?: number;
+  readonly controlToken?: string;
+  readonly host: string;
+  readonly database?: string;
+  readonly contract?: string;
+  readonly seed: number;
+  readonly clock: "real" | "frozen";
+  readonly fault?: readonly string[];
+  readonly listFaults?: boolean;
+  readonly printProfile?: boolean;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+  readonly debug?: boolean;
+}
+
+/** Serves until the process is told to end, or lists the faults and returns. */
+export async function runSandbox(io: CommandIo, options: SandboxCommandOptions): Promise<void> {
+  if (options.listFaults) return listFaults(io, options);
+  const database = options.database ?? io.env["DATABASE_URL"];
+  const controlToken = options.controlToken ?? io.env["SANDBOX_CONTROL_TOKEN"];
+  const sandbox = await startSandbox({
+    host: options.host,
+    seed: options.seed,
+    clock: options.clock,
+    faults: options.fault ?? [],
+    onFailure: (error) => reportFailure(io, options, error),
+    ...(options.port !== undefined && { port: options.port }),
+    ...(options.controlPort !== undefined && { controlPort: options.controlPort }),
+    ...(controlToken !== undefined && { controlToken }),
+    ...(database !== undefined && { database }),
+    ...(options.contract !== undefined && { contract: options.contract }),
+  });
+  if (!options.quiet) sandbox.follow((exchange) => logExchange(io, options, exchange), io.signal);
+  announce(io, sandbox, options);
+  await waitForEnd(io.signal);
+  await sandbox.close();
+}
+
+function listFaults(io: CommandIo, { json }: SandboxCommandOptions): void {
+  const faults = allFaults.map(({ name, seam, breaks, description }) => ({
+    name,
+    seam,
+    breaks,
+    description,
+  }));
+  if (json) io.stdout.write(`${JSON.stringify(faults)}\n`);
+  else for (const { name, description } of faults) io.stdout.write(`${name}\n  ${description}\n`);
+}
+
+/** Data goes to standard output: the addresses, or the profile. */
+function announce(
+  io: CommandIo,
+  sandbox: RunningSandbox,
+  { json, printProfile }: SandboxCommandOptions,
+): void {
+  const { contract, url, controlUrl, controlToken } = sandbox;
+  if (printProfile) return void io.stdout.write(`${JSON.stringify(sandbox.profile())}\n`);
+  const { title, version } = contract;
+  const console = `${controlUrl}/#token=${controlToken}`;
+  if (json) {
+    const event = { event: "listening", url, controlUrl, console, title, version };
+    return void io.stdout.write(`${JSON.stringify(event)}\n`);
+  }
+  const [owner] = sandbox.identities();
+  const say = (text: string): string => paint(io, io.stdout, ["bold", "cyan"], text);
+  io.stdout.write(
+    `${title} ${version}, a sandbox of it, is at ${say(url)}
+  reference  ${sandbox.origin}/docs
+  console    ${console}
+
+Try:
+  curl ${url}${firstPath(sandbox)} -H 'Authorization: Bearer ${owner?.token ?? ""}'
+
+End it with Ctrl+C.
+`,
+  );
+}
+
+/** A read that needs no argument. */
+function firstPath({ contract }: RunningSandbox): string {
+  return (
+    contract.operations.find(
+      ({ method, parameters, servers }) =>
+        method === "get" && parameters.length === 0 && servers[0]?.url === contract.servers[0]?.url,
+    )?.path ?? "/"
+  );
+}
+
+function logExchange(
+  io: CommandIo,
+  { json }: SandboxCommandOptions,
+  exchange: LoggedExchange,
+): void {
+  const { method, target, milliseconds, outcome, identity, reason } = exchange;
+  const { status } = exchange.response;
+  // The query may carry what is nobody's business.
+  const [path = ""] = target.split("?");
+  const entry = { method, path, status, milliseconds };
+  if (json) {
+    const event = { event: "answer", ...entry, outcome, identity, reason };
+    return void io.stderr.write(`${JSON.stringify(event)}\n`);
+  }
+  const told = [outcome, identity].filter((part) => part !== undefined).join(" for ");
+  const line = formatRequestLine(io, {
+    ...entry,
+    outcome: reason === undefined ? told : `${told}: ${reason}`,
+  });
+  io.stderr.write(`${line}\n`);
+}
+
+function reportFailure(
+  io: CommandIo,
+  { json, debug }: SandboxCommandOptions,
+  error: unknown,
+): void {
+  const message = error instanceof Error ? error.message : String(error);
+  if (json) return void io.stderr.write(`${JSON.stringify({ event: "failure", message })}\n`);
+  const trace = debug && error instanceof Error ? `\n${error.stack ?? ""}` : "";
+  io.stderr.write(`${paint(io, io.stderr, ["bold", "red"], "failure:")} ${message}${trace}\n`);
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+
+/** The contract a sandbox enforces: the one that is given, or the service's own. */
+export async function takeContract(
+  source: Contract | JsonObject | string | undefined,
+): Promise<Contract> {
+  if (source === undefined) return loadContract(ownDocument());
+  return isContract(source) ? source : loadContract(source);
+}
+
+function ownDocument(): string {
+  return fileURLToPath(import.meta.resolve("@local-ads/openapi"));
+}
+
+function isContract(source: Contract | JsonObject | string): source is Contract {
+  return typeof source === "object" && "operations" in source && "clauses" in source;
+}

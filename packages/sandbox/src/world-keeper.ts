@@ -1,0 +1,71 @@
+import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
+import { clearTables } from "./database/clear-tables.ts";
+import type { Queryable } from "./database/tables.ts";
+import type { Service } from "./dispatch/service.ts";
+import { fixturesOf } from "./seeding/fixtures-of.ts";
+import { type World, worldRows } from "./seeding/world-rows.ts";
+import { writeWorld } from "./seeding/write-world.ts";
+
+/** What a world is grown from: kept with it, so that every instance and every later start knows its secrets again. */
+interface Origin {
+  readonly seed: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export type WorldKeeper = Pick<Core, "seed" | "identities" | "fixtures" | "plant">;
+
+const originName = "world";
+
+/** Finds the world of a database, or plants one; of several instances that start at once, one plants. */
+export async function createWorldKeeper(service: Service, seed: number): Promise<WorldKeeper> {
+  const { storage, clock } = service;
+  let origin = await settle(service, { seed, at: await clock.now() });
+  let world = grow(service, origin);
+
+  return {
+    seed: () => origin.seed,
+    identities: (): readonly SandboxIdentity[] => world.identities,
+    fixtures: (): SandboxFixtures => fixturesOf(world),
+    async plant(newSeed) {
+      const next = { seed: newSeed, at: await clock.now() };
+      const grown = grow(service, next);
+      await storage.transaction(async (trx) => {
+        await clearTables(trx);
+        await claimOrigin(trx, next);
+        await writeWorld(trx, grown);
+      });
+      origin = next;
+      world = grown;
+    },
+  };
+}
+
+async function settle(service: Service, wanted: Origin): Promise<Origin> {
+  return service.storage.transaction(async (trx) => {
+    if (await claimOrigin(trx, wanted)) {
+      await writeWorld(trx, grow(service, wanted));
+      return wanted;
+    }
+    const row = await trx
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", originName)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(row.value) as Origin; // as claimOrigin wrote it
+  });
+}
+
+/** Whether this transaction is the one that plants. */
+async function claimOrigin(trx: Queryable, origin: Origin): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("settings")
+    .values({ name: originName, value: JSON.stringify(origin) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function grow({ contract, catalogue }: Service, { seed, at }: Origin): World {
+  return worldRows({ contract, catalogue, seed, now: at });
+}
