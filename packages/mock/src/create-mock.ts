@@ -1,6 +1,8 @@
 import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+import type { ClientError } from "@plumbline/server";
 import { createMockService } from "./answer/mock-service.ts";
 import { createFront } from "./front/create-front.ts";
+import { refuseClient } from "./front/refuse-client.ts";
 import type { MockOptions } from "./mock-options.ts";
 
 /** A mock without a socket. */
@@ -8,6 +10,8 @@ export interface Mock {
   readonly contract: Contract;
   /** Answers a request whose URL may have any origin; its path is taken below the document's base paths. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Answers what never became a request, such as headers without end, in the document's words. */
+  readonly refuse: (error: ClientError) => Response;
   /** Ends every delay; nothing else is left behind. */
   readonly close: () => Promise<void>;
 }
@@ -28,10 +32,12 @@ export async function createMock(
 ): Promise<Mock> {
   const contract = isContract(source) ? source : await loadContract(source);
   const closed = new AbortController();
-  const front = createFront(createMockService(contract, options, closed.signal), options);
+  const service = createMockService(contract, options, closed.signal);
+  const front = createFront(service, options);
   return {
     contract,
     fetch: async (request) => front.fetch(request),
+    refuse: (error) => refuseClient(service, options, error),
     close: async () => closed.abort(),
   };
 }

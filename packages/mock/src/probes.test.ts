@@ -11,7 +11,7 @@ afterAll(() => mock.close());
 interface Probe {
   readonly send: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly status: number;
   /** Header to its value, or to a pattern of it, or to null where it must be absent. */
   readonly has?: Readonly<Record<string, string | RegExp | null>>;
@@ -65,6 +65,25 @@ const probes: Readonly<Record<string, Probe>> = {
     answers: anError,
   },
   "a path above the base path": { send: "GET /../workspace", status: 404, answers: anError },
+  "an encoded slash": { send: "GET /jobs%2F0b8f6f2e-93b5-4d0d-9c65-3f7a5f3a1c11", status: 404 },
+  "an encoded slash in a parameter": {
+    send: "GET /verticals/a%2Fb",
+    status: 400,
+    answers: anError,
+  },
+  "a broken percent-encoding": { send: "GET /verticals/%zz", status: 400, answers: anError },
+  "a percent-encoding that is not UTF-8": {
+    send: "GET /verticals/%ff%fe",
+    status: 400,
+    answers: anError,
+  },
+  "64 KiB of headers": {
+    send: "GET /site",
+    headers: { "x-filler": "f".repeat(65_536) },
+    status: 400,
+    has: { "plumbline-reason": /exceed 16384 bytes/ },
+    answers: anError,
+  },
   "a trailing slash": { send: "GET /workspace/", status: 404, answers: anError },
   "an unknown method": {
     send: "DELETE /site",
@@ -227,10 +246,33 @@ const probes: Readonly<Record<string, Probe>> = {
     status: 400,
     answers: anError,
   },
-  "a member called __proto__": {
-    send: "PATCH /site",
+  "JSON with the same member twice": {
+    send: "PUT /site/draft",
     headers: { ...json, ...key() },
-    body: '{"__proto__":{}}',
+    body: '{"doc":{"a":1,"a":2}}',
+    status: 400,
+    has: { "plumbline-reason": 'the body has the member "a" twice' },
+    answers: anError,
+  },
+  "JSON that is not UTF-8": {
+    send: "PUT /site/draft",
+    headers: { ...json, ...key() },
+    body: new Uint8Array(Buffer.from('{"doc":{"a":"\u00e9"}}', "latin1")),
+    status: 400,
+    has: { "plumbline-reason": "the body is not JSON" },
+    answers: anError,
+  },
+  "JSON behind a byte order mark": {
+    send: "PUT /site/draft",
+    headers: { ...json, ...key() },
+    body: '\ufeff{"doc":{}}',
+    status: 200,
+    answers: site,
+  },
+  "a member called __proto__": {
+    send: "PUT /site/draft",
+    headers: { ...json, ...key() },
+    body: '{"doc":{"a":[{"__proto__":{}}]}}',
     status: 400,
     answers: anError,
   },

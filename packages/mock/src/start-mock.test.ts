@@ -1,11 +1,18 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { isServerError } from "@plumbline/server";
 import { afterEach, expect, test } from "vitest";
-import { type RunningMock, startMock, type StartMockOptions } from "./index.ts";
+import {
+  type AnswerLogEntry,
+  type RunningMock,
+  startMock,
+  type StartMockOptions,
+} from "./index.ts";
 import { booksDocument } from "./testing/books-document.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -84,6 +91,35 @@ test("a host that is not this machine's is an error that says so", async () => {
   }).catch((caught: unknown) => caught);
 
   expect(isServerError(error) && error.code).toBe("host-unavailable");
+});
+
+test("what is no request is refused in the document's words, and logged", async () => {
+  const log: AnswerLogEntry[] = [];
+  const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
+  const { port } = new URL(mock.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write("nonsense\r\n\r\n");
+  const answer = await text(socket);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toMatch(/plumbline-reason: this is not an HTTP\/1\.1 request/);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({ message: expect.any(String) });
+  expect(log).toMatchObject([{ method: "?", path: "?", status: 400, decision: "invalid" }]);
+});
+
+test("a request that is cut off is refused, and the mock goes on", async () => {
+  const log: AnswerLogEntry[] = [];
+  const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
+  const { port } = new URL(mock.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(
+    "POST /shop/v2/books HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nContent-Length: 99\r\n\r\n{",
+    () => socket.destroy(),
+  );
+
+  const reason = "the body ends before it should";
+  await expect.poll(() => log).toContainEqual(expect.objectContaining({ reason, status: 422 }));
+  expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
 });
 
 test("a change of any file of the document is served; a broken one is not", async () => {

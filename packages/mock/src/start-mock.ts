@@ -25,7 +25,12 @@ export interface RunningMock {
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   let current = await loadMock(options);
   const { host = "127.0.0.1", port = defaultPort, https = false } = options;
-  const listener = await listen((request) => current.fetch(request), { host, port, https });
+  const listener = await listen((request) => current.fetch(request), {
+    host,
+    port,
+    https,
+    onClientError: (error) => current.refuse(error),
+  });
   // Prism takes long to import: it does so while nobody waits. A failure is reported by the first request.
   loadPrism().catch(() => {});
   const watching = options.watch

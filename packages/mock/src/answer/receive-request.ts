@@ -1,11 +1,11 @@
 import type { Operation } from "@plumbline/contract";
-import { type FingerprintInput, fingerprintRequest, readLimitedBody } from "@plumbline/policies";
+import { type FingerprintInput, fingerprintRequest } from "@plumbline/policies";
 import {
   type BodyResult,
   checkRequest,
   chooseStatus,
   isKeyParameter,
-  readBody,
+  receiveBody,
   type RouteMatch,
 } from "@plumbline/server";
 import { type Preferences, readPreferences } from "../request/read-preferences.ts";
@@ -50,15 +50,14 @@ export async function receiveRequest(
   if (draw.kind === "refused") return draw;
 
   // The body is read no further than the limit, and only then understood.
-  const read = await readLimitedBody(request, contract.policies.bodyLimit);
-  if (read.kind === "exceeded") {
+  const body = await receiveBody(operation, request, contract.policies.bodyLimit);
+  if (body.kind === "exceeded") {
     return refused({
-      status: read.status,
+      status: body.status,
       decision: "too-large",
-      reason: `the body exceeds ${read.limit} bytes`,
+      reason: `the body exceeds ${body.limit} bytes`,
     });
   }
-  const body = await readBody(operation, request.headers.get("content-type"), read.bytes);
   if (body.kind !== "read") return refuseBody(service, operation, body);
 
   // Parameters and body are judged together, so that one answer names all that is wrong.

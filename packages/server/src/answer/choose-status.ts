@@ -26,6 +26,18 @@ export function chooseStatus(contract: Contract, operation: Operation, mistake: 
   );
 }
 
+/**
+ * The status that stands for another in this document: that one itself where any operation declares it, else 400 where
+ * any does, else that one after all. For refusals that no operation can be found for.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
+ */
+export function documentedStatus({ operations }: Contract, status: number): number {
+  const isDeclared = (candidate: number): boolean =>
+    operations.some((operation) => declares(operation, candidate));
+  return [status, 400].find(isDeclared) ?? status;
+}
+
 function declares({ responses }: Operation, status: number): boolean {
   return responses.some((response) => response.status === String(status));
 }

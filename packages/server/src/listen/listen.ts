@@ -1,9 +1,9 @@
-import { createServer as createHttpServer, type Server } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
-import { type ServerErrorCode, ServerError } from "../errors/server-error.ts";
+import type { RenderClientError } from "./client-error.ts";
 import { createCertificate } from "./create-certificate.ts";
+import { createServer } from "./create-server.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 export interface ListenOptions {
   readonly host: string;
@@ -11,6 +11,8 @@ export interface ListenOptions {
   readonly port: number;
   /** Serve HTTPS with a certificate made for the occasion. */
   readonly https: boolean;
+  /** Answers what never became a request: headers without end, a line that is no HTTP. Default a sentence in plain text. */
+  readonly onClientError?: RenderClientError;
 }
 
 export interface Listener {
@@ -20,14 +22,24 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a `fetch` handler over a socket. Throws ServerError when the address cannot be had. */
+/**
+ * Serves a `fetch` handler over HTTP/1.1. Whatever arrives is answered by the handler or by `onClientError`, and none
+ * of it ends the process. Throws ServerError when the address cannot be had.
+ *
+ * @example
+ * const { origin, close } = await listen(app.fetch, { host: "127.0.0.1", port: 0, https: false });
+ */
 export async function listen(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request) => Promise<Response> | Response,
   options: ListenOptions,
 ): Promise<Listener> {
-  const server = await createServer(fetch, options);
+  const server = createServer({
+    fetch,
+    render: options.onClientError ?? renderPlainly,
+    ...(options.https && { certificate: await createCertificate(options.host) }),
+  });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(explain(error, options)));
+    server.once("error", (error) => reject(explainFailure(error, options)));
     server.listen(options.port, options.host, resolve);
   });
   // A TCP server's address is never a path.
@@ -39,57 +51,12 @@ export async function listen(
   };
 }
 
-async function createServer(
-  fetch: (request: Request) => Promise<Response>,
-  { host, https }: ListenOptions,
-): Promise<Server> {
-  if (!https) return createAdaptorServer({ fetch, createServer: createHttpServer }) as Server; // HTTP/1.1, because createServer is
-  const serverOptions = await createCertificate(host);
-  return createAdaptorServer({ fetch, createServer: createHttpsServer, serverOptions }) as Server; // the same
-}
+const renderPlainly: RenderClientError = ({ status, reason }) =>
+  new Response(`${reason}\n`, { status, headers: { "content-type": "text/plain" } });
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
-  });
-}
-
-interface Explanation {
-  readonly code: ServerErrorCode;
-  readonly says: (options: ListenOptions) => string;
-  readonly hint: string;
-}
-
-const portInUse: Explanation = {
-  code: "port-in-use",
-  says: ({ host, port }) => `The port ${port} of ${host} is in use`,
-  hint: "End what uses it, or choose another with --port; --port 0 takes any free one.",
-};
-const portForbidden: Explanation = {
-  code: "port-forbidden",
-  says: ({ port }) => `The port ${port} needs more rights than you have`,
-  hint: "Choose one above 1023 with --port.",
-};
-const hostUnavailable: Explanation = {
-  code: "host-unavailable",
-  says: ({ host }) => `The host ${host} is not an address of this machine`,
-  hint: "Choose one with --host, for example 127.0.0.1 or 0.0.0.0.",
-};
-
-const explanations: Readonly<Record<string, Explanation>> = {
-  EADDRINUSE: portInUse,
-  EACCES: portForbidden,
-  EADDRNOTAVAIL: hostUnavailable,
-  ENOTFOUND: hostUnavailable,
-  EAI_AGAIN: hostUnavailable,
-};
-
-function explain(cause: Error, options: ListenOptions): Error {
-  const explanation = "code" in cause ? explanations[String(cause.code)] : undefined;
-  if (explanation === undefined) return cause;
-  return new ServerError(explanation.code, explanation.says(options), {
-    hint: explanation.hint,
-    cause,
   });
 }

@@ -21,7 +21,7 @@ test.each<[string, string, string]>([
   [
     "a long name twice",
     `{"${"n".repeat(500)}":1,"${"n".repeat(500)}":2}`,
-    `has the member "${"n".repeat(79)}… twice`,
+    `has the member "${"n".repeat(63)}… twice`,
   ],
   ["__proto__", '{"__proto__":{}}', "has a member called __proto__"],
   ["__proto__, far down", '[{"a":{"__proto__":1}}]', "has a member called __proto__"],

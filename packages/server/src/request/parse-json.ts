@@ -80,7 +80,9 @@ function addName(open: OpenNames, quoted: string): string | undefined {
   return undefined;
 }
 
-/** A reason goes into a header and a log. */
+/** A reason goes into a header and a log, and there a name is only to be recognised. */
+const shownLength = 64;
+
 function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }

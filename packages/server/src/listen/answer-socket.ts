@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** How long a connection is kept for a peer that still sends, so that it comes to read the answer. */
+const lingerMs = 1000;
+
+/**
+ * Answers on a bare socket, and ends it. What the peer still sends is read and dropped for a moment: a socket that is
+ * closed with unread bytes is reset, and the reset overtakes the answer.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+ */
+export async function answerSocket(socket: Duplex, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.set("connection", "close");
+  headers.set("content-length", String(body.byteLength));
+  headers.set("date", new Date().toUTCString());
+  const head = [
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ""}`,
+    ...Array.from(headers, ([name, value]) => `${name}: ${value}`),
+  ];
+  if (!socket.writable) return;
+  socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]));
+  linger(socket);
+}
+
+function linger(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(timer));
+  socket.once("end", () => socket.destroy());
+  socket.resume();
+}
