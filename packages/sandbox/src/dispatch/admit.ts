@@ -14,7 +14,8 @@ export async function admit(
   seams: Seams,
   { call, now }: { readonly call: IncomingCall; readonly now: number },
 ): Promise<Caller> {
-  const { operation, secret } = call;
+  const { operation } = call;
+  const secret = seams.readSecret(call);
   if (secret === undefined) {
     const detail = "send a credential as Authorization: Bearer …";
     throw unauthenticated(service, seams, { operation, refusal: "credential-missing", detail });
@@ -23,7 +24,8 @@ export async function admit(
   if (verdict.kind === "bad")
     throw unauthenticated(service, seams, { operation, ...verdict, error: "invalid_token" });
   const scopes = JSON.parse(verdict.row.scopes) as readonly string[]; // as they were written
-  const access = seams.decideAccess(operation.security, grantedBy(service, verdict.row, scopes));
+  const granted = grantedBy(service, verdict.row, scopes);
+  const access = seams.decideAccess(seams.security(operation), granted);
   if (access.kind === "unauthenticated") {
     const detail = `this kind of credential is not taken here; ${access.schemes.join(" or ")} is`;
     throw unauthenticated(service, seams, {

@@ -25,16 +25,17 @@ export async function runHandler(
   { received, caller, now, db, outcome }: HandlerRun,
 ): Promise<Draft> {
   const { call, path, query, body } = received;
-  const work = seams.work({
+  const sound: Work = {
     now,
     caller,
     repositories: seams.repositories(db),
     newId: service.newId,
     catalogue: service.catalogue,
-  });
+  };
+  const work = seams.work(sound, call);
   const handler = handlerOf(service, call.operation.id);
   if (handler === undefined) throw new Error(`${call.operation.id} has no handler`);
-  const answered = seams.answer(await handler({ path, query, body }, work), call, work);
+  const answered = await seams.answer(await handler({ path, query, body }, work), call, work);
   return succeed(service, call.operation, { body: answered, outcome });
 }
 

@@ -1,4 +1,4 @@
-import type { Contract, JsonValue, RateLimitPolicy } from "@plumbline/contract";
+import type { Contract, JsonValue, Operation, RateLimitPolicy } from "@plumbline/contract";
 import {
   countingPolicies,
   decideAccess,
@@ -10,7 +10,7 @@ import {
   replayResponse,
   type RateLimitStore,
 } from "@plumbline/policies";
-import { checkRequest, readBody } from "@plumbline/server";
+import { checkRequest, hasNullBody, readBody } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
@@ -28,8 +28,12 @@ import type { IncomingCall } from "./incoming-call.ts";
  */
 export interface Seams {
   // Policies
+  /** The credential a call is taken to carry; absent where none was sent. */
+  readonly readSecret: (call: IncomingCall) => string | undefined;
   readonly findCredential: (secret: string) => Promise<CredentialRow | undefined>;
   readonly judgeCredential: (row: CredentialRow | undefined, now: number) => CredentialVerdict;
+  /** What an operation asks of a credential. */
+  readonly security: (operation: Operation) => Operation["security"];
   readonly decideAccess: typeof decideAccess;
   readonly formatChallenge: typeof formatChallenge;
   /** The caller group whose limits and keys a call draws on. */
@@ -60,18 +64,27 @@ export interface Seams {
   /** Runs the work of a mutation, so that all of it stands or nothing does. */
   readonly transaction: Storage["transaction"];
   /** What the handlers are given; its clock is the call's instant. */
-  readonly work: (work: Work) => Work;
+  readonly work: (work: Work, call: IncomingCall) => Work;
 
   // Responses
-  readonly answer: (body: JsonValue, call: IncomingCall, work: Work) => JsonValue;
+  /** The body of a success before it is held against the document; a mutation's transaction is still open. */
+  readonly answer: (
+    body: JsonValue,
+    call: IncomingCall,
+    work: Work,
+  ) => JsonValue | Promise<JsonValue>;
   readonly respond: (draft: Draft, call: IncomingCall | undefined) => Draft;
+  /** The text of an answer's body; null where it has none. */
+  readonly encode: (draft: Draft) => string | null;
 }
 
 /** The seams as they are: nothing wrong. */
 export function createSeams(storage: Storage): Seams {
   return {
+    readSecret: ({ secret }) => secret,
     findCredential: (secret) => findCredential(storage.db, secret),
     judgeCredential,
+    security: ({ security }) => security,
     decideAccess,
     formatChallenge,
     limitPartition: ({ workspaceId }) => workspaceId,
@@ -92,7 +105,12 @@ export function createSeams(storage: Storage): Seams {
     work: (work) => work,
     answer: (body) => body,
     respond: (draft) => draft,
+    encode,
   };
+}
+
+function encode({ status, body }: Draft): string | null {
+  return body === undefined || hasNullBody(status) ? null : JSON.stringify(body);
 }
 
 function readKey({ operation, source }: IncomingCall): string | undefined {

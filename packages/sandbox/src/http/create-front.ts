@@ -1,12 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { readLimitedBody } from "@plumbline/policies";
-import {
-  allowOrigins,
-  createRouter,
-  hasNullBody,
-  type RouteMatch,
-  type RouteResult,
-} from "@plumbline/server";
+import { allowOrigins, createRouter, type RouteMatch, type RouteResult } from "@plumbline/server";
 import { type Context, Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { type CallNotes, dispatch } from "../dispatch/dispatch.ts";
@@ -37,7 +31,7 @@ export function createFront(service: Service, observe: Observe): Hono {
     });
     const latency = service.switches.latency();
     if (latency > 0) await setTimeout(latency);
-    const response = toResponse(draft);
+    const response = toResponse(draft, service.seams().encode(draft));
     const at = await present(service);
     observe(
       toLog(context, { draft, notes, at, response, milliseconds: performance.now() - started }),
@@ -99,8 +93,7 @@ function refuseUnrouted(
   return { ...refuse(service, undefined, refusal), outcome: "unrouted" };
 }
 
-function toResponse({ status, headers, body }: Draft): Response {
-  const text = body === undefined || hasNullBody(status) ? null : JSON.stringify(body);
+function toResponse({ status, headers }: Draft, text: string | null): Response {
   return new Response(text, { status, headers });
 }
 
