@@ -1,0 +1,50 @@
+import type { Vertical } from "@local-ads/client";
+import { findTrade } from "../all-trades.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { containsPhrase, findMeanings, indexPhrases, type PhraseIndex } from "./phrases.ts";
+
+export interface TradeMatch {
+  /** Slug of the trade the words speak of; absent when they speak of none, or of several. */
+  readonly trade?: string;
+  /** Slugs of all trades the words may mean, in the catalogue's order. */
+  readonly candidates: readonly string[];
+}
+
+interface Mention {
+  readonly slug: string;
+  /** Whether the trade was named; else its words were only suggestive of it. */
+  readonly isNamed: boolean;
+}
+
+/** Which trade of the catalogue an owner's own words speak of. A trade that is named outdoes trades that are only suggested. */
+export function matchTrade(words: string, catalogue: Catalogue): TradeMatch {
+  const mentions = findMeanings(words, indexOf(catalogue));
+  const named = mentions.filter(({ isNamed }) => isNamed);
+  const telling = new Set((named.length > 0 ? named : mentions).map(({ slug }) => slug));
+  const candidates = catalogue.verticals
+    .map(({ slug }) => slug)
+    .filter((slug) => telling.has(slug));
+  const [trade] = candidates;
+  return candidates.length === 1 && trade !== undefined ? { trade, candidates } : { candidates };
+}
+
+/** One index serves every match against a catalogue. */
+const indexes = new WeakMap<Catalogue, PhraseIndex<Mention>>();
+
+function indexOf(catalogue: Catalogue): PhraseIndex<Mention> {
+  const index = indexes.get(catalogue) ?? indexPhrases(catalogue.verticals.flatMap(listPhrases));
+  indexes.set(catalogue, index);
+  return index;
+}
+
+function listPhrases(vertical: Vertical): readonly (readonly [string, Mention])[] {
+  const { slug, label, singular } = vertical;
+  const trade = findTrade(slug);
+  const names = [label, singular, slug, ...(trade?.names ?? [])];
+  const keywords = trade?.specialties.flatMap((specialty) => specialty.keywords) ?? [];
+  const phrases = new Set([...names, ...(trade?.hints ?? []), ...keywords]);
+  return [...phrases].map((phrase) => [
+    phrase,
+    { slug, isNamed: names.some((name) => containsPhrase(phrase, name)) },
+  ]);
+}
