@@ -1,8 +1,13 @@
+import type { Session } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 
 /** PostgreSQL's serialization_failure and deadlock_detected. */
 const conflicts: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 const tries = 5;
+
+export function createSession(db: Queryable): Session {
+  return { db, transaction: (work) => transact(db, work) };
+}
 
 /** Runs the work in a transaction of `db`, again when the database gave the transaction up because of others. */
 export async function transact<T>(db: Queryable, work: (trx: Queryable) => Promise<T>): Promise<T> {

@@ -10,6 +10,6 @@ export function wallTime(kind: StorageKind): RawBuilder<number> {
 }
 
 const expressions: Readonly<Record<StorageKind, RawBuilder<number>>> = {
-  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  sqlite: sql<number>`cast(round(unixepoch('subsec') * 1000) as integer)`,
   postgres: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
 };

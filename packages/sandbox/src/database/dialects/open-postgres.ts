@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, types } from "pg";
 import { SandboxError } from "../../errors/sandbox-error.ts";
+import { withAdvisoryLock } from "../advisory-locks.ts";
+import { createGenerations } from "../generations.ts";
 import { startHeartbeat } from "../heartbeat.ts";
 import { migrate } from "../migrate.ts";
 import type { Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
-import { transact } from "../transact.ts";
+import { createSession } from "../transact.ts";
+import { createTurns } from "../turns.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { explainPostgres } from "./explain-postgres.ts";
 
@@ -18,12 +21,13 @@ export async function openPostgres(url: string): Promise<Storage> {
     await db.destroy();
     throw explainPostgres(url, error);
   });
+  const turns = createTurns();
   return {
-    db,
+    ...createSession(db),
     kind: "postgres",
     instance,
-    transaction: (work) => transact(db, work),
-    session: (work) => db.connection().execute(work),
+    exclusively: (name, work) => turns.take(name, () => withAdvisoryLock(db, name, work)),
+    ...createGenerations(),
     isUnavailable: isConnectionError,
     async close() {
       // Where the server is gone, there is nothing to take this instance off; the others will notice.

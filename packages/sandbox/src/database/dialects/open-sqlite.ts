@@ -4,10 +4,12 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { SandboxError, type SandboxErrorCode } from "../../errors/sandbox-error.ts";
+import { createGenerations } from "../generations.ts";
 import { migrate } from "../migrate.ts";
-import type { Storage } from "../storage.ts";
+import type { Session, Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { transact } from "../transact.ts";
+import { createTurns } from "../turns.ts";
 import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
@@ -23,12 +25,17 @@ export async function openSqlite(path: string): Promise<Storage> {
     await db.destroy();
     throw error;
   }
-  return {
+  const session: Session = {
     db,
+    transaction: (work) => transact(db, (trx) => holding(holds, () => work(trx))),
+  };
+  const turns = createTurns();
+  return {
+    ...session,
     kind: "sqlite",
     instance: randomUUID(),
-    transaction: (work) => transact(db, (trx) => holding(holds, () => work(trx))),
-    session: (work) => db.connection().execute((session) => holding(holds, () => work(session))),
+    exclusively: (name, work) => turns.take(name, () => work(session)),
+    ...createGenerations(),
     isUnavailable: () => false,
     close: () => db.destroy(),
   };

@@ -1,0 +1,35 @@
+import type { Storage } from "../database/storage.ts";
+import { type ClockStart, type Reading, readClock } from "./clock-row.ts";
+
+/** Reads the clock of a storage, as cheaply as that storage allows. */
+export interface ClockReader {
+  read(): Promise<Reading>;
+  /** To be told when this process has changed the clock. */
+  refresh(): Promise<void>;
+}
+
+/**
+ * PostgreSQL is asked each time, since another instance may have moved the clock. A SQLite database belongs to this
+ * process alone, so its clock is remembered, and can be read while a transaction has the connection.
+ */
+export function createClockReader(storage: Storage, begin: ClockStart): ClockReader {
+  const ask = (): Promise<Reading> => readClock(storage.db, storage.kind, begin);
+  if (storage.kind === "postgres") return { read: ask, refresh: async () => {} };
+
+  let known: Reading | undefined;
+  let generation = storage.generation();
+  async function refresh(): Promise<Reading> {
+    generation = storage.generation();
+    known = await ask();
+    return known;
+  }
+  return {
+    async read() {
+      if (generation !== storage.generation()) known = undefined;
+      return { ...(known ?? (await refresh())), wall: Date.now() };
+    },
+    async refresh() {
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Session, Storage } from "../database/storage.ts";
+import type { ClockRow, Queryable } from "../database/tables.ts";
+import { wallTime } from "../database/wall-time.ts";
+import { checkForward } from "./check-forward.ts";
+import type { ClockReader } from "./clock-reader.ts";
+import { clockLock, type ClockStart, presentOf, readClock, type Reading } from "./clock-row.ts";
+import { type Due, type DueWork, findDue } from "./due-work.ts";
+
+export interface MoverOptions {
+  readonly storage: Storage;
+  readonly dueWork: readonly DueWork[];
+  readonly begin: ClockStart;
+  readonly reader: ClockReader;
+}
+
+/** Everything that changes the clock, one change at a time over all instances. */
+export interface Mover {
+  /** Moves the clock to where `target` says, given the present. */
+  move(target: (present: number) => number): Promise<void>;
+  freeze(): Promise<void>;
+  resume(): Promise<void>;
+  runDue(): Promise<number>;
+}
+
+export function createMover({ storage, dueWork, begin, reader }: MoverOptions): Mover {
+  const wall = wallTime(storage.kind);
+
+  /** A clock that stands although it is nobody's turn was left by an instance that died: it goes on from there. */
+  async function start(session: Session): Promise<Reading> {
+    const reading = await readClock(session.db, storage.kind, begin);
+    if (reading.advancing === 0) return reading;
+    await write(session, { advancing: 0, ...runOn(wall) });
+    return start(session);
+  }
+
+  async function write({ db }: Session, change: Change): Promise<void> {
+    await db.updateTable("clock").set(change).execute();
+    await reader.refresh();
+  }
+
+  async function runUntil(session: Session, until: number): Promise<number> {
+    for (let done = 0; ; done += 1) {
+      const due = await findDue(session.db, dueWork, until);
+      if (due === undefined) return done;
+      await session.transaction((trx) => runAtItsInstant(trx, due));
+      await reader.refresh();
+    }
+  }
+
+  const inTurn = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    storage.exclusively(clockLock, work);
+
+  return {
+    move: (target) =>
+      inTurn(async (session) => {
+        const present = presentOf(await start(session));
+        const to = checkForward(present, target(present));
+        await write(session, { advancing: 1, frozen_at: present });
+        const moved = runUntil(session, to).then(() => stand(session.db, to));
+        await moved.finally(() => write(session, { advancing: 0, ...runOn(wall) }));
+      }),
+
+    freeze: () =>
+      inTurn(async (session) => {
+        const reading = await start(session);
+        if (reading.mode === "frozen") return;
+        const present = presentOf(reading);
+        await write(session, { mode: "frozen", frozen_at: present });
+        await runUntil(session, present);
+      }),
+
+    resume: () =>
+      inTurn(async (session) => {
+        const { mode } = await start(session);
+        if (mode === "frozen") await write(session, { mode: "real", ...runOn(wall) });
+      }),
+
+    runDue: () => inTurn(async (session) => runUntil(session, presentOf(await start(session)))),
+  };
+}
+
+type Change = {
+  readonly [Column in keyof ClockRow]?: ClockRow[Column] | RawBuilder<ClockRow[Column]>;
+};
+
+/** The present of a clock that runs is then where the clock stands now. */
+function runOn(wall: RawBuilder<number>): { readonly offset_ms: RawBuilder<number> } {
+  return { offset_ms: sql<number>`frozen_at - ${wall}` };
+}
+
+async function runAtItsInstant(trx: Queryable, { at, work }: Due): Promise<void> {
+  await stand(trx, at);
+  await work.run(trx, at);
+}
+
+/** While it is moved, the clock stands at an instant; work that is overdue does not take it back. */
+async function stand(db: Queryable, at: number): Promise<void> {
+  await db
+    .updateTable("clock")
+    .set({ frozen_at: at })
+    .where("advancing", "=", 1)
+    .where("frozen_at", "<", at)
+    .execute();
+}
