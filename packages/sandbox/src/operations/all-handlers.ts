@@ -6,11 +6,13 @@ import { updateSite } from "./site/update-site.ts";
 import { getVertical } from "./verticals/get-vertical.ts";
 import { listVerticals } from "./verticals/list-verticals.ts";
 import { getWorkspace } from "./workspace/get-workspace.ts";
+import { getWorkspaceRequirements } from "./workspace/get-workspace-requirements.ts";
 
 /** The operations of the sandbox; the document's types hold each to its input and its answer. */
 export const allHandlers = {
   list_verticals: listVerticals,
   get_vertical: getVertical,
+  get_workspace_requirements: getWorkspaceRequirements,
   get_workspace: getWorkspace,
   get_site: getSite,
   update_site: updateSite,

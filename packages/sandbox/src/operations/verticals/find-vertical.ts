@@ -1,0 +1,10 @@
+import type { Vertical } from "@local-ads/client";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+
+/** A trade by its slug, or a refusal. */
+export function findVertical({ verticals }: Catalogue, slug: string): Vertical {
+  const vertical = verticals.find((each) => each.slug === slug);
+  if (vertical) return vertical;
+  throw new Refusal("not-found", `The catalogue has no trade "${slug}".`);
+}

@@ -1,0 +1,159 @@
+import type { SiteDocument } from "@local-ads/client";
+import { findOperation } from "@plumbline/contract";
+import { expect } from "vitest";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { createIds } from "../create-ids.ts";
+import { openStorage } from "../database/open-storage.ts";
+import type { Storage } from "../database/storage.ts";
+import type { WorkspaceRow } from "../database/tables.ts";
+import type { Handler, HandlerBody, HandlerInput } from "../dispatch/handler.ts";
+import { allHandlers } from "../operations/all-handlers.ts";
+import type { LeadDetails } from "../repositories/leads.ts";
+import { createRepositories } from "../repositories/repositories.ts";
+import type { SiteSettings } from "../repositories/sites.ts";
+import { takeContract } from "../take-contract.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+type Handled = keyof typeof allHandlers;
+
+/** An operation that is called as a given workspace. */
+export interface WorldCall<Id extends Handled> {
+  readonly workspaceId: string;
+  readonly input?: Partial<HandlerInput<Id>>;
+  readonly now?: number;
+  readonly scopes?: readonly string[];
+}
+
+/** The operations over a real database without HTTP; every answer is held against the document. */
+export interface OperationWorld {
+  readonly storage: Storage;
+  readonly call: <Id extends Handled>(id: Id, call: WorldCall<Id>) => Promise<HandlerBody<Id>>;
+  /** Adds a workspace with its site, and gives its id. */
+  readonly addWorkspace: (row?: Partial<WorkspaceRow>, site?: TestSite) => Promise<string>;
+  /** Adds leads after those that are there, oldest first, and gives their ids. */
+  readonly addLeads: (workspaceId: string, leads: readonly TestLead[]) => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestSite {
+  readonly settings?: Partial<SiteSettings>;
+  readonly siteDoc?: SiteDocument;
+  readonly siteDraft?: SiteDocument;
+}
+
+export interface TestLead {
+  readonly receivedAt: number;
+  readonly details?: Partial<LeadDetails>;
+}
+
+/** 2026-03-01T12:00:00Z. */
+export const worldNow: number = Date.UTC(2026, 2, 1, 12);
+
+export const freshSettings: SiteSettings = {
+  displayName: "Rivera Plumbing",
+  tagline: null,
+  bio: null,
+  photoUrl: null,
+  locations: [],
+  phonePublic: null,
+  theme: "electric",
+  accentColor: null,
+  brandWordmarkUrl: null,
+  brandWordmarkWhiteUrl: null,
+  links: [],
+  socials: {},
+  status: "DRAFT",
+  trust: {},
+};
+
+const plainDetails: LeadDetails = {
+  name: "Dana Whitfield",
+  email: "dana.whitfield@mail.example",
+  phone: "(512) 555-0199",
+  message: "The kitchen sink leaks.",
+  source: "site",
+};
+
+export async function openOperationWorld({
+  catalogue = testCatalogue,
+}: { readonly catalogue?: Catalogue } = {}): Promise<OperationWorld> {
+  const contract = await takeContract(undefined);
+  const storage = await openStorage(":memory:");
+  const newId = createIds("operation world");
+  return {
+    storage,
+    async call(id, { workspaceId, input, now = worldNow, scopes = [] }) {
+      // The table holds a handler for each of its names; the compiler cannot pair them through a variable.
+      const handler = allHandlers[id] as unknown as Handler<typeof id>;
+      const body = await storage.transaction((trx) =>
+        handler({ path: {}, query: {}, ...input } as HandlerInput<typeof id>, {
+          now,
+          caller: { credentialId: "credential", name: "test", workspaceId, scopes },
+          repositories: createRepositories(trx),
+          newId,
+          catalogue,
+        }),
+      );
+      const response = findOperation(contract, id).responses.find(({ status }) =>
+        status.startsWith("2"),
+      );
+      const sent = JSON.parse(JSON.stringify(body));
+      expect(response?.content[0]?.schema?.validate(sent)).toEqual([]);
+      return sent;
+    },
+    async addWorkspace(row = {}, site = {}) {
+      const id = row.id ?? newId();
+      await storage.db
+        .insertInto("workspaces")
+        .values({ ...plainWorkspace(id), ...row })
+        .execute();
+      await storage.db
+        .insertInto("sites")
+        .values({
+          workspace_id: id,
+          id: newId(),
+          settings: JSON.stringify({ ...freshSettings, ...site.settings }),
+          site_doc: site.siteDoc ? JSON.stringify(site.siteDoc) : null,
+          site_draft: site.siteDraft ? JSON.stringify(site.siteDraft) : null,
+          updated_at: worldNow,
+          published_at: null,
+        })
+        .execute();
+      return id;
+    },
+    async addLeads(workspaceId, leads) {
+      const { last } = await storage.db
+        .selectFrom("leads")
+        .select((each) => each.fn.max("sequence").as("last"))
+        .where("workspace_id", "=", workspaceId)
+        .executeTakeFirstOrThrow();
+      const rows = leads.map(({ receivedAt, details }, index) => ({
+        id: newId(),
+        workspace_id: workspaceId,
+        sequence: (last ?? 0) + index + 1,
+        received_at: receivedAt,
+        details: JSON.stringify({ ...plainDetails, ...details }),
+      }));
+      if (rows.length > 0) await storage.db.insertInto("leads").values(rows).execute();
+      return rows.map(({ id }) => id);
+    },
+    close: () => storage.close(),
+  };
+}
+
+function plainWorkspace(id: string): WorkspaceRow {
+  return {
+    id,
+    slug: "rivera-plumbing",
+    display_name: "Rivera Plumbing",
+    site_url: "https://rivera-plumbing.example",
+    vertical: "plumbing",
+    states: JSON.stringify(["TX"]),
+    has_subscription: 1,
+    licences: JSON.stringify({}),
+    funded_cents: 0,
+    spent_cents: 0,
+    settled_at: worldNow,
+    created_at: worldNow,
+  };
+}
