@@ -6,29 +6,24 @@ import type { StorageKind } from "../storage.ts";
 export function createTables(kind: StorageKind): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      const dialect = dialects[kind];
-      for (const statement of groups.flatMap((group) => group(dialect))) {
+      for (const statement of groups.flatMap((group) => group(textTypes[kind]))) {
         await sql.raw(statement).execute(db);
       }
     },
   };
 }
 
-interface Dialect {
-  /** Compares by code point, as SQLite does, whatever the locale of the database. */
-  readonly text: string;
-  /** For a table that is nothing but its key. */
-  readonly keyOnly: string;
-}
+/** The type of text that is compared: by code point, as SQLite does, whatever the locale of the database. */
+type TextType = string;
 
-const dialects: Readonly<Record<StorageKind, Dialect>> = {
-  sqlite: { text: "text", keyOnly: "without rowid" },
-  postgres: { text: 'text collate "C"', keyOnly: "" },
+const textTypes: Readonly<Record<StorageKind, TextType>> = {
+  sqlite: "text",
+  postgres: 'text collate "C"',
 };
 
 const groups = [processTables, workspaceTables, advertisingTables, contactTables, requestTables];
 
-function processTables({ text }: Dialect): readonly string[] {
+function processTables(text: TextType): readonly string[] {
   return [
     `create table clock (
       id integer primary key check (id = 1),
@@ -42,7 +37,7 @@ function processTables({ text }: Dialect): readonly string[] {
   ];
 }
 
-function workspaceTables({ text }: Dialect): readonly string[] {
+function workspaceTables(text: TextType): readonly string[] {
   return [
     `create table workspaces (
       id ${text} primary key,
@@ -83,7 +78,7 @@ function workspaceTables({ text }: Dialect): readonly string[] {
   ];
 }
 
-function advertisingTables({ text }: Dialect): readonly string[] {
+function advertisingTables(text: TextType): readonly string[] {
   return [
     `create table creatives (
       id ${text} primary key,
@@ -124,7 +119,7 @@ function advertisingTables({ text }: Dialect): readonly string[] {
   ];
 }
 
-function contactTables({ text }: Dialect): readonly string[] {
+function contactTables(text: TextType): readonly string[] {
   return [
     `create table leads (
       id ${text} primary key,
@@ -147,7 +142,7 @@ function contactTables({ text }: Dialect): readonly string[] {
   ];
 }
 
-function requestTables({ text, keyOnly }: Dialect): readonly string[] {
+function requestTables(text: TextType): readonly string[] {
   return [
     `create table idempotency_keys (
       "partition" ${text} not null,
@@ -163,12 +158,11 @@ function requestTables({ text, keyOnly }: Dialect): readonly string[] {
       primary key ("partition", "key")
     )`,
     `create index idempotency_keys_pending on idempotency_keys (instance) where state = 'pending'`,
-    `create index idempotency_keys_by_expiry on idempotency_keys (expires_at)`,
     `create table rate_hits (
       bucket ${text} not null,
       "at" bigint not null,
-      hit ${text} not null,
-      primary key (bucket, "at", hit)
-    ) ${keyOnly}`,
+      hit ${text} not null
+    )`,
+    `create index rate_hits_by_bucket on rate_hits (bucket, "at", hit)`,
   ];
 }

@@ -1,0 +1,117 @@
+import type {
+  ClaimRequest,
+  IdempotencyStore,
+  KeyAddress,
+  KeyRecord,
+  ResponseSnapshot,
+} from "@plumbline/policies";
+import { type RawBuilder, sql } from "kysely";
+import type { Storage, StorageKind } from "../database/storage.ts";
+import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
+import { wallTime } from "../database/wall-time.ts";
+
+/** Where a store works, and for which instance. */
+export type KeyStorage = Pick<Storage, "kind" | "instance">;
+
+/**
+ * Keeps keys in the database. Claim with the database itself, so that others see the claim at once; complete with the
+ * transaction of the work, so that both stand or neither does. A claim lasts as long as the instance that made it is
+ * alive, however far the clock is moved meanwhile: `leaseUntil` does not count.
+ */
+export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): IdempotencyStore {
+  return {
+    async claim(request) {
+      for (;;) {
+        if (await takeKey(db, storage, request)) return { kind: "claimed" };
+        const record = await findRecord(db, request);
+        // Released or forgotten since it was found taken: then it may be free.
+        if (record !== undefined) return { kind: "taken", record };
+      }
+    },
+
+    async complete({ partition, key, owner, snapshot, expiresAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable("idempotency_keys")
+        .set({
+          state: "completed",
+          status: snapshot.status,
+          headers: JSON.stringify(snapshot.headers),
+          body: Buffer.from(snapshot.body).toString("base64"),
+          expires_at: expiresAt,
+        })
+        .where("partition", "=", partition)
+        .where("key", "=", key)
+        .where("owner", "=", owner)
+        .where("state", "=", "pending")
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async release({ partition, key, owner }) {
+      await db
+        .deleteFrom("idempotency_keys")
+        .where("partition", "=", partition)
+        .where("key", "=", key)
+        .where("owner", "=", owner)
+        .where("state", "=", "pending")
+        .execute();
+    },
+  };
+}
+
+/** Takes a key that is new, whose outcome need not be kept any longer, or whose owner died before there was one. */
+async function takeKey(
+  db: Queryable,
+  storage: KeyStorage,
+  { partition, key, fingerprint, owner, now }: ClaimRequest,
+): Promise<boolean> {
+  const { instance } = storage;
+  const claim = { fingerprint, owner, instance, state: "pending" as const, ...noOutcome };
+  const isFree = sql<boolean>`
+    (idempotency_keys.state = 'completed' and idempotency_keys.expires_at <= ${now})
+    or (idempotency_keys.state = 'pending' and not (${isAlive[storage.kind](instance)}))`;
+  const taken = await db
+    .insertInto("idempotency_keys")
+    .values({ partition, key, ...claim })
+    .onConflict((conflict) =>
+      conflict.columns(["partition", "key"]).doUpdateSet(claim).where(isFree),
+    )
+    .returning("state")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const noOutcome = { status: null, headers: null, body: null, expires_at: null };
+
+/** Whether the instance that claimed a key is alive. A SQLite database has but one. */
+const isAlive: Readonly<Record<StorageKind, (instance: string) => RawBuilder<boolean>>> = {
+  sqlite: (instance) => sql`idempotency_keys.instance = ${instance}`,
+  postgres: () => sql`
+    idempotency_keys.instance in (select id from instances where alive_until > ${wallTime("postgres")})`,
+};
+
+async function findRecord(
+  db: Queryable,
+  { partition, key }: KeyAddress,
+): Promise<KeyRecord | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("partition", "=", partition)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+function toRecord({ state, fingerprint, status, headers, body }: IdempotencyKeyRow): KeyRecord {
+  if (state === "pending" || status === null || headers === null || body === null) {
+    return { state: "pending", fingerprint };
+  }
+  const snapshot = {
+    status,
+    // Written by `complete`.
+    headers: JSON.parse(headers) as ResponseSnapshot["headers"],
+    body: new Uint8Array(Buffer.from(body, "base64")),
+  };
+  return { state: "completed", fingerprint, snapshot };
+}

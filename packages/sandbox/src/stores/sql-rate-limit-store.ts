@@ -1,0 +1,110 @@
+import type { Bucket, RateLimitStore, TakeRequest, TakeResult } from "@plumbline/policies";
+import { sql } from "kysely";
+import { lockBuckets } from "../database/advisory-locks.ts";
+import type { Storage } from "../database/storage.ts";
+import type { Queryable } from "../database/tables.ts";
+
+/** Hits that have left every window are deleted once in this many takes. */
+const takesPerSweep = 256;
+
+/** Keeps the hits in the database, where all instances draw on the same limits. */
+export function createSqlRateLimitStore(storage: Storage): RateLimitStore {
+  let takes = 0;
+  let longestWindowMs = 0;
+
+  async function sweep(now: number): Promise<void> {
+    await storage.transaction((trx) =>
+      trx
+        .deleteFrom("rate_hits")
+        .where("at", "<=", now - longestWindowMs)
+        .execute(),
+    );
+  }
+
+  return {
+    async take(request) {
+      if (request.buckets.length === 0) return { kind: "taken" };
+      takes += 1;
+      longestWindowMs = Math.max(longestWindowMs, ...request.buckets.map((it) => it.windowMs));
+      if (takes % takesPerSweep === 0) await sweep(request.now);
+      return storage.kind === "sqlite"
+        ? takeOrFindFull(storage.db, request)
+        : storage.transaction((trx) => takeLocked(trx, request));
+    },
+
+    async giveBack(hit, buckets) {
+      if (buckets.length === 0) return;
+      const ids = buckets.map(({ id }) => id);
+      const { db } = storage;
+      await db.deleteFrom("rate_hits").where("bucket", "in", ids).where("hit", "=", hit).execute();
+    },
+  };
+}
+
+/** A statement of PostgreSQL does not see what is committed while it runs, so whoever counts has to be alone. */
+async function takeLocked(trx: Queryable, request: TakeRequest): Promise<TakeResult> {
+  await lockBuckets(request.buckets.map(({ id }) => id)).execute(trx);
+  return takeOrFindFull(trx, request);
+}
+
+/** Where a hit is given back between the two questions, there is room after all. */
+async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<TakeResult> {
+  for (;;) {
+    if (await addHits(db, request)) return { kind: "taken" };
+    const full = await findFullest(db, request);
+    if (full !== undefined) return full;
+  }
+}
+
+/** Adds the hit to every bucket, or to none when one of them is full. */
+async function addHits(db: Queryable, { hit, buckets, now }: TakeRequest): Promise<boolean> {
+  const given = sql.join(
+    buckets.map(
+      ({ id, limit, windowMs }) =>
+        sql`(${id}, cast(${limit} as bigint), cast(${now - windowMs} as bigint))`,
+    ),
+  );
+  const { numAffectedRows = 0n } = await sql`
+    with given (id, most, since) as (values ${given})
+    insert into rate_hits (bucket, "at", hit)
+    select id, cast(${now} as bigint), ${hit} from given
+    where not exists (
+      select 1 from given
+      where (select count(*) from rate_hits where bucket = id and "at" > since) >= most
+    )`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+type Full = Extract<TakeResult, { readonly kind: "full" }>;
+
+async function findFullest(
+  db: Queryable,
+  { buckets, now }: TakeRequest,
+): Promise<Full | undefined> {
+  let fullest: Full | undefined;
+  for (const [bucket, asked] of buckets.entries()) {
+    const freeAt = await findRoom(db, asked, now);
+    if (freeAt === undefined || (fullest !== undefined && freeAt <= fullest.freeAt)) continue;
+    fullest = { kind: "full", bucket, freeAt };
+  }
+  return fullest;
+}
+
+/** When a full bucket next has room: as soon as all but `limit - 1` of its hits have left the window; never at a limit of 0. */
+async function findRoom(
+  db: Queryable,
+  { id, limit, windowMs }: Bucket,
+  now: number,
+): Promise<number | undefined> {
+  if (limit <= 0) return Number.POSITIVE_INFINITY;
+  const leaving = await db
+    .selectFrom("rate_hits")
+    .select("at")
+    .where("bucket", "=", id)
+    .where("at", ">", now - windowMs)
+    .orderBy("at", "desc")
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return leaving && leaving.at + windowMs;
+}
