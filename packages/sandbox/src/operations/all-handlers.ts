@@ -1,4 +1,9 @@
 import type { Handlers } from "../dispatch/handler.ts";
+import { createCampaign } from "./campaigns/create-campaign.ts";
+import { launchCampaign } from "./campaigns/launch-campaign.ts";
+import { listCampaigns } from "./campaigns/list-campaigns.ts";
+import { pauseCampaign } from "./campaigns/pause-campaign.ts";
+import { getJob } from "./jobs/get-job.ts";
 import { listLeads } from "./leads/list-leads.ts";
 import { getSite } from "./site/get-site.ts";
 import { publishSite } from "./site/publish-site.ts";
@@ -18,4 +23,9 @@ export const allHandlers = {
   update_site: updateSite,
   publish_site: publishSite,
   list_leads: listLeads,
+  list_campaigns: listCampaigns,
+  create_campaign: createCampaign,
+  launch_campaign: launchCampaign,
+  pause_campaign: pauseCampaign,
+  get_job: getJob,
 } as const satisfies Handlers;

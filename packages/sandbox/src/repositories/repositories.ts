@@ -1,11 +1,19 @@
 import type { Queryable } from "../database/tables.ts";
+import { type CampaignRepository, createCampaignRepository } from "./campaigns.ts";
+import { type CreativeRepository, createCreativeRepository } from "./creatives.ts";
+import { createJobRepository, type JobRepository } from "./jobs.ts";
 import { createLeadRepository, type LeadRepository } from "./leads.ts";
+import { createSettingRepository, type SettingRepository } from "./settings.ts";
 import { createSiteRepository, type SiteRepository } from "./sites.ts";
 import { createWorkspaceRepository, type WorkspaceRepository } from "./workspaces.ts";
 
 /** All that an operation can ask of the data, and change in it. */
 export interface Repositories {
+  readonly campaigns: CampaignRepository;
+  readonly creatives: CreativeRepository;
+  readonly jobs: JobRepository;
   readonly leads: LeadRepository;
+  readonly settings: SettingRepository;
   readonly sites: SiteRepository;
   readonly workspaces: WorkspaceRepository;
 }
@@ -13,7 +21,11 @@ export interface Repositories {
 /** Works on a database, or inside the transaction that is given. */
 export function createRepositories(db: Queryable): Repositories {
   return {
+    campaigns: createCampaignRepository(db),
+    creatives: createCreativeRepository(db),
+    jobs: createJobRepository(db),
     leads: createLeadRepository(db),
+    settings: createSettingRepository(db),
     sites: createSiteRepository(db),
     workspaces: createWorkspaceRepository(db),
   };

@@ -1,0 +1,87 @@
+import type { CampaignCreation, JobEnvelope } from "@local-ads/client";
+import type { Work } from "../../dispatch/handler.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import { queueJob } from "../jobs/queue-job.ts";
+import { showJob } from "../jobs/show-job.ts";
+import {
+  requireFunding,
+  requireLicences,
+  requireOpenTrade,
+  requireProvider,
+  requireSubscription,
+} from "./conditions.ts";
+import { holdOwnAccount } from "./own-account.ts";
+
+const dailyBudget = { leastCents: 100, mostCents: 10_000_000 };
+
+/** A campaign may spend its daily budget on as many days. */
+const budgetDays = 30;
+
+/** The ads of a campaign for which no creatives are named. */
+const readyMadeAds = 8;
+
+/** Queues the preparation of a campaign. */
+export async function createCampaign(
+  { body }: { readonly body: CampaignCreation },
+  work: Work,
+): Promise<JobEnvelope> {
+  const { workspace } = await holdOwnAccount(work);
+  requireSubscription(workspace);
+  const { label } = requireOpenTrade(workspace, work.catalogue);
+  const creatives = await findCreatives(body, work);
+  requireFunding(workspace);
+  requireLicences(workspace, work.catalogue);
+  requireSensibleBudget(body);
+  await requireProvider(work.repositories);
+
+  const campaign = newCampaign(body, { work, defaultName: `${label} ads` });
+  await work.repositories.campaigns.insert(campaign);
+  const job = queueJob(campaign, {
+    id: work.newId(),
+    adsWanted: creatives.length || readyMadeAds,
+    now: work.now,
+  });
+  await work.repositories.jobs.insert(job);
+  return { job: showJob(job) };
+}
+
+/** The creatives that are named, each once; all of them must belong to the workspace. */
+async function findCreatives(
+  { creativeIds = [], creativeId }: CampaignCreation,
+  { caller, repositories }: Work,
+): Promise<readonly string[]> {
+  const named = [...creativeIds, ...(creativeId === undefined ? [] : [creativeId])];
+  const ids = [...new Set(named.map((id) => id.toLowerCase()))];
+  const owned = await repositories.creatives.listOwned(caller.workspaceId, ids);
+  const foreign = ids.find((id) => !owned.includes(id));
+  if (foreign === undefined) return ids;
+  throw new Refusal("not-found", `The workspace has no creative ${foreign}.`);
+}
+
+function requireSensibleBudget({ dailyBudgetCents }: CampaignCreation): void {
+  const { leastCents, mostCents } = dailyBudget;
+  if (dailyBudgetCents >= leastCents && dailyBudgetCents <= mostCents) return;
+  throw new Refusal(
+    "invalid-input",
+    `dailyBudgetCents is ${dailyBudgetCents}; it must be from ${leastCents} to ${mostCents}.`,
+  );
+}
+
+function newCampaign(
+  { dailyBudgetCents, ...details }: CampaignCreation,
+  { work, defaultName }: { readonly work: Work; readonly defaultName: string },
+): StoredCampaign {
+  return {
+    id: work.newId(),
+    workspaceId: work.caller.workspaceId,
+    details: { name: defaultName, ...details },
+    status: "preparing",
+    dailyBudgetCents,
+    budgetCents: dailyBudgetCents * budgetDays,
+    spentCents: 0,
+    settledAt: work.now,
+    liveSince: null,
+    createdAt: work.now,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { DueWork } from "../../clock/due-work.ts";
+import { createRepositories } from "../../repositories/repositories.ts";
+import { wantsReview } from "../jobs/review.ts";
+import { runStep } from "../jobs/run-step.ts";
+import { saveJob } from "../jobs/save-job.ts";
+import { listMissingLicences } from "./conditions.ts";
+import { isProviderAvailable } from "./provider.ts";
+
+export interface PreparationWorkOptions {
+  readonly catalogue: Catalogue;
+}
+
+/** The steps of all preparations, as work that falls due with time. */
+export function createPreparationWork({ catalogue }: PreparationWorkOptions): DueWork {
+  return {
+    async next(db, until) {
+      const due = await createRepositories(db).jobs.findDue(until);
+      return due?.nextRunAt;
+    },
+    async run(trx, now) {
+      const repositories = createRepositories(trx);
+      const due = await repositories.jobs.findDue(now);
+      if (!due) return;
+      const workspace = await repositories.workspaces.hold(due.workspaceId);
+      const job = await repositories.jobs.find(due.workspaceId, due.id);
+      // Whoever held the workspace before may have done this step.
+      if (!workspace || !job || job.nextRunAt === null || job.nextRunAt > now) return;
+      const situation = {
+        now,
+        isProviderAvailable: await isProviderAvailable(repositories),
+        lacksLicences: listMissingLicences(workspace, catalogue).length > 0,
+        wantsReview: await wantsReview(repositories),
+      };
+      await saveJob(repositories, runStep(job, situation));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { CampaignEnvelope } from "@local-ads/client";
+import type { Work } from "../../dispatch/handler.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { CampaignStatus, StoredCampaign } from "../../repositories/campaigns.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import {
+  requireFunding,
+  requireLicences,
+  requireOpenTrade,
+  requireProvider,
+  requireSubscription,
+} from "./conditions.ts";
+import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
+import { showCampaign } from "./show-campaign.ts";
+
+const obstacles: Readonly<Record<CampaignStatus, string | null>> = {
+  preparing: "Its preparation is not completed yet.",
+  ready: null,
+  live: "It is live already.",
+  paused: null,
+  completed: "It has spent its budget.",
+  failed: "Its preparation failed.",
+  cancelled: "Its preparation was cancelled.",
+};
+
+/** Starts the delivery of a prepared campaign, or starts a paused one again. */
+export async function launchCampaign(
+  { path }: { readonly path: { readonly id: string } },
+  work: Work,
+): Promise<CampaignEnvelope> {
+  const account = await holdOwnAccount(work);
+  requireSubscription(account.workspace);
+  const campaign = findOwnCampaign(account, path.id);
+  requireLaunchable(campaign);
+  requireOpenTrade(account.workspace, work.catalogue);
+  requireLicences(account.workspace, work.catalogue);
+  requireFunding(account.workspace);
+  await requireProvider(work.repositories);
+
+  const launched: StoredCampaign = { ...campaign, status: "live", liveSince: work.now };
+  await work.repositories.campaigns.save(launched);
+  await markJobLive(work.repositories, launched, work.now);
+  return { campaign: showCampaign(launched) };
+}
+
+function requireLaunchable({ id, status }: StoredCampaign): void {
+  const obstacle = obstacles[status];
+  if (obstacle !== null)
+    throw new Refusal("state-conflict", `Campaign ${id} cannot be launched. ${obstacle}`);
+}
+
+/** A job says when its campaign went live first; launching again does not change it. */
+async function markJobLive(
+  { jobs }: Repositories,
+  { workspaceId, id }: StoredCampaign,
+  now: number,
+): Promise<void> {
+  const job = await jobs.findByCampaign(workspaceId, id);
+  if (job?.status === "ready") await jobs.save({ ...job, status: "live", liveAt: now });
+}

@@ -1,0 +1,42 @@
+import type { CampaignList } from "@local-ads/client";
+import type { Work } from "../../dispatch/handler.ts";
+import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
+import { masterStatus } from "./master-status.ts";
+import { periodSpending, type Preset } from "./period-spending.ts";
+import { isProviderAvailable } from "./provider.ts";
+import { type Account, settleAccount } from "./settle-account.ts";
+import { showCampaign } from "./show-campaign.ts";
+
+const defaultPreset: Preset = "maximum";
+
+/** The campaigns, newest first, with the balance that pays for them. */
+export async function listCampaigns(
+  { query }: { readonly query: { readonly preset?: Preset } },
+  work: Work,
+): Promise<CampaignList> {
+  const stored = await readAccount(work);
+  // While the provider cannot tell, the figures are those that were stored last.
+  const isSettled = await isProviderAvailable(work.repositories);
+  const account = isSettled ? settleAccount(stored, work.now) : stored;
+  const { fundedCents, spentCents } = account.workspace;
+  const remainingCents = fundedCents - spentCents;
+  return {
+    balanceCents: fundedCents,
+    remainingCents,
+    spentCents: periodSpending(account, query.preset ?? defaultPreset, work.now),
+    spentLifetimeCents: spentCents,
+    exhausted: remainingCents <= 0,
+    masterStatus: masterStatus(account),
+    campaigns: account.campaigns.map(showCampaign),
+  };
+}
+
+/** Two statements are not one snapshot: when somebody settles the account in between, both are read again. */
+async function readAccount(work: Work): Promise<Account> {
+  for (;;) {
+    const { id, settledAt } = await findOwnWorkspace(work);
+    const campaigns = await work.repositories.campaigns.list(id);
+    const workspace = await findOwnWorkspace(work);
+    if (workspace.settledAt === settledAt) return { workspace, campaigns };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Work } from "../../dispatch/handler.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { Account } from "./settle-account.ts";
+import { storeAccount } from "./store-account.ts";
+
+/** The account of the caller's workspace, settled and kept from others until the transaction ends. */
+export async function holdOwnAccount({ caller, repositories, now }: Work): Promise<Account> {
+  const account = await storeAccount(repositories, caller.workspaceId, now);
+  if (account) return account;
+  throw new Refusal("not-found", "The workspace of this credential does not exist any more.");
+}
+
+export function findOwnCampaign({ campaigns }: Account, id: string): StoredCampaign {
+  const campaign = campaigns.find((each) => each.id === id.toLowerCase());
+  if (campaign) return campaign;
+  throw new Refusal("not-found", `The workspace has no campaign ${id}.`);
+}

@@ -1,0 +1,26 @@
+import type { CampaignEnvelope } from "@local-ads/client";
+import type { Work } from "../../dispatch/handler.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import { requireProvider } from "./conditions.ts";
+import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
+import { showCampaign } from "./show-campaign.ts";
+
+/** Stops the delivery of a live campaign. It takes no subscription: nobody shall be kept from ending an expense. */
+export async function pauseCampaign(
+  { path }: { readonly path: { readonly id: string } },
+  work: Work,
+): Promise<CampaignEnvelope> {
+  const campaign = findOwnCampaign(await holdOwnAccount(work), path.id);
+  if (campaign.status === "paused") return { campaign: showCampaign(campaign) };
+  if (campaign.status !== "live")
+    throw new Refusal(
+      "state-conflict",
+      `Campaign ${campaign.id} is not live: it is ${campaign.status}.`,
+    );
+  await requireProvider(work.repositories);
+
+  const paused: StoredCampaign = { ...campaign, status: "paused", liveSince: null };
+  await work.repositories.campaigns.save(paused);
+  return { campaign: showCampaign(paused) };
+}

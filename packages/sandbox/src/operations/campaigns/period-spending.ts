@@ -1,0 +1,24 @@
+import type { operations } from "@local-ads/client";
+import { daysUntil, type Day } from "./days.ts";
+import type { Account } from "./settle-account.ts";
+
+type Query = NonNullable<operations["list_campaigns"]["parameters"]["query"]>;
+
+/** A period of the list of campaigns. */
+export type Preset = NonNullable<Query["preset"]>;
+
+/** Days in UTC; the last seven end with today. The whole lifetime has no list of days. */
+const periods: Readonly<Record<Exclude<Preset, "maximum">, (now: number) => readonly Day[]>> = {
+  today: (now) => daysUntil(now, 1),
+  yesterday: (now) => daysUntil(now, 2).slice(1),
+  last_7d: (now) => daysUntil(now, 7),
+};
+
+/** What the workspace spent in a period that ends with the day of `now`. */
+export function periodSpending(account: Account, preset: Preset, now: number): number {
+  if (preset === "maximum") return account.workspace.spentCents;
+  const days = periods[preset](now);
+  return account.campaigns
+    .flatMap(({ details: { recentSpend = {} } }) => days.map((day) => recentSpend[day] ?? 0))
+    .reduce((total, cents) => total + cents, 0);
+}

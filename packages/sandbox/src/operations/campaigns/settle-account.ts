@@ -1,0 +1,75 @@
+import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import { dayOf, keptDays, startOfDay } from "./days.ts";
+import { settleSpending } from "./settle-spending.ts";
+
+/** A workspace's money with the campaigns that spend it. */
+export interface Account {
+  readonly workspace: StoredWorkspace;
+  /** Newest first. */
+  readonly campaigns: readonly StoredCampaign[];
+}
+
+/** The account as it stands at an instant, given how it stood when it was settled last. Nothing is stored. */
+export function settleAccount(account: Account, now: number): Account {
+  const ends = listDayEnds(account.workspace.settledAt, now);
+  return [...ends, now].reduce(settleSpan, account);
+}
+
+/** Midnights at which a settlement pauses, so that the latest days are told apart; older ones need not be. */
+function listDayEnds(from: number, now: number): readonly number[] {
+  return keptDays(now)
+    .map(startOfDay)
+    .filter((midnight) => midnight > from && midnight < now);
+}
+
+function settleSpan(account: Account, to: number): Account {
+  const { workspace, campaigns } = account;
+  const from = workspace.settledAt;
+  if (to <= from) return account;
+  const spent = settleSpending({
+    campaigns,
+    fundedCents: workspace.fundedCents,
+    spentCents: workspace.spentCents,
+    from,
+    to,
+  });
+  return {
+    workspace: {
+      ...workspace,
+      spentCents: spent.reduce((total, cents) => total + cents, workspace.spentCents),
+      settledAt: to,
+    },
+    campaigns: campaigns.map((campaign, position) =>
+      addSpending(campaign, spent[position] ?? 0, { from, to }),
+    ),
+  };
+}
+
+function addSpending(
+  campaign: StoredCampaign,
+  cents: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): StoredCampaign {
+  const spentCents = campaign.spentCents + cents;
+  const isSpent = campaign.liveSince !== null && spentCents >= campaign.budgetCents;
+  return {
+    ...campaign,
+    details: { ...campaign.details, recentSpend: addToDay(campaign, cents, { from, to }) },
+    spentCents,
+    settledAt: to,
+    ...(isSpent && { status: "completed", liveSince: null }),
+  };
+}
+
+function addToDay(
+  { details: { recentSpend = {} } }: StoredCampaign,
+  cents: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Readonly<Record<string, number>> {
+  const day = dayOf(from);
+  const days =
+    cents === 0 ? recentSpend : { ...recentSpend, [day]: (recentSpend[day] ?? 0) + cents };
+  const kept = new Set(keptDays(to));
+  return Object.fromEntries(Object.entries(days).filter(([each]) => kept.has(each)));
+}

@@ -1,0 +1,19 @@
+import type { CampaignStatus } from "../../repositories/campaigns.ts";
+import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+
+/** What becomes of a campaign when its preparation ends. */
+const outcomes: Readonly<Partial<Record<JobStatus, CampaignStatus>>> = {
+  ready: "ready",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+/** Stores a preparation, and with its end the campaign. */
+export async function saveJob({ jobs, campaigns }: Repositories, job: StoredJob): Promise<void> {
+  await jobs.save(job);
+  const outcome = outcomes[job.status];
+  if (outcome === undefined || job.campaignId === null) return;
+  const campaign = await campaigns.find(job.workspaceId, job.campaignId);
+  if (campaign) await campaigns.save({ ...campaign, status: outcome });
+}

@@ -1,0 +1,63 @@
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
+import { enterStep } from "./run-step.ts";
+import { saveJob } from "./save-job.ts";
+
+/** What somebody outside the service can do to a preparation. */
+export type JobAction = "hold" | "release" | "cancel" | "fail";
+
+export interface Steering {
+  readonly jobId: string;
+  readonly action: JobAction;
+  readonly now: number;
+}
+
+const underway: ReadonlySet<JobStatus> = new Set(["queued", "checking", "creating_ads"]);
+
+const actions: Readonly<Record<JobAction, (job: StoredJob, now: number) => StoredJob>> = {
+  hold: (job) => (underway.has(job.status) ? { ...job, hold: "review", nextRunAt: null } : job),
+  release: (job, now) => (job.hold === null ? job : release(job, now)),
+  // What is prepared can still be called off; what delivers is paused instead.
+  cancel: (job) =>
+    underway.has(job.status) || job.status === "ready" ? end(job, "cancelled") : job,
+  fail: (job) =>
+    underway.has(job.status)
+      ? { ...end(job, "failed"), lastError: "The advertising provider refused an ad." }
+      : job,
+};
+
+/** Does something to a job of any workspace, where its status allows it; undefined when there is no such job. */
+export async function steerJob(
+  repositories: Repositories,
+  { jobId, action, now }: Steering,
+): Promise<StoredJob | undefined> {
+  const workspaceId = await repositories.jobs.findWorkspace(jobId);
+  if (workspaceId === undefined) return undefined;
+  await repositories.workspaces.hold(workspaceId);
+  const job = await repositories.jobs.find(workspaceId, jobId);
+  if (!job) return undefined;
+  const steered = actions[action](job, now);
+  if (steered !== job) await saveJob(repositories, steered);
+  return steered;
+}
+
+/** Lets the jobs of a workspace go on that stand still for want of a licence; the next step looks again. */
+export async function releaseLicenceHolds(
+  repositories: Repositories,
+  { workspaceId, now }: { readonly workspaceId: string; readonly now: number },
+): Promise<void> {
+  await repositories.workspaces.hold(workspaceId);
+  for (const job of await repositories.jobs.listHeld(workspaceId, "licence")) {
+    await saveJob(repositories, release(job, now));
+  }
+}
+
+/** A job that stood still for the review between two steps has passed it; any other one is where it was. */
+function release(job: StoredJob, now: number): StoredJob {
+  const isReviewed = job.hold === "review" && job.status === "checking";
+  return enterStep(job, isReviewed ? job.step + 1 : job.step, now);
+}
+
+function end(job: StoredJob, status: JobStatus): StoredJob {
+  return { ...job, status, hold: null, nextRunAt: null };
+}
