@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
+import { openStorage } from "../../src/database/open-storage.ts";
+import type { Storage } from "../../src/database/storage.ts";
+import { startPostgres } from "./postgres.ts";
+
+/** A place a sandbox can keep its state in. */
+export interface TestStorage {
+  readonly name: "memory" | "file" | "PostgreSQL";
+  /** Whether several instances may open one database. */
+  readonly isShared: boolean;
+  /** Makes an empty database and resolves with what `openStorage` and `createSandbox` take as `database`. */
+  readonly createDatabase: () => Promise<string>;
+  /** Opens an empty database, or the given one, until the test that runs is over. */
+  readonly open: (database?: string) => Promise<Storage>;
+}
+
+/**
+ * Every storage this machine has, for tests that must pass on each of them. Call it once, at the top of a test file,
+ * which then has a PostgreSQL server of its own; everything is removed when the file is over:
+ *
+ *     describe.each(await availableStorages())("on $name", ({ open, createDatabase }) => {
+ *       test("…", async () => {
+ *         const storage = await open();
+ *       });
+ *     });
+ */
+export async function availableStorages(): Promise<readonly TestStorage[]> {
+  const memory = toStorage("memory", async () => ":memory:");
+  return [memory, await createFileStorage(), ...(await createPostgresStorage())];
+}
+
+async function createFileStorage(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-storages-"));
+  let files = 0;
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return toStorage("file", async () => {
+    files += 1;
+    return join(folder, `${files}.db`);
+  });
+}
+
+async function createPostgresStorage(): Promise<readonly TestStorage[]> {
+  const server = await startPostgres();
+  if (server === undefined) return [];
+  afterAll(() => server.close());
+  return [toStorage("PostgreSQL", () => server.createDatabase())];
+}
+
+function toStorage(
+  name: TestStorage["name"],
+  createDatabase: TestStorage["createDatabase"],
+): TestStorage {
+  return {
+    name,
+    isShared: name === "PostgreSQL",
+    createDatabase,
+    async open(database) {
+      const storage = await openStorage(database ?? (await createDatabase()));
+      onTestFinished(() => storage.close());
+      return storage;
+    },
+  };
+}
