@@ -12,6 +12,7 @@ export {
   runConformance,
   streamConformance,
 } from "./run-conformance.ts";
+export { type ControlPlane, createControlClock } from "./execute/create-control-clock.ts";
 export { allChecks } from "./checks/all-checks.ts";
 export { documentValues, type ValueSource } from "./plan/value-source.ts";
 

@@ -1,9 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommandIo, runCommand } from "@plumbline/command";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestCommand } from "../src/command/create-test-command.ts";
 import { bookDocument } from "./support/book-document.ts";
 import {
   createBookServer,
@@ -14,6 +12,7 @@ import {
 } from "./support/book-server.ts";
 import { bookContract } from "./support/run-books.ts";
 import { listen, type Listening } from "./support/listen.ts";
+import { type CommandSituation, type Outcome, runCommandIn } from "./support/run-command.ts";
 
 const ways: { current: Ways } = { current: {} };
 let server: Listening;
@@ -39,26 +38,8 @@ function createdServer(): ReturnType<typeof createBookServer> {
   return known.server;
 }
 
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(
-  args: readonly string[],
-  options: { env?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Outcome> {
-  const written = { out: "", err: "" };
-  const io: CommandIo = {
-    stdout: { write: (text) => (written.out += text) },
-    stderr: { write: (text) => (written.err += text) },
-    env: options.env ?? { PLUMBLINE_TOKEN: ownerToken },
-    cwd: folder,
-    signal: options.signal ?? new AbortController().signal,
-  };
-  const code = await runCommand(createTestCommand(io), args, io);
-  return { code, ...written };
+function run(args: readonly string[], situation: CommandSituation = {}): Promise<Outcome> {
+  return runCommandIn(folder, args, { env: { PLUMBLINE_TOKEN: ownerToken }, ...situation });
 }
 
 describe("the test command", () => {

@@ -19,6 +19,8 @@ Examples:
 A profile is a JSON file:
   { "baseUrl": "https://staging.example.com/v1", "effect": "draft", "identities": [
       { "name": "owner", "tokenEnv": "OWNER_TOKEN", "scopes": ["books:read"], "partition": "one" } ] }
+With "control": { "url": "http://127.0.0.1:4021", "tokenEnv": "CONTROL_TOKEN" } the target's clock
+is moved by POST {url}/clock/advance, and nobody waits for the declared rate limits.
 
 Exit codes:
   0  the target conforms: nothing the run could check breaks the contract
@@ -37,7 +39,10 @@ export function createTestCommand(io: CommandIo): Command {
     .option("-u, --base-url <url>", "where the interface is served, with its path prefix")
     .option("-c, --contract <file>", "OpenAPI document: a path, or a loopback URL")
     .option("-t, --token <token>", "credential to send; better set PLUMBLINE_TOKEN")
-    .option("--profile <file>", "JSON file with base URL, identities, effect and budget")
+    .option(
+      "--profile <file>",
+      "JSON file with base URL, identities, control plane, effect, budget",
+    )
     .addOption(new Option("--effect <effect>", "highest effect that may be sent").choices(effects))
     .option("--stateless", "the target is a mock: its answers are examples that remember nothing")
     .option("-o, --operation <id...>", "only these operations")
@@ -48,7 +53,7 @@ export function createTestCommand(io: CommandIo): Command {
     .option("--max-writes <number>", "end after this many mutating requests", readCount)
     .option(
       "--respect-limits",
-      "stay inside the declared rate limits (default unless the host is loopback)",
+      "stay inside the declared rate limits (default unless the host is loopback without control)",
     )
     .option("--probe-limits", "trip the declared rate limits on purpose")
     .option("--timeout <ms>", "how long to wait for one answer", readCount)

@@ -33,8 +33,14 @@ export function planTotal(
   const sentence = `${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
   const time = shortestTime(cost, limits);
   if (time === 0) return sentence;
-  const pace = target.respectLimits ? "paced to" : "not paced, but would take";
-  return `${sentence}; ${pace} ${formatTime(time)} inside the declared rate limits`;
+  return `${sentence}; ${pace(target, formatTime(time))}`;
+}
+
+function pace({ respectLimits, clock }: ResolvedTarget, time: string): string {
+  if (!respectLimits) return `not paced, but would take ${time} inside the declared rate limits`;
+  if (clock)
+    return `inside the declared rate limits, which takes no waiting: the target's clock is moved by about ${time}`;
+  return `paced to ${time} inside the declared rate limits`;
 }
 
 function operationLine(entries: readonly PlanEntry[]): string {

@@ -3,22 +3,34 @@ import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { compileContract, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { Identity, Target } from "../model/target.ts";
 import { effects } from "../plan/resolve-target.ts";
 
-/** What a profile file says: a target whose base URL may come from the command line, and a document. */
-export type Profile = Partial<Omit<Target, "fetch">> & { readonly contract?: string };
+/** What a profile file says: a target whose base URL may come from the command line, its control plane, and a document. */
+export type Profile = Partial<Omit<Target, "fetch" | "clock">> & {
+  readonly contract?: string;
+  readonly control?: ControlPlane;
+};
 
 const text = { type: "string", minLength: 1 };
 const count = { type: "integer", minimum: 1 };
 const flag = { type: "boolean" };
+const secret = { token: text, tokenEnv: text };
 
 const profileSchema: JsonObject = {
   type: "object",
   additionalProperties: false,
   properties: {
+    name: text,
     contract: text,
     baseUrl: text,
+    control: {
+      type: "object",
+      additionalProperties: false,
+      required: ["url"],
+      properties: { url: text, ...secret },
+    },
     effect: { enum: [...effects] },
     stateless: flag,
     respectLimits: flag,
@@ -38,8 +50,7 @@ const profileSchema: JsonObject = {
         required: ["name"],
         properties: {
           name: text,
-          token: text,
-          tokenEnv: text,
+          ...secret,
           partition: text,
           scopes: { type: "array", items: text },
         },
@@ -64,33 +75,51 @@ export async function readProfile(io: CommandIo, path: string): Promise<Profile>
     );
   }
   // The schema has just been asserted.
-  const { identities, ...profile } = value as Profile & {
-    readonly identities?: readonly WrittenIdentity[];
-  };
+  const { name: _, identities, control, ...profile } = value as WrittenProfile;
+  const withTokens = { env: io.env, file };
   return {
     ...profile,
-    ...(identities
-      ? { identities: identities.map((identity) => withToken(identity, io, file)) }
-      : {}),
+    ...(identities && {
+      identities: identities.map((identity) =>
+        withToken(identity, { ...withTokens, owner: `the identity ${identity.name}` }),
+      ),
+    }),
+    ...(control && { control: withToken(control, { ...withTokens, owner: "control" }) }),
   };
 }
 
-interface WrittenIdentity extends Identity {
+/** A profile as it stands in its file. */
+type WrittenProfile = Omit<Profile, "identities" | "control"> & {
+  /** For the people who read it. */
+  readonly name?: string;
+  readonly identities?: readonly Written<Identity>[];
+  readonly control?: Written<ControlPlane>;
+};
+
+type Written<T> = T & {
   /** Name of the environment variable that holds the token. */
   readonly tokenEnv?: string;
+};
+
+interface TokenSource {
+  readonly env: CommandIo["env"];
+  readonly file: string;
+  /** Who needs the token, in words. */
+  readonly owner: string;
 }
 
-function withToken(
-  { tokenEnv, ...identity }: WrittenIdentity,
-  { env }: CommandIo,
-  file: string,
-): Identity {
-  if (tokenEnv === undefined) return identity;
+function withToken<T extends object>(
+  { tokenEnv, ...rest }: Written<T>,
+  { env, file, owner }: TokenSource,
+): T {
+  // What is left of a written value without the name of its variable is the value.
+  const value = rest as unknown as T;
+  if (tokenEnv === undefined) return value;
   const token = env[tokenEnv];
-  if (token) return { ...identity, token };
+  if (token) return { ...value, token };
   throw new ConformanceError(
     "PROFILE_INVALID",
-    `the identity ${identity.name} takes its token from ${tokenEnv}, which is not set`,
+    `${owner} takes its token from ${tokenEnv}, which is not set`,
     {
       place: { file },
       hint: `set ${tokenEnv} in the environment`,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
+import { withClock } from "../execute/create-control-clock.ts";
 import { createSession } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
@@ -31,7 +32,7 @@ const verdictCodes: Readonly<Record<Verdict, number>> = {
 /** Plans, runs and reports; gives the exit code. */
 export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> {
   const settings = await testSettings(io, flags);
-  const target = resolveTarget(settings.target);
+  const target = resolveTarget(withClock(settings.target, settings.control));
   const plan = planRun({ ...settings, target });
   const limits = settings.contract.policies.rateLimits;
   if (flags.plan) {
@@ -44,7 +45,7 @@ export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> 
   if (flags.reportDir !== undefined) await makeReportDirectory(resolve(io.cwd, flags.reportDir));
   note(io, `${planTotal(plan, target, limits)}; seed ${settings.seed}`);
   const report = await runPlan(io, flags, { settings, target, plan });
-  await present(io, flags, report, secretsOf(target));
+  await present(io, flags, report, secretsOf(settings));
   return verdictCodes[report.verdict];
 }
 
@@ -132,8 +133,8 @@ async function present(
   for (const path of paths) note(io, `wrote ${path}`);
 }
 
-function secretsOf({ identities }: ResolvedTarget): string[] {
-  return identities.flatMap(({ token }) => token ?? []);
+function secretsOf({ target: { identities = [] }, control }: TestSettings): string[] {
+  return [...identities, ...(control ? [control] : [])].flatMap(({ token }) => token ?? []);
 }
 
 function note({ stderr }: CommandIo, text: string): void {

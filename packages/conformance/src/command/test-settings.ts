@@ -2,14 +2,21 @@ import { randomInt } from "node:crypto";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { Identity, Target } from "../model/target.ts";
+import { checkControl } from "./check-control.ts";
 import { type Profile, readProfile } from "./read-profile.ts";
 import type { TestFlags } from "./test-flags.ts";
+
+/** A target as data, without the functions that reach it. */
+export type TargetData = Omit<Target, "fetch" | "clock">;
 
 /** Everything a run needs, from flags, profile and environment. */
 export interface TestSettings {
   readonly contract: Contract;
-  readonly target: Omit<Target, "fetch">;
+  readonly target: TargetData;
+  /** What moves the target's clock. */
+  readonly control?: ControlPlane;
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];
@@ -18,8 +25,11 @@ export interface TestSettings {
 
 /** Joins flags, profile and environment: a flag wins over the profile. Throws ConformanceError `OPTION_INVALID`, `PROFILE_INVALID`, and what `loadContract` throws. */
 export async function testSettings(io: CommandIo, flags: TestFlags): Promise<TestSettings> {
-  const { contract: document, ...profile }: Profile =
-    flags.profile === undefined ? {} : await readProfile(io, flags.profile);
+  const {
+    contract: document,
+    control,
+    ...profile
+  }: Profile = flags.profile === undefined ? {} : await readProfile(io, flags.profile);
   const baseUrl = flags.baseUrl ?? profile.baseUrl;
   if (baseUrl === undefined) {
     throw new ConformanceError("OPTION_INVALID", "no base URL is given", {
@@ -28,9 +38,15 @@ export async function testSettings(io: CommandIo, flags: TestFlags): Promise<Tes
   }
   const source = findDocument(flags.contract ?? document, { cwd: io.cwd });
   const contract = await loadContract(source);
+  const target = targetOf(io, flags, { ...profile, baseUrl });
+  if (control) {
+    checkControl(control, target);
+    refuseUnsendable("control", control.token);
+  }
   return {
     contract,
-    target: targetOf(io, flags, { ...profile, baseUrl }),
+    target,
+    ...(control && { control }),
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
     operations: flags.operation ?? [],
@@ -41,8 +57,8 @@ export async function testSettings(io: CommandIo, flags: TestFlags): Promise<Tes
 function targetOf(
   io: CommandIo,
   flags: TestFlags,
-  profile: Omit<Profile, "contract"> & { readonly baseUrl: string },
-): Omit<Target, "fetch"> {
+  profile: Omit<Profile, "contract" | "control"> & { readonly baseUrl: string },
+): TargetData {
   const budget = {
     ...profile.budget,
     ...(flags.maxOperations === undefined ? {} : { operations: flags.maxOperations }),
@@ -69,16 +85,17 @@ function identitiesOf(
   const [first = { name: "default" }, ...others] = known;
   const token = flags.token ?? first.token ?? io.env["PLUMBLINE_TOKEN"];
   const identities = [{ ...first, ...(token ? { token } : {}) }, ...others];
-  for (const identity of identities) refuseUnsendable(identity);
+  for (const identity of identities)
+    refuseUnsendable(`the identity "${identity.name}"`, identity.token);
   return identities;
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-function refuseUnsendable({ name, token = "" }: Identity): void {
+function refuseUnsendable(owner: string, token = ""): void {
   if (/^[\t -~]*$/.test(token)) return;
   throw new ConformanceError(
     "OPTION_INVALID",
-    `the token of the identity "${name}" has a character that no header can carry`,
+    `the token of ${owner} has a character that no header can carry`,
     { hint: "give it as it was issued, in --token, PLUMBLINE_TOKEN or the profile" },
   );
 }

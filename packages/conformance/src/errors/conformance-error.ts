@@ -2,7 +2,10 @@ import { PlumblineError } from "@plumbline/contract";
 
 export type ConformanceErrorCode =
   | "BASE_URL_INVALID"
+  | "CLOCK_FAILED"
   | "CONTRACT_NOT_FOUND"
+  | "CONTROL_REFUSED"
+  | "CONTROL_UNREACHABLE"
   | "CREDENTIAL_MISSING"
   | "CREDENTIAL_REFUSED"
   | "NOTHING_SELECTED"
@@ -13,6 +16,9 @@ export type ConformanceErrorCode =
   | "TARGET_UNREACHABLE";
 
 const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
+  "CLOCK_FAILED",
+  "CONTROL_REFUSED",
+  "CONTROL_UNREACHABLE",
   "CREDENTIAL_MISSING",
   "CREDENTIAL_REFUSED",
   "RUNNER_FAILED",

@@ -9,6 +9,8 @@ export interface Allowance {
   take(operation: Operation): void;
   /** Notes whether a request was answered. */
   note(isAnswered: boolean): void;
+  /** Refuses everything from now on, for this reason. */
+  close(stop: Stop): void;
 }
 
 /** This many requests in a row without any answer end the run. */
@@ -21,9 +23,11 @@ export function createAllowance(
   let operations = 0;
   let writes = 0;
   let lost = 0;
+  let closed: Stop | undefined;
   return {
     take(operation) {
       refuseEffect(operation, effect);
+      if (closed) throw closed;
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
       if (lost >= lostInARow) throw new Stop("unreachable", "the target stopped answering");
       const more = isMutating(operation) ? 1 : 0;
@@ -35,6 +39,9 @@ export function createAllowance(
     },
     note(isAnswered) {
       lost = isAnswered ? 0 : lost + 1;
+    },
+    close(stop) {
+      closed = stop;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Subject } from "../model/check.ts";
 import type { Exchange, SentRequest } from "../model/exchange.ts";
 import { applyCredential, credentialSchemes } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
-import { canonicalJson, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { canonicalJson } from "@plumbline/contract";
 import { keyParameter, mintKey } from "../request/mint-key.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
 import type { Dispatch, Session } from "./create-session.ts";
@@ -61,12 +61,14 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     return sent;
   }
 
-  function sentInWindow({ window, counts }: RateLimitPolicy): number {
-    const { partition } = session.target.identities[0];
-    return session.sentWithin({ milliseconds: parseDuration(window), partition, counts });
-  }
-
-  return { send, plain, sentInWindow, mintKey: keyFor };
+  const [acting] = session.target.identities;
+  return {
+    send,
+    plain,
+    sentInWindow: (limit) => session.sentInWindow(limit, acting),
+    makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),
+    mintKey: keyFor,
+  };
 }
 
 interface Wanted {

@@ -1,58 +1,63 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { createLedger, isCounted, type Ledger, type Place, type Traffic } from "./create-ledger.ts";
+import { createTurns } from "./create-turns.ts";
+import type { RunTime } from "./run-time.ts";
 
-export interface Clock {
-  /** Milliseconds. */
-  now(): number;
-  /** Resolves early when the signal aborts. */
-  wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
+export interface Scheduler extends Pick<Ledger, "sentInWindow"> {
+  /** Waits until so many requests fit into every declared window at once, or as many of them as a window holds. */
+  makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
+  /** Waits until one more request fits into every declared window, and starts it in its place there. */
+  admit<T>(traffic: Traffic, start: Start<T>, signal?: AbortSignal): Promise<T>;
+  /** Gives a request its place without waiting. */
+  enter(traffic: Traffic): Place;
 }
 
-export interface Scheduler {
-  /** Waits until one more operation fits into every declared window. */
-  admit(isMutating: boolean, signal?: AbortSignal): Promise<void>;
-}
+/** Puts a request on its way. */
+export type Start<T> = (place: Place) => Promise<T>;
 
-/** Keeps a run inside the declared rate limits: one rolling window per policy. */
-export function createScheduler(policies: readonly RateLimitPolicy[], clock: Clock): Scheduler {
-  const buckets = policies.map((policy) => ({
-    policy,
-    window: parseDuration(policy.window),
-    sent: [] as number[],
-  }));
+/** Keeps a run inside the declared rate limits: for each partition, one rolling window per policy. */
+export function createScheduler(policies: readonly RateLimitPolicy[], time: RunTime): Scheduler {
+  const ledger = createLedger(policies, time);
+  // Two that look at a window at once would both take its last place.
+  const inTurn = createTurns();
+
+  async function untilFree(
+    traffic: Traffic,
+    requests: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    for (const policy of policies.filter((one) => isCounted(one, traffic))) {
+      for (;;) {
+        if (signal?.aborted) return;
+        const rest = untilRoom(policy, ledger.timesInWindow(policy, traffic.partition), requests);
+        if (rest === undefined) break;
+        await time.wait(rest - time.now(), signal);
+      }
+    }
+  }
+
   return {
-    async admit(isMutating, signal) {
-      const counted = buckets.filter(({ policy }) => policy.counts === "all" || isMutating);
-      for (const bucket of counted) await untilFree(bucket, clock, signal);
-      for (const bucket of counted) bucket.sent.push(clock.now());
+    enter: (traffic) => ledger.enter(traffic),
+    sentInWindow: (policy, partition) => ledger.sentInWindow(policy, partition),
+    makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),
+    async admit(traffic, start, signal) {
+      // It starts in its turn, so that nobody moves the clock before, and ends out of it.
+      const { running } = await inTurn(async () => {
+        await untilFree(traffic, 1, signal);
+        return { running: start(ledger.enter(traffic)) };
+      });
+      return running;
     },
   };
 }
 
-interface Bucket {
-  readonly policy: RateLimitPolicy;
-  readonly window: number;
-  sent: number[];
+/** When so many more requests fit beside those of the window; nothing where they do already. */
+function untilRoom(
+  { limit, window }: RateLimitPolicy,
+  times: readonly number[],
+  requests: number,
+): number | undefined {
+  const tooMany = times.length + Math.min(requests, limit) - limit;
+  const leaving = times[tooMany - 1];
+  return leaving === undefined ? undefined : leaving + parseDuration(window);
 }
-
-async function untilFree(bucket: Bucket, clock: Clock, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal?.aborted) return;
-    const now = clock.now();
-    bucket.sent = bucket.sent.filter((at) => at > now - bucket.window);
-    const oldest = bucket.sent[0];
-    if (oldest === undefined || bucket.sent.length < bucket.policy.limit) return;
-    await clock.wait(oldest + bucket.window - now, signal);
-  }
-}
-
-/** The machine's own time. */
-export const systemClock: Clock = {
-  now: () => performance.now(),
-  async wait(milliseconds, signal) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => resolve(), { once: true });
-    await promise;
-    clearTimeout(timer);
-  },
-};

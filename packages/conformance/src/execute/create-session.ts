@@ -1,48 +1,34 @@
-import {
-  type Contract,
-  isMutating,
-  type Operation,
-  type RateLimitPolicy,
-} from "@plumbline/contract";
+import type { Contract } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
-import type { Identity, ResolvedTarget } from "../model/target.ts";
+import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance } from "./create-allowance.ts";
-import { type Clock, createScheduler, systemClock } from "./create-scheduler.ts";
+import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "./stop.ts";
 import { transmit } from "./transmit.ts";
 
-/** One request on its way, with and without its secret. */
-export interface Dispatch {
-  readonly operation: Operation;
+/** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
+export interface Dispatch extends Sender {
   readonly purpose: string;
-  readonly identity: Identity;
   readonly request: SentRequest;
   /** The same request as it may be recorded. */
   readonly recorded: SentRequest;
 }
 
 /** The impure middle of a run: sends requests one by one, within effects, budget and limits, and remembers every exchange. */
-export interface Session {
+export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow"> {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
   readonly exchanges: readonly Exchange[];
   /** Answers to plain inputs by operation, filled as they are needed. */
   readonly plain: Map<string, Promise<Exchange>>;
-  /** How many requests were sent lately. */
-  sentWithin(recent: Recent): number;
+  /** Moves the target's clock, or waits where it has none. Throws Stop where the clock fails. */
+  wait(milliseconds: number): Promise<void>;
   /** Throws Stop where nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
-}
-
-export interface Recent {
-  readonly milliseconds: number;
-  /** Partition of the identities that sent them. */
-  readonly partition: string | undefined;
-  /** Whether reads count too. */
-  readonly counts: RateLimitPolicy["counts"];
 }
 
 export interface SessionOptions {
@@ -57,56 +43,54 @@ export interface SessionOptions {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { contract, target, signal, clock = systemClock } = options;
-  const limits = target.respectLimits ? contract.policies.rateLimits : [];
-  const scheduler = createScheduler(limits, clock);
+  const { contract, target, signal, clock = systemClock, numberedFrom = 0 } = options;
   const allowance = createAllowance(target, signal);
+  const onLost = (stop: Stop): void => allowance.close(stop);
+  // What was sent elsewhere was the probe.
+  const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });
   const mask = maskSecrets(target.identities);
   const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask };
   const exchanges: Exchange[] = [];
-  const sent: { at: number; partition: string | undefined; isWrite: boolean }[] = [];
 
-  async function attempt({ operation, request, identity }: Dispatch): Promise<ReceivedResponse> {
-    allowance.take(operation);
-    await scheduler.admit(isMutating(operation), signal);
-    sent.push({ at: clock.now(), partition: identity.partition, isWrite: isMutating(operation) });
-    const response = await transmit(request, { ...transport, ...(signal ? { signal } : {}) });
+  async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
+    allowance.take(dispatch.operation);
+    const response = await pace.send(dispatch, () =>
+      transmit(dispatch.request, { ...transport, ...(signal ? { signal } : {}) }),
+    );
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     return response;
   }
 
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
+    const respectLimits = target.respectLimits && dispatch.isUnpaced !== true;
     let response = await attempt(dispatch);
     for (let tries = 1; tries < mostTries; tries += 1) {
-      const delay = retryDelay(dispatch.operation, response, {
-        contract,
-        respectLimits: target.respectLimits,
-      });
+      const delay = retryDelay(dispatch.operation, response, { contract, respectLimits });
       if (delay === undefined) break;
-      await clock.wait(delay, signal);
+      await pace.wait(delay);
       response = await attempt(dispatch);
     }
     allowance.note(response.status !== 0);
     const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
-    const number = (options.numberedFrom ?? 0) + exchanges.length + 1;
+    const number = numberedFrom + exchanges.length + 1;
     const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs };
     exchanges.push(exchange);
     options.onExchange?.(exchange);
     return exchange;
   }
 
-  function sentWithin({ milliseconds, partition, counts }: Recent): number {
-    const since = clock.now() - milliseconds;
-    // What was sent elsewhere was the probe: reads, just before this session.
-    const elsewhere = counts === "all" ? (options.numberedFrom ?? 0) : 0;
-    const recent = sent.filter(
-      (one) => one.at >= since && one.partition === partition && (counts === "all" || one.isWrite),
-    );
-    return elsewhere + recent.length;
-  }
-
-  return { contract, target, seed: options.seed, exchanges, plain: new Map(), sentWithin, send };
+  return {
+    contract,
+    target,
+    seed: options.seed,
+    exchanges,
+    plain: new Map(),
+    sentInWindow: (limit, identity) => pace.sentInWindow(limit, identity),
+    makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
+    wait: (milliseconds) => pace.wait(milliseconds),
+    send,
+  };
 }
 
 const mostTries = 3;

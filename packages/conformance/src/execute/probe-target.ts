@@ -6,13 +6,20 @@ import { isSecured } from "../checks/auth/is-secured.ts";
 import { credentialSchemes } from "../request/apply-credential.ts";
 import { createHands } from "./create-hands.ts";
 import type { Session } from "./create-session.ts";
+import { probeClock } from "./probe-clock.ts";
 import { Stop } from "./stop.ts";
 
 /**
- * Asks the target one harmless question before anything else: does it answer, and does it take the credential?
- * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING` or `CREDENTIAL_REFUSED`.
+ * Asks the target one harmless question before anything else: does it answer, and does it take the credential? Then
+ * moves its clock, where it has one. Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`,
+ * `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
  */
 export async function probeTarget(session: Session, plan: Plan): Promise<void> {
+  await probeCredential(session, plan);
+  await probeClock(session);
+}
+
+async function probeCredential(session: Session, plan: Plan): Promise<void> {
   const subjects = plan.entries.filter(isSent).map(({ subject }) => subject);
   const reads = subjects.filter(
     ({ operation }) => !isMutating(operation) && operation.policies.effect === "none",

@@ -2,6 +2,7 @@ import type { Contract } from "@plumbline/contract";
 import type { Exchange } from "../model/exchange.ts";
 import type { CheckResult } from "../model/run.ts";
 import { httpStatus } from "./http-status.ts";
+import { stopDetails } from "./summarize-check.ts";
 
 /** This share of refusals for a reason outside the requests makes a run hollow. */
 const hollowShare = 0.9;
@@ -16,6 +17,7 @@ export function hollowReasons(
   return [
     hollow(contract, exchanges),
     lost(exchanges),
+    clockLost(results),
     exhausted(results),
     nothingSent(exchanges),
   ].filter((reason) => reason !== undefined);
@@ -50,6 +52,11 @@ function lost(exchanges: readonly Exchange[]): string | undefined {
   const last = exchanges.slice(-fewest);
   const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
   return isLost ? "the target stopped answering, which ended the run" : undefined;
+}
+
+function clockLost(results: readonly CheckResult[]): string | undefined {
+  const isLost = results.some(({ skip }) => skip?.detail === stopDetails["clock-lost"]);
+  return isLost ? "the clock of the target could not be moved, which ended the run" : undefined;
 }
 
 /** Whether there is nothing at the other end, so that no finding is one of the target. */

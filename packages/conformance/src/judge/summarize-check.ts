@@ -105,10 +105,12 @@ function base({
   return { check: id, family, severity, title, operation: subject.operation.id };
 }
 
-const stopDetails: Readonly<Record<StopReason, string>> = {
+/** What a skip says of the reason why its check ended early. */
+export const stopDetails: Readonly<Record<StopReason, string>> = {
   "budget-exhausted": "raise --max-operations and --max-writes",
   aborted: "the run was interrupted; run it again",
   unreachable: "the target stopped answering; run it again when it is up",
+  "clock-lost": "the clock of the target could not be moved any further; run it again when it can",
 };
 
 function stopSkip({ reason }: Stop): Skip {

@@ -55,6 +55,8 @@ export interface Hands {
   plain(): Promise<Exchange>;
   /** How many requests that a limit counts this run sent in the limit's last window, for the acting identity's partition. */
   sentInWindow(limit: RateLimitPolicy): number;
+  /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */
+  makeRoom(requests: number): Promise<void>;
   /** The key that `send` would mint for this input; `variant` gives further ones. */
   mintKey(input: Input, variant?: string): string;
 }

@@ -11,6 +11,12 @@ export interface Identity {
   readonly partition?: string;
 }
 
+/** Moves the time of a target, so that nobody waits for its windows. */
+export interface TargetClock {
+  /** Lets so many milliseconds pass at the target: a whole number above zero. Rejects where it cannot. */
+  advance(milliseconds: number): Promise<void>;
+}
+
 /** How much a run may send in all. Absent: no bound. */
 export interface Budget {
   readonly operations?: number;
@@ -32,7 +38,9 @@ export interface Target {
   readonly budget?: Budget;
   /** How long to wait for one answer, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
-  /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback. */
+  /** Moves the target's time. Where there is one, whatever a run would wait for is reached by moving it. */
+  readonly clock?: TargetClock;
+  /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback, and for a target with a clock. */
   readonly respectLimits?: boolean;
   /** Whether the declared rate limits may be tripped on purpose. Default: `false`. */
   readonly probeLimits?: boolean;
@@ -47,6 +55,7 @@ export interface ResolvedTarget {
   readonly fetch: typeof fetch;
   readonly budget: Budget;
   readonly timeoutMs: number;
+  readonly clock: TargetClock | undefined;
   readonly respectLimits: boolean;
   readonly probeLimits: boolean;
 }

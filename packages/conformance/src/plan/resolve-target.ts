@@ -5,7 +5,7 @@ import type { Identity, ResolvedTarget, Target } from "../model/target.ts";
 /** From harmless to costly. */
 export const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
 
-/** Decides every default of a target: a host that is not loopback gets no effects, and its limits are respected. Throws ConformanceError `BASE_URL_INVALID`. */
+/** Decides every default of a target: a host that is not loopback gets no effects, and its limits are respected, as are those of a target with a clock. Throws ConformanceError `BASE_URL_INVALID`. */
 export function resolveTarget(target: Target): ResolvedTarget {
   const local = isLoopback(parseBaseUrl(target.baseUrl));
   const [first, ...others] = target.identities ?? [];
@@ -17,7 +17,8 @@ export function resolveTarget(target: Target): ResolvedTarget {
     fetch: target.fetch ?? globalThis.fetch,
     budget: target.budget ?? {},
     timeoutMs: target.timeoutMs ?? 30_000,
-    respectLimits: target.respectLimits ?? !local,
+    clock: target.clock,
+    respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
     probeLimits: target.probeLimits ?? false,
   };
 }
@@ -46,7 +47,8 @@ function parseBaseUrl(text: string): URL {
   );
 }
 
-function isLoopback({ hostname }: URL): boolean {
+/** Whether a URL leads to this machine. */
+export function isLoopback({ hostname }: URL): boolean {
   return (
     hostname === "localhost" ||
     hostname.endsWith(".localhost") ||

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
+import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { Target } from "../model/target.ts";
 import type { CheckResult } from "../model/run.ts";
 import type { Exchange } from "../model/exchange.ts";
@@ -7,7 +8,9 @@ import type { Exchange } from "../model/exchange.ts";
 export interface SuiteOptions {
   readonly document: JsonObject;
   readonly source: string;
-  readonly target: Omit<Target, "fetch">;
+  readonly target: Omit<Target, "fetch" | "clock">;
+  /** What moves the target's clock. */
+  readonly control?: ControlPlane;
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];

@@ -44,15 +44,16 @@ export interface BookRun {
   readonly server: BookServer;
 }
 
-export interface BookOptions extends Partial<Omit<ConformanceOptions, "contract" | "target">> {
+export interface BookOptions extends Partial<Omit<ConformanceOptions, "target">> {
   readonly target?: Partial<Target>;
   readonly onEvent?: (event: RunEvent) => void;
 }
 
 /** Runs the suite against a bookshop that differs in these ways. */
 export async function runBooks(ways: Ways = {}, options: BookOptions = {}): Promise<BookRun> {
-  const server = createBookServer(bookContract, ways);
+  const contract = options.contract ?? bookContract;
+  const server = createBookServer(contract, ways);
   const target = { baseUrl: bookUrl, fetch: server.fetch, identities, ...options.target };
-  const report = await runConformance({ contract: bookContract, seed: 1, ...options, target });
+  const report = await runConformance({ seed: 1, ...options, contract, target });
   return { report, server, findings: report.results.flatMap(({ findings }) => findings) };
 }

@@ -31,6 +31,7 @@ export const concurrent: PropertyCheck = {
         requests: together,
         async trial(input, hands) {
           const key = hands.mintKey(input);
+          await hands.makeRoom(together);
           return judgeAll(
             await Promise.all(Array.from({ length: together }, () => hands.send(input, { key }))),
             policy,

@@ -1,0 +1,82 @@
+import {
+  type Contract,
+  isMutating,
+  type Operation,
+  type RateLimitPolicy,
+} from "@plumbline/contract";
+import type { Identity, ResolvedTarget } from "../model/target.ts";
+import { createGate } from "./create-gate.ts";
+import type { Place, Traffic } from "./create-ledger.ts";
+import { createScheduler } from "./create-scheduler.ts";
+import { type Clock, movedTime, passingTime } from "./run-time.ts";
+import type { Stop } from "./stop.ts";
+
+/** Who is about to send what. */
+export interface Sender {
+  readonly operation: Operation;
+  readonly identity: Identity;
+  /** Sent at once even where the target's limits are respected. */
+  readonly isUnpaced?: boolean;
+}
+
+/** When requests are sent: in the time of the target, and inside its declared limits where they are respected. */
+export interface Pace {
+  /** Waits for the request's turn, and counts it from when it is on its way. */
+  send<T>(sender: Sender, transmit: () => Promise<T>): Promise<T>;
+  makeRoom(sender: Sender, requests: number): Promise<void>;
+  sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+export interface PaceOptions {
+  readonly contract: Contract;
+  readonly target: ResolvedTarget;
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+  readonly onLost: (stop: Stop) => void;
+  /** Reads that the acting identity sent just before. */
+  readonly sentBefore: number;
+}
+
+export function createPace(options: PaceOptions): Pace {
+  const { target, clock, signal, onLost } = options;
+  const [acting] = target.identities;
+  const gate = createGate();
+  const time = target.clock ? movedTime(target.clock, { clock, gate, onLost }) : passingTime(clock);
+  const scheduler = createScheduler(options.contract.policies.rateLimits, time);
+
+  /** An identity whose partition nobody named is taken to share that of the one that acts. */
+  function partitionOf({ partition }: Identity): string | undefined {
+    return partition ?? acting.partition;
+  }
+
+  function trafficOf({ operation, identity }: Sender): Traffic {
+    return { partition: partitionOf(identity), isMutating: isMutating(operation) };
+  }
+
+  async function send<T>(sender: Sender, transmit: () => Promise<T>): Promise<T> {
+    const traffic = trafficOf(sender);
+    const start = (place: Place): Promise<T> =>
+      gate.pass(async () => {
+        place.touch();
+        const answer = await transmit();
+        // The target counts it at a moment in between, of which this is the latest.
+        place.touch();
+        return answer;
+      });
+    const isPaced = target.respectLimits && sender.isUnpaced !== true;
+    return isPaced ? scheduler.admit(traffic, start, signal) : start(scheduler.enter(traffic));
+  }
+
+  for (let sent = 0; sent < options.sentBefore; sent += 1)
+    scheduler.enter({ partition: partitionOf(acting), isMutating: false });
+
+  return {
+    send,
+    async makeRoom(sender, requests) {
+      if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
+    },
+    sentInWindow: (policy, identity) => scheduler.sentInWindow(policy, partitionOf(identity)),
+    wait: (milliseconds) => time.wait(milliseconds, signal),
+  };
+}

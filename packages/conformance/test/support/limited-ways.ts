@@ -1,0 +1,76 @@
+import { isMutating, parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { TargetClock } from "../../src/index.ts";
+import { type Call, refusal, send, type Ways } from "./book-server.ts";
+
+export interface LimitedWays {
+  /** Refuses what is above the limits, by a time that only the clock moves. */
+  readonly first: NonNullable<Ways["first"]>;
+  readonly clock: TargetClock;
+  /** Each move of the clock, in milliseconds. */
+  readonly moves: number[];
+  /** How many requests were refused. */
+  readonly refused: () => number;
+}
+
+export interface LimitedOptions {
+  readonly policies: readonly RateLimitPolicy[];
+  /** The caller group whose windows a call draws on. Default: its shop. */
+  readonly group?: (call: Call) => string;
+  /** Whether a hit still counts. Default: while it is younger than the window. */
+  readonly isRecent?: (hit: {
+    readonly at: number;
+    readonly now: number;
+    readonly window: number;
+  }) => boolean;
+  /** What is allowed in place of the limit. */
+  readonly allowed?: (policy: RateLimitPolicy) => number;
+}
+
+/** Keeps the declared rate limits for each group of callers; a refused call counts nowhere. */
+export function createLimitedWays(options: LimitedOptions): LimitedWays {
+  const { policies, isRecent = younger, group = shopOf, allowed = ({ limit }) => limit } = options;
+  const hits = new Map<string, number[]>();
+  const moves: number[] = [];
+  let now = 0;
+  let refused = 0;
+
+  function first(call: Call): Response | undefined {
+    if (!call.caller) return undefined;
+    const counting = policies.filter(
+      ({ counts }) => counts === "all" || isMutating(call.operation),
+    );
+    const full = counting.find((policy) => recent(policy, call).length >= allowed(policy));
+    if (full) {
+      refused += 1;
+      const seconds = String(parseDuration(full.retryAfter) / 1_000);
+      return send({ ...refusal(full.exceeded, "slow down"), headers: { "retry-after": seconds } });
+    }
+    for (const policy of counting) recent(policy, call).push(now);
+    return undefined;
+  }
+
+  function recent({ name, window }: RateLimitPolicy, call: Call): number[] {
+    const key = `${name} ${group(call)}`;
+    const kept = (hits.get(key) ?? []).filter((at) =>
+      isRecent({ at, now, window: parseDuration(window) }),
+    );
+    hits.set(key, kept);
+    return kept;
+  }
+
+  const clock: TargetClock = {
+    async advance(milliseconds) {
+      moves.push(milliseconds);
+      now += milliseconds;
+    },
+  };
+  return { first, clock, moves, refused: () => refused };
+}
+
+function younger({ at, now, window }: { at: number; now: number; window: number }): boolean {
+  return now - at < window;
+}
+
+function shopOf({ caller }: Call): string {
+  return caller?.shop ?? "";
+}

@@ -1,0 +1,31 @@
+import { type CommandIo, runCommand } from "@plumbline/command";
+import { createTestCommand } from "../../src/command/create-test-command.ts";
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface CommandSituation {
+  readonly env?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs the command in a folder, and gives what it wrote. */
+export async function runCommandIn(
+  folder: string,
+  args: readonly string[],
+  { env = {}, signal = new AbortController().signal }: CommandSituation = {},
+): Promise<Outcome> {
+  const written = { out: "", err: "" };
+  const io: CommandIo = {
+    stdout: { write: (text) => (written.out += text) },
+    stderr: { write: (text) => (written.err += text) },
+    env,
+    cwd: folder,
+    signal,
+  };
+  const code = await runCommand(createTestCommand(io), args, io);
+  return { code, ...written };
+}
