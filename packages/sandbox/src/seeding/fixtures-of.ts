@@ -1,0 +1,84 @@
+import type { CampaignCreation, SiteDraftUpdate, SiteUpdate } from "@local-ads/client";
+import type { JsonObject } from "@plumbline/contract";
+import type { OperationId } from "../dispatch/handler.ts";
+import type { World } from "./world-rows.ts";
+
+/** Known good arguments of an operation. A list stands for alternatives, as some of them are good only once. */
+interface Fixture {
+  readonly path?: Readonly<Record<string, readonly string[]>>;
+  readonly body?: readonly object[];
+}
+
+/**
+ * Arguments that the owner of the workspace that has everything may send, for each operation that takes a path parameter
+ * or needs a body.
+ */
+export function fixturesOf(world: World): Readonly<Record<string, JsonObject>> {
+  const fixtures: { readonly [Id in OperationId]?: Fixture } = {
+    get_vertical: { path: { slug: world.trades } },
+    get_job: { path: { id: ownIds(world, "jobs") } },
+    launch_campaign: { path: { id: campaignsIn(world, "ready") } },
+    pause_campaign: { path: { id: campaignsIn(world, "live") } },
+    create_campaign: { body: newCampaigns(ownIds(world, "creatives")) },
+    update_site: { body: siteUpdates },
+    save_site_draft: { body: drafts },
+    set_up_business: { body: businesses },
+  };
+  // Plain JSON, member by member; only an interface cannot be seen to be an object of JSON.
+  return fixtures as unknown as Readonly<Record<string, JsonObject>>;
+}
+
+function ownIds({ rows, identities }: World, table: "jobs" | "creatives"): readonly string[] {
+  const own = identities[0]?.partition;
+  return rows[table].filter((row) => row.workspace_id === own).map(({ id }) => id);
+}
+
+function campaignsIn({ rows, identities }: World, status: string): readonly string[] {
+  const own = identities[0]?.partition;
+  return rows.campaigns
+    .filter((row) => row.workspace_id === own && row.status === status)
+    .map(({ id }) => id);
+}
+
+function newCampaigns(creativeIds: readonly string[]): readonly CampaignCreation[] {
+  return [
+    {
+      dailyBudgetCents: 2_500,
+      name: "Water heaters in Austin",
+      messages: ["Cold water this morning? We replace water heaters in and around Austin."],
+      headlines: ["Water heater out?", "Licensed plumbers in Austin"],
+      descriptions: ["A clear price before any work starts."],
+      creativeIds: creativeIds.slice(0, 3),
+      radiusMi: 20,
+      extraLocations: [{ lat: 30.5083, lon: -97.6789 }],
+    },
+    { dailyBudgetCents: 1_500, name: "Drain cleaning" },
+  ];
+}
+
+const siteUpdates: readonly SiteUpdate[] = [
+  { tagline: "Leaks fixed the same week" },
+  {
+    displayName: "Rivera Plumbing",
+    phonePublic: "(512) 555-0142",
+    theme: "sky",
+    accentColor: "#0A84FF",
+    links: [{ label: "Reviews", url: "https://reviews.example.com/rivera-plumbing" }],
+    status: "LIVE",
+  },
+];
+
+const drafts: readonly SiteDraftUpdate[] = [
+  { doc: { title: "Rivera Plumbing and Drains" } },
+  {
+    doc: {
+      version: 4,
+      title: "Rivera Plumbing",
+      sections: [{ id: "hero", type: "hero", props: { heading: "Water heaters in Austin" } }],
+    },
+  },
+];
+
+const businesses: readonly object[] = [
+  { trade: "house-cleaning", name: "Lone Star Cleaning", cities: ["Austin, TX"] },
+];

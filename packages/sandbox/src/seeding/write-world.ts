@@ -1,0 +1,29 @@
+import type { Queryable } from "../database/tables.ts";
+import type { SeededRows } from "./seeded-rows.ts";
+
+/** Small enough for the number of values that one statement of either database may carry. */
+const chunkSize = 500;
+
+/** Inserts the rows of a world, or of a workspace that comes to one. */
+export async function writeWorld(
+  db: Queryable,
+  { rows }: { readonly rows: SeededRows },
+): Promise<void> {
+  // Workspaces come first, and campaigns before jobs: the others refer to them.
+  await inChunks(rows.workspaces, (chunk) => db.insertInto("workspaces").values(chunk).execute());
+  await inChunks(rows.sites, (chunk) => db.insertInto("sites").values(chunk).execute());
+  await inChunks(rows.credentials, (chunk) => db.insertInto("credentials").values(chunk).execute());
+  await inChunks(rows.creatives, (chunk) => db.insertInto("creatives").values(chunk).execute());
+  await inChunks(rows.campaigns, (chunk) => db.insertInto("campaigns").values(chunk).execute());
+  await inChunks(rows.jobs, (chunk) => db.insertInto("jobs").values(chunk).execute());
+  await inChunks(rows.leads, (chunk) => db.insertInto("leads").values(chunk).execute());
+}
+
+async function inChunks<Row>(
+  rows: readonly Row[],
+  insert: (chunk: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunkSize) {
+    await insert(rows.slice(start, start + chunkSize));
+  }
+}
