@@ -1,0 +1,44 @@
+import type { Seams } from "../dispatch/seams.ts";
+import type { Fault, FaultSeam } from "./fault.ts";
+
+/** What stands in for a sound seam; it may call it. */
+export type Alteration<Name extends keyof Seams> = (sound: Seams[Name]) => Seams[Name];
+
+const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
+  readSecret: "policy",
+  findCredential: "policy",
+  judgeCredential: "policy",
+  security: "policy",
+  decideAccess: "policy",
+  formatChallenge: "policy",
+  limitPartition: "policy",
+  keyPartition: "policy",
+  countingPolicies: "policy",
+  decideRateLimits: "policy",
+  limits: "policy",
+  readBytes: "policy",
+  readBody: "policy",
+  checkRequest: "policy",
+  fingerprint: "policy",
+  keys: "policy",
+  decideIdempotency: "policy",
+  replay: "policy",
+  readKey: "policy",
+  repositories: "repository",
+  transaction: "repository",
+  work: "repository",
+  answer: "response",
+  respond: "response",
+  encode: "response",
+};
+
+/** The half of a fault that is code: one seam replaced, all others as they were. */
+export function alter<Name extends keyof Seams>(
+  name: Name,
+  alteration: Alteration<Name>,
+): Pick<Fault, "seam" | "apply"> {
+  return {
+    seam: parts[name],
+    apply: (seams) => ({ ...seams, [name]: alteration(seams[name]) }),
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { IdempotencyPolicy } from "@plumbline/contract";
+import { type Alteration, alter } from "../alter.ts";
+import type { Fault } from "../fault.ts";
+
+/** What a retry is answered. */
+export const replayFaults: readonly Fault[] = [
+  {
+    name: "replay-unmarked",
+    breaks: ["common-replayed"],
+    description: "A replay does not say that it is one.",
+    ...alter(
+      "replay",
+      changeHeaders((headers, { replay }) => headers.delete(replay.header)),
+    ),
+  },
+  {
+    name: "replay-marked-otherwise",
+    breaks: ["common-replayed-value"],
+    description: "The mark of a replay has another value than the document's.",
+    ...alter(
+      "replay",
+      changeHeaders((headers, { replay }) => headers.set(replay.header, "1")),
+    ),
+  },
+  {
+    name: "first-answers-marked",
+    breaks: ["common-replayed"],
+    description: "The first answer of a mutation is marked as a replay already.",
+    ...alter("respond", (respond) => (draft, call) => {
+      const answer = respond(draft, call);
+      const policy = call?.operation.policies.idempotency;
+      if (answer.outcome !== "executed" || policy === undefined) return answer;
+      const { header, value } = policy.replay;
+      return { ...answer, headers: { ...answer.headers, [header]: value } };
+    }),
+  },
+  {
+    name: "replay-with-plain-status",
+    breaks: ["common-key-replay", "create-campaign-answer"],
+    description: "Every replay has status 200, whatever the first answer had.",
+    ...alter(
+      "replay",
+      (replay) => (policy, snapshot) => replay(policy, { ...snapshot, status: 200 }),
+    ),
+  },
+  {
+    name: "replay-without-body",
+    breaks: ["common-key-replay"],
+    description: "A replay repeats the status and forgets the body.",
+    ...alter(
+      "replay",
+      (replay) => (policy, snapshot) => replay(policy, { ...snapshot, body: new Uint8Array() }),
+    ),
+  },
+  {
+    name: "replay-without-receipt",
+    breaks: ["common-request-id"],
+    description: "A replay repeats the body and forgets the headers of the first answer.",
+    ...alter("replay", (replay) => (policy, snapshot) => {
+      const headers = snapshot.headers.filter(([name]) => name === "content-type");
+      return replay(policy, { ...snapshot, headers });
+    }),
+  },
+  {
+    name: "replay-with-new-receipt",
+    breaks: ["common-request-id-string"],
+    description: "A replay has a receipt of its own instead of that of the operation it repeats.",
+    ...alter("replay", (replay) => (policy, snapshot) => {
+      const headers = snapshot.headers.map(
+        ([name, value]) => [name, name === "content-type" ? value : randomUUID()] as const,
+      );
+      return replay(policy, { ...snapshot, headers });
+    }),
+  },
+];
+
+function changeHeaders(
+  change: (headers: Headers, policy: IdempotencyPolicy) => void,
+): Alteration<"replay"> {
+  return (replay) => (policy, snapshot) => {
+    const response = replay(policy, snapshot);
+    change(response.headers, policy);
+    return response;
+  };
+}

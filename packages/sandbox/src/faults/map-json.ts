@@ -1,0 +1,40 @@
+import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+
+/** A value in which `change` has replaced every part, innermost first. */
+export function mapJson(value: JsonValue, change: (part: JsonValue) => JsonValue): JsonValue {
+  if (isArray(value)) return change(value.map((item) => mapJson(item, change)));
+  if (!isObject(value)) return change(value);
+  return change(mapMembers(value, (member) => mapJson(member, change)));
+}
+
+/** Changes every text. */
+export function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
+  return mapJson(value, (part) => (typeof part === "string" ? change(part) : part));
+}
+
+/** Changes every object, whose members were changed before. */
+export function mapObjects(value: JsonValue, change: (object: JsonObject) => JsonValue): JsonValue {
+  return mapJson(value, (part) => (isObject(part) ? change(part) : part));
+}
+
+export function mapMembers(
+  object: JsonObject,
+  change: (member: JsonValue) => JsonValue,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, member]) => [
+      name,
+      member === undefined ? member : change(member),
+    ]),
+  );
+}
+
+/** An object without the members that `isDropped` names. */
+export function dropMembers(
+  object: JsonObject,
+  isDropped: (member: JsonValue | undefined, name: string) => boolean,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(([name, member]) => !isDropped(member, name)),
+  );
+}
