@@ -14,7 +14,7 @@ export function checkForward(present: number, target: number): number {
   throw new SandboxError(
     "clock-backwards",
     `the clock stands at ${formatInstant(present)} and cannot go back to ${formatInstant(target)}`,
-    { hint: "Restore a snapshot or reset the sandbox to begin earlier." },
+    { hint: "To go back, restore a snapshot that was taken earlier." },
   );
 }
 

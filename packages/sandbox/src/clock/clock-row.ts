@@ -28,19 +28,23 @@ export async function readClock(
   kind: StorageKind,
   begin: ClockStart,
 ): Promise<Reading> {
-  const row = await select(db, kind);
+  const row = await selectClock(db, kind);
   if (row !== undefined) return row;
-  await insert(db, kind, begin);
+  await insertClock(db, kind, begin);
   return readClock(db, kind, begin);
 }
 
-function select(db: Queryable, kind: StorageKind): Promise<Reading | undefined> {
+export function selectClock(db: Queryable, kind: StorageKind): Promise<Reading | undefined> {
   const query = db.selectFrom("clock").selectAll().select(wallTime(kind).as("wall"));
   return query.executeTakeFirst();
 }
 
 /** Of two instances that find no clock, one begins it. */
-async function insert(db: Queryable, kind: StorageKind, begin: ClockStart): Promise<void> {
+export async function insertClock(
+  db: Queryable,
+  kind: StorageKind,
+  begin: ClockStart,
+): Promise<void> {
   const wall = wallTime(kind);
   const start = begin.start ?? wall;
   await db

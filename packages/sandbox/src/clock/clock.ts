@@ -1,12 +1,9 @@
 import type { Storage } from "../database/storage.ts";
 import { type ClockReader, createClockReader } from "./clock-reader.ts";
-import { type ClockMode, type ClockStart, presentOf } from "./clock-row.ts";
+import { type ClockMode, type ClockStart, presentOf, type Reading } from "./clock-row.ts";
 import { type DueWork, findDue } from "./due-work.ts";
 import { createMover, type Mover } from "./mover.ts";
 import { startTicker } from "./ticker.ts";
-
-export type { ClockMode } from "./clock-row.ts";
-export type { DueWork } from "./due-work.ts";
 
 export interface ClockState {
   /** `real` runs with the wall clock, at some distance from it; `frozen` stands until it is moved. */
@@ -55,23 +52,23 @@ export async function createClock(options: ClockOptions): Promise<SandboxClock> 
   const reader = createClockReader(storage, options);
   const mover = createMover({ storage, dueWork, begin: options, reader });
 
-  async function state(): Promise<ClockState> {
-    const reading = await reader.read();
-    return { mode: reading.mode, now: presentOf(reading) };
-  }
-
+  const state = async (): Promise<ClockState> => toState(await reader.read());
   await state();
   const ticker = startTicker(() => tick(storage, { dueWork, reader, mover }), onFailure);
   return {
     now: async () => presentOf(await reader.read()),
     state,
-    advance: (milliseconds) => mover.move((present) => present + milliseconds).then(state),
-    advanceTo: (instant) => mover.move(() => instant).then(state),
-    freeze: () => mover.freeze().then(state),
-    resume: () => mover.resume().then(state),
+    advance: (milliseconds) => mover.move((present) => present + milliseconds).then(toState),
+    advanceTo: (instant) => mover.move(() => instant).then(toState),
+    freeze: () => mover.freeze().then(toState),
+    resume: () => mover.resume().then(toState),
     runDue: () => mover.runDue(),
     close: () => ticker.stop(),
   };
+}
+
+function toState(reading: Reading): ClockState {
+  return { mode: reading.mode, now: presentOf(reading) };
 }
 
 interface TickOptions {

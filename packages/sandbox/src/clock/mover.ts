@@ -14,29 +14,30 @@ export interface MoverOptions {
   readonly reader: ClockReader;
 }
 
-/** Everything that changes the clock, one change at a time over all instances. */
+/** Everything that changes the clock, one change at a time over all instances. Each tells how it left the clock. */
 export interface Mover {
   /** Moves the clock to where `target` says, given the present. */
-  move(target: (present: number) => number): Promise<void>;
-  freeze(): Promise<void>;
-  resume(): Promise<void>;
+  move(target: (present: number) => number): Promise<Reading>;
+  freeze(): Promise<Reading>;
+  resume(): Promise<Reading>;
   runDue(): Promise<number>;
 }
 
 export function createMover({ storage, dueWork, begin, reader }: MoverOptions): Mover {
   const wall = wallTime(storage.kind);
 
+  const read = ({ db }: Session): Promise<Reading> => readClock(db, storage.kind, begin);
+
   /** A clock that stands although it is nobody's turn was left by an instance that died: it goes on from there. */
   async function start(session: Session): Promise<Reading> {
-    const reading = await readClock(session.db, storage.kind, begin);
-    if (reading.advancing === 0) return reading;
-    await write(session, { advancing: 0, ...runOn(wall) });
-    return start(session);
+    const reading = await read(session);
+    return reading.advancing === 0 ? reading : write(session, { advancing: 0, ...runOn(wall) });
   }
 
-  async function write({ db }: Session, change: Change): Promise<void> {
-    await db.updateTable("clock").set(change).execute();
+  async function write(session: Session, change: Change): Promise<Reading> {
+    await session.db.updateTable("clock").set(change).execute();
     await reader.refresh();
+    return read(session);
   }
 
   async function runUntil(session: Session, until: number): Promise<number> {
@@ -57,23 +58,30 @@ export function createMover({ storage, dueWork, begin, reader }: MoverOptions): 
         const present = presentOf(await start(session));
         const to = checkForward(present, target(present));
         await write(session, { advancing: 1, frozen_at: present });
-        const moved = runUntil(session, to).then(() => stand(session.db, to));
-        await moved.finally(() => write(session, { advancing: 0, ...runOn(wall) }));
+        try {
+          await runUntil(session, to);
+          await stand(session.db, to);
+        } finally {
+          await write(session, { advancing: 0, ...runOn(wall) });
+        }
+        return read(session);
       }),
 
     freeze: () =>
       inTurn(async (session) => {
         const reading = await start(session);
-        if (reading.mode === "frozen") return;
+        if (reading.mode === "frozen") return reading;
         const present = presentOf(reading);
-        await write(session, { mode: "frozen", frozen_at: present });
+        const frozen = await write(session, { mode: "frozen", frozen_at: present });
         await runUntil(session, present);
+        return frozen;
       }),
 
     resume: () =>
       inTurn(async (session) => {
-        const { mode } = await start(session);
-        if (mode === "frozen") await write(session, { mode: "real", ...runOn(wall) });
+        const reading = await start(session);
+        if (reading.mode === "real") return reading;
+        return write(session, { mode: "real", ...runOn(wall) });
       }),
 
     runDue: () => inTurn(async (session) => runUntil(session, presentOf(await start(session)))),

@@ -10,7 +10,7 @@ export interface Session {
    * transaction because of others (a deadlock, a serialisation failure), the work runs again: it must do nothing but
    * use what it is given. Inside, only `trx` may be used, never `db`.
    */
-  transaction<T>(work: (trx: Queryable) => Promise<T>): Promise<T>;
+  readonly transaction: <T>(work: (trx: Queryable) => Promise<T>) => Promise<T>;
 }
 
 /** An open database, and this process as one of the instances that share it. */
@@ -22,13 +22,13 @@ export interface Storage extends Session {
    * Runs the work while no instance runs other work of the same name; whoever comes meanwhile waits. The work is to use
    * the session it is given: the lock ends with its connection. Not to be called inside a transaction.
    */
-  exclusively<T>(name: string, work: (session: Session) => Promise<T>): Promise<T>;
+  readonly exclusively: <T>(name: string, work: (session: Session) => Promise<T>) => Promise<T>;
   /** Changes whenever all rows were replaced: what this process remembered of them no longer holds. */
-  generation(): number;
+  readonly generation: () => number;
   /** Makes the next generation. */
-  replaced(): void;
+  readonly replaced: () => void;
   /** Whether an error means that the database cannot be reached at present, so that trying again later may help. */
-  isUnavailable(error: unknown): boolean;
+  readonly isUnavailable: (error: unknown) => boolean;
   /** Ends this instance: frees what it held and closes every connection. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }

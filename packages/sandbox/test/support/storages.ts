@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { openStorage } from "../../src/database/open-storage.ts";
 import type { Storage } from "../../src/database/storage.ts";
-import { startPostgres } from "./postgres.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 /** A place a sandbox can keep its state in. */
 export interface TestStorage {
   readonly name: "memory" | "file" | "PostgreSQL";
   /** Whether several instances may open one database. */
   readonly isShared: boolean;
+  /** What can be stopped to see what becomes of an outage, where the storage is a server. */
+  readonly server?: PostgresServer;
   /** Makes an empty database and resolves with what `openStorage` and `createSandbox` take as `database`. */
   readonly createDatabase: () => Promise<string>;
   /** Opens an empty database, or the given one, until the test that runs is over. */
@@ -28,7 +30,11 @@ export interface TestStorage {
  *     });
  */
 export async function availableStorages(): Promise<readonly TestStorage[]> {
-  const memory = toStorage("memory", async () => ":memory:");
+  const memory = toStorage({
+    name: "memory",
+    isShared: false,
+    createDatabase: async () => ":memory:",
+  });
   return [memory, await createFileStorage(), ...(await createPostgresStorage())];
 }
 
@@ -36,9 +42,13 @@ async function createFileStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-storages-"));
   let files = 0;
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  return toStorage("file", async () => {
-    files += 1;
-    return join(folder, `${files}.db`);
+  return toStorage({
+    name: "file",
+    isShared: false,
+    async createDatabase() {
+      files += 1;
+      return join(folder, `${files}.db`);
+    },
   });
 }
 
@@ -46,21 +56,17 @@ async function createPostgresStorage(): Promise<readonly TestStorage[]> {
   const server = await startPostgres();
   if (server === undefined) return [];
   afterAll(() => server.close());
-  return [toStorage("PostgreSQL", () => server.createDatabase())];
+  const { createDatabase } = server;
+  return [toStorage({ name: "PostgreSQL", isShared: true, server, createDatabase })];
 }
 
-function toStorage(
-  name: TestStorage["name"],
-  createDatabase: TestStorage["createDatabase"],
-): TestStorage {
+function toStorage(storage: Omit<TestStorage, "open">): TestStorage {
   return {
-    name,
-    isShared: name === "PostgreSQL",
-    createDatabase,
+    ...storage,
     async open(database) {
-      const storage = await openStorage(database ?? (await createDatabase()));
-      onTestFinished(() => storage.close());
-      return storage;
+      const opened = await openStorage(database ?? (await storage.createDatabase()));
+      onTestFinished(() => opened.close());
+      return opened;
     },
   };
 }

@@ -1,0 +1,52 @@
+import type { JsonPrimitive } from "@plumbline/contract";
+import { sql } from "kysely";
+import { clockLock, type ClockMode, presentOf, selectClock } from "../clock/clock-row.ts";
+import { allMigrations } from "./migrations/all-migrations.ts";
+import type { Storage, StorageKind } from "./storage.ts";
+import type { Queryable } from "./tables.ts";
+import { worldTables } from "./world-tables.ts";
+
+/** A world and its clock at one moment, as JSON that fits either kind of database. */
+export interface TablesDump {
+  /** What made the tables: a sandbox that makes others does not take the dump. */
+  readonly steps: readonly string[];
+  readonly clock: { readonly mode: ClockMode; readonly now: number } | null;
+  readonly tables: Readonly<Record<string, readonly DumpedRow[]>>;
+}
+
+export type DumpedRow = Readonly<Record<string, JsonPrimitive>>;
+
+/** Reads every row, between two moves of the clock. Keys of requests that still run are left out: nobody would settle them. */
+export function dumpTables(storage: Storage): Promise<TablesDump> {
+  const { kind } = storage;
+  return storage.exclusively(clockLock, ({ transaction }) =>
+    transaction(async (trx) => {
+      await lookOnce[kind](trx);
+      const reading = await selectClock(trx, kind);
+      const clock = reading === undefined ? null : { mode: reading.mode, now: presentOf(reading) };
+      const tables: Record<string, readonly DumpedRow[]> = {};
+      for (const name of worldTables) tables[name] = await readRows(trx, name);
+      return { steps: stepsOf(kind), clock, tables };
+    }),
+  );
+}
+
+export function stepsOf(kind: StorageKind): readonly string[] {
+  return Object.keys(allMigrations(kind));
+}
+
+/** Makes all queries of a transaction see one moment; on the one connection of SQLite they do anyway. */
+const lookOnce: Readonly<Record<StorageKind, (trx: Queryable) => Promise<unknown>>> = {
+  sqlite: async () => {},
+  postgres: (trx) => sql`set transaction isolation level repeatable read`.execute(trx),
+};
+
+async function readRows(
+  trx: Queryable,
+  name: (typeof worldTables)[number],
+): Promise<readonly DumpedRow[]> {
+  const rows = await trx.selectFrom(name).selectAll().execute();
+  return rows
+    .filter((row) => !("owner" in row && row.state === "pending"))
+    .map((row) => ({ ...row }));
+}
