@@ -59,6 +59,7 @@ test("starting prints the URL and requests to try, and ends cleanly", async () =
 
   expect([code, err]).toEqual([exitCodes.ok, ""]);
   expect(out).toMatch(/Books 2\.1\.0 is mocked at http:\/\/127\.0\.0\.1:\d+\/shop\/v2\n/);
+  expect(out).toMatch(/Its reference is at http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   expect(out).toMatch(
     /curl -i 'http:\/\/127\.0\.0\.1:\d+\/shop\/v2\/books' -H 'Authorization: Bearer anything'/,
   );
@@ -72,6 +73,7 @@ test("--json makes the start line data", async () => {
 
   expect(JSON.parse(out)).toMatchObject({
     event: "listening",
+    docs: expect.stringMatching(/^http:.*\/docs$/),
     title: "Books",
     try: [expect.stringMatching(/^curl/), expect.stringMatching(/^curl/)],
   });

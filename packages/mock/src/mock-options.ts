@@ -30,6 +30,7 @@ export type Decision =
   | "invalid"
   | "unrouted"
   | "preflight"
+  | "docs"
   | "failed";
 
 export interface AnswerLogEntry {

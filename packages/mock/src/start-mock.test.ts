@@ -47,6 +47,19 @@ test("the URL has the document's base path; after closing nothing listens there"
   await expect(fetch(`${mock.url}/books/best`)).rejects.toThrow("fetch failed");
 });
 
+test("beside the document's paths there is a reference of it to read", async () => {
+  const log: AnswerLogEntry[] = [];
+  const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
+  const page = await fetch(`${mock.origin}/docs`);
+  const document = await fetch(`${mock.origin}/docs/openapi.json`);
+
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(await page.text()).toContain("<title>Books 2.1.0</title>");
+  expect(await document.json()).toEqual(mock.contract().document);
+  expect((await fetch(`${mock.url}/docs`)).status).toBe(404);
+  expect(log.map(({ decision }) => decision)).toEqual(["docs", "docs", "unrouted"]);
+});
+
 test("HTTPS is served with a certificate for this machine's names", async () => {
   const mock = await start({ source: await writeBooks(), https: true });
   const answer = await new Promise<{ status: number | undefined; names: string }>(

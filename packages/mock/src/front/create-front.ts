@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { allowOrigins } from "@plumbline/server";
+import { createDocsPage } from "@plumbline/server/docs";
 import { type Answer, reasonHeader, violationHeader } from "../answer/answer.ts";
 import { answerRequest } from "../answer/answer-request.ts";
 import type { MockService } from "../answer/mock-service.ts";
@@ -13,11 +14,12 @@ interface Environment {
 /** Headers of the mock that no document declares. */
 const ownHeaders: readonly string[] = [reasonHeader, violationHeader, "Preference-Applied"];
 
-/** The mock as a web server: the log around CORS around the answering of requests. */
+/** The mock as a web server: the log around CORS around the reference to read and the answering of requests. */
 export function createFront(service: MockService, options: MockOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   if (options.onAnswer) app.use(logAnswers(options.onAnswer));
   if (options.cors ?? true) app.use(allowOrigins(service.contract, ownHeaders));
+  app.route("/", createDocsPage(service.contract));
   app.all("*", async (context) => send(context, await answerAfterDelay(service, context.req.raw)));
   app.onError((error, context) => {
     const reason = `internal error of the mock: ${error.message}`;
@@ -55,7 +57,7 @@ function toLogEntry(context: Context<Environment>, elapsed: number): AnswerLogEn
     path: new URL(context.req.url).pathname,
     status: context.res.status,
     milliseconds: Math.round(elapsed),
-    decision: answer?.decision ?? "preflight",
+    decision: answer?.decision ?? (context.req.method === "OPTIONS" ? "preflight" : "docs"),
     violations: answer?.violations ?? [],
     ...(answer?.operation !== undefined && { operation: answer.operation }),
     ...(answer?.reason !== undefined && { reason: answer.reason }),

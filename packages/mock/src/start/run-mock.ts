@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type CommandIo, paint, reportError } from "@plumbline/command";
 import { loadContract } from "@plumbline/contract";
+import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
@@ -71,7 +72,7 @@ async function printEnriched(
     io.stderr.write(`no valid example could be made for ${pointer}: give it one by hand\n`);
 }
 
-/** Data goes to standard output: the URL, and requests to try. */
+/** Data goes to standard output: the URLs, and requests to try. */
 function announce(
   io: CommandIo,
   mock: RunningMock,
@@ -81,15 +82,18 @@ function announce(
   const curls = chooseSampleOperations(contract).map((operation) =>
     formatCurl(createSampleRequest(contract, operation, mock.origin), { isInsecure: https }),
   );
+  const docs = findDocsUrl(contract, mock.origin);
   if (json) {
-    io.stdout.write(
-      `${JSON.stringify({ event: "listening", url: mock.url, title: contract.title, version: contract.version, try: curls })}\n`,
-    );
+    const { title, version } = contract;
+    const event = { event: "listening", url: mock.url, docs, title, version, try: curls };
+    io.stdout.write(`${JSON.stringify(event)}\n`);
     return;
   }
   io.stdout.write(
-    `${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n\nTry:\n`,
+    `${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n`,
   );
+  if (docs !== undefined) io.stdout.write(`Its reference is at ${docs}\n`);
+  io.stdout.write("\nTry:\n");
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
   io.stdout.write("\nEnd it with Ctrl+C.\n");
 }

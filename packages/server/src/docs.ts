@@ -1,0 +1,1 @@
+export { createDocsPage, findDocsUrl } from "./docs/create-docs-page.ts";

@@ -1,0 +1,161 @@
+import { gunzipSync } from "node:zlib";
+import { type Browser, BrowserError, launchBrowser, type Page } from "@plumbline-tools/browser";
+import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+import { Hono } from "hono";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { listen } from "../listen/listen.ts";
+import { createDocsPage, findDocsUrl } from "./create-docs-page.ts";
+
+const browser = await launchBrowser().catch((error: BrowserError) => error);
+afterAll(async () => {
+  if (!(browser instanceof BrowserError)) await browser.close();
+});
+
+function contractOf(paths: JsonObject): Promise<Contract> {
+  const info = { title: "<Books> & more", version: "2.1.0" };
+  return loadContract({
+    openapi: "3.1.1",
+    info,
+    servers: [{ url: "https://books.test/v2" }],
+    paths,
+  });
+}
+
+const named = (summary: string): JsonObject => ({
+  summary,
+  operationId: summary.toLowerCase().replaceAll(" ", "_"),
+  responses: {
+    "200": { description: "", content: { "application/json": { schema: { type: "object" } } } },
+  },
+});
+const contract = await contractOf({
+  "/books": { get: named("List the books"), post: named("Add a book") },
+});
+
+function appOf(served: Contract): Hono {
+  const app = new Hono();
+  app.route("/", createDocsPage(served));
+  app.all("*", ({ text }) => text("the document's"));
+  return app;
+}
+
+interface Visit {
+  readonly origin: string;
+  readonly page: Page;
+  /** The URL of each request, also of one that the browser refused to send. */
+  readonly asked: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+async function visit(running: Browser, served: Contract): Promise<Visit> {
+  const { fetch } = appOf(served);
+  const address = { host: "127.0.0.1", port: 0, https: false };
+  const { origin, close } = await listen((request) => fetch(request), address);
+  const page = await running.newPage();
+  onTestFinished(async () => {
+    await page.close();
+    await close();
+  });
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("console", (message) => complaints.push(message.text()));
+  await page.goto(`${origin}/docs`);
+  return { origin, page, asked, complaints };
+}
+
+test("a browser shows every operation and asks no other server for anything", async ({ skip }) => {
+  if (browser instanceof BrowserError) {
+    skip(browser.message);
+    return;
+  }
+  const { origin, page, asked, complaints } = await visit(browser, contract);
+  for (const name of ["List the books", "Add a book"])
+    await page.getByRole("heading", { name }).waitFor({ state: "visible" });
+  // The search runs in a worker, which a policy too strict would have kept from starting.
+  await page.getByRole("textbox").fill("add");
+  await page.getByRole("menuitem", { name: "Add a book" }).first().waitFor({ state: "visible" });
+  await page.waitForLoadState("networkidle");
+
+  expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => origin));
+  expect(asked).toContain(`${origin}/docs/openapi.json`);
+  expect(complaints).toEqual([]);
+  expect(await page.title()).toBe("<Books> & more 2.1.0");
+});
+
+test("what a document embeds from elsewhere is not fetched", async ({ skip }) => {
+  if (browser instanceof BrowserError) {
+    skip(browser.message);
+    return;
+  }
+  const picture = "https://elsewhere.test/a.png";
+  const described = { ...named("List"), description: `![A picture](${picture})` };
+  const { page, complaints } = await visit(browser, await contractOf({ "/": { get: described } }));
+  await page.getByAltText("A picture").waitFor({ state: "attached" });
+
+  await expect.poll(() => complaints).toEqual([expect.stringMatching(/Content Security Policy/)]);
+  expect(complaints[0]).toContain(picture);
+});
+
+test("the page lets nothing in from elsewhere", async () => {
+  const response = await appOf(contract).request("/docs");
+
+  expect(response.headers.get("content-security-policy")).toMatch(
+    /^default-src 'self'; script-src 'self';/,
+  );
+  expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(await response.text()).toContain("<title>&lt;Books&gt; &amp; more 2.1.0</title>");
+});
+
+test("the document is served as it was compiled, and again only when it changed", async () => {
+  const app = appOf(contract);
+  const response = await app.request("/docs/openapi.json");
+  const tag = response.headers.get("etag") ?? "";
+  const again = await app.request("/docs/openapi.json", { headers: { "if-none-match": tag } });
+
+  expect(await response.json()).toEqual(contract.document);
+  expect(again.status).toBe(304);
+});
+
+test("the script is served compressed where that is understood, and may be kept for ever", async () => {
+  const app = appOf(contract);
+  const page = await (await app.request("/docs")).text();
+  const path = /\/docs\/reference\.[0-9a-f]+\.js/.exec(page)?.[0] ?? "";
+  const plain = await app.request(path);
+  const small = await app.request(path, { headers: { "accept-encoding": "gzip, deflate" } });
+  const text = await plain.text();
+
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(small.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(await small.arrayBuffer()).toString()).toBe(text);
+  expect(small.headers.get("cache-control")).toContain("immutable");
+  expect((await app.request("/docs/reference.000000000000.js")).status).toBe(404);
+});
+
+test.each(["/docs/nothing.js", "/docs/", "/docsx", "/DOCS"])(
+  "%s is none of its paths",
+  async (path) => {
+    expect(await (await appOf(contract).request(path)).text()).toBe("the document's");
+  },
+);
+
+test("a path of the document's own wins", async () => {
+  const served = await loadContract({
+    openapi: "3.1.1",
+    info: { title: "Docs", version: "1" },
+    paths: {
+      "/docs": { post: named("Add docs") },
+      "/docs/openapi.json": { get: named("Read docs") },
+    },
+  });
+  const app = appOf(served);
+
+  for (const path of ["/docs", "/docs/openapi.json"]) {
+    const response = await app.request(path);
+    expect(await response.text()).toBe("the document's");
+    expect(response.headers.get("etag")).toBeNull();
+  }
+  expect(findDocsUrl(served, "http://a.test")).toBeUndefined();
+  expect(findDocsUrl(contract, "http://a.test")).toBe("http://a.test/docs");
+});
