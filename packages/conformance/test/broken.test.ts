@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isSuccess } from "../src/judge/documented-statuses.ts";
-import { type Answer, type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import {
+  type Answer,
+  type Call,
+  expiredToken,
+  refusal,
+  revokedToken,
+  send,
+  type Ways,
+} from "./support/book-server.ts";
 import { runBooks } from "./support/run-books.ts";
 
 /** A server with one fault, and the one finding that names it. */
@@ -34,6 +42,16 @@ function judging(
 
 function answering(operation: string, change: (answer: Answer, call: Call) => Answer): Ways {
   return { answer: (call, answer) => (isOn(operation, call) ? change(answer, call) : answer) };
+}
+
+/** Lets one token in that nobody should have any more. */
+function openTo(operation: string, token: string): Ways {
+  return {
+    isAuthentic: (call, isAuthentic) =>
+      isAuthentic ||
+      (isOn(operation, call) && call.request.headers.get("authorization") === `Bearer ${token}`),
+    hasScope: (call, has) => has || (isOn(operation, call) && !call.caller),
+  };
 }
 
 function length(value: unknown): number | undefined {
@@ -306,6 +324,26 @@ const faults: Readonly<Record<string, Broken>> = {
     },
     check: "auth/unknown-credential",
     operation: "list_books",
+  },
+  "a door open to what has expired": {
+    ways: openTo("list_books", expiredToken),
+    check: "auth/expired-credential",
+    operation: "list_books",
+  },
+  "a door open to what was revoked": {
+    ways: openTo("create_order", revokedToken),
+    check: "auth/revoked-credential",
+    operation: "create_order",
+  },
+  "an expired credential that is called a want of permission": {
+    ways: answering("get_book", (answer, call) =>
+      answer.status === 401 && call.request.headers.get("authorization")?.includes(expiredToken)
+        ? refusal(403, "too late")
+        : answer,
+    ),
+    check: "auth/expired-credential",
+    operation: "get_book",
+    clause: "/components/securitySchemes/key/x-challenge",
   },
   "a scope not needed": {
     ways: { hasScope: (call, has) => has || isOn("publish_book", call) },

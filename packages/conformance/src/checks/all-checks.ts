@@ -3,9 +3,11 @@ import { bodyBoundaries } from "./accepts/body-boundaries.ts";
 import { example } from "./accepts/example.ts";
 import { parameterBoundaries } from "./accepts/parameter-boundaries.ts";
 import { randomValid } from "./accepts/random-valid.ts";
+import { expiredCredential } from "./auth/expired-credential.ts";
 import { malformedCredential } from "./auth/malformed-credential.ts";
 import { missingCredential } from "./auth/missing-credential.ts";
 import { missingScope } from "./auth/missing-scope.ts";
+import { revokedCredential } from "./auth/revoked-credential.ts";
 import { unknownCredential } from "./auth/unknown-credential.ts";
 import { actsOnce } from "./idempotency/acts-once.ts";
 import { concurrent } from "./idempotency/concurrent.ts";
@@ -57,6 +59,8 @@ export const allChecks: readonly Check[] = [
   missingCredential,
   malformedCredential,
   unknownCredential,
+  expiredCredential,
+  revokedCredential,
   missingScope,
   bodySize,
   rate,

@@ -4,7 +4,7 @@ import type { CommandIo } from "@plumbline/command";
 import { compileContract, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
-import type { Identity, Target } from "../model/target.ts";
+import type { Identity, IdentityState, Target } from "../model/target.ts";
 import { effects } from "../plan/resolve-target.ts";
 
 /** What a profile file says: a target whose base URL may come from the command line, its control plane, and a document. */
@@ -53,6 +53,7 @@ const profileSchema: JsonObject = {
           ...secret,
           partition: text,
           scopes: { type: "array", items: text },
+          state: { enum: ["active", "expired", "revoked"] satisfies IdentityState[] },
         },
       },
     },

@@ -4,6 +4,7 @@ import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { Identity, Target } from "../model/target.ts";
+import { isActive } from "../plan/resolve-target.ts";
 import { checkControl } from "./check-control.ts";
 import { type Profile, readProfile } from "./read-profile.ts";
 import type { TestFlags } from "./test-flags.ts";
@@ -76,15 +77,16 @@ function targetOf(
   };
 }
 
-/** A token of the command line or environment belongs to the identity that acts: the first. */
+/** A token of the command line or environment belongs to the identity that acts: the first active one. */
 function identitiesOf(
   io: CommandIo,
   flags: TestFlags,
   known: readonly Identity[] = [],
 ): readonly Identity[] {
-  const [first = { name: "default" }, ...others] = known;
-  const token = flags.token ?? first.token ?? io.env["PLUMBLINE_TOKEN"];
-  const identities = [{ ...first, ...(token ? { token } : {}) }, ...others];
+  const acting = known.find(isActive) ?? { name: "default" };
+  const token = flags.token ?? acting.token ?? io.env["PLUMBLINE_TOKEN"];
+  const others = known.filter((identity) => identity !== acting);
+  const identities = [{ ...acting, ...(token ? { token } : {}) }, ...others];
   for (const identity of identities)
     refuseUnsendable(`the identity "${identity.name}"`, identity.token);
   return identities;

@@ -83,8 +83,8 @@ function dispatch(
   { input, wanted, purpose }: Wanted,
 ): Dispatch {
   const { contract, target } = session;
-  const identity =
-    target.identities.find(({ name }) => name === wanted.identity) ?? target.identities[0];
+  const known = [...target.identities, ...target.retired];
+  const identity = known.find(({ name }) => name === wanted.identity) ?? target.identities[0];
   const bare = withKey(buildRequest(operation, input, target.baseUrl), {
     header: keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header,
     key: wanted.key,

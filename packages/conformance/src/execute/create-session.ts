@@ -48,7 +48,7 @@ export function createSession(options: SessionOptions): Session {
   const onLost = (stop: Stop): void => allowance.close(stop);
   // What was sent elsewhere was the probe.
   const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });
-  const mask = maskSecrets(target.identities);
+  const mask = maskSecrets([...target.identities, ...target.retired]);
   const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask };
   const exchanges: Exchange[] = [];
 

@@ -9,7 +9,11 @@ export interface Identity {
   readonly scopes?: readonly string[];
   /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
   readonly partition?: string;
+  /** Whether the credential is good. One that is not never acts: it is only shown to be refused. Default: `active`. */
+  readonly state?: IdentityState;
 }
+
+export type IdentityState = "active" | "expired" | "revoked";
 
 /** Moves the time of a target, so that nobody waits for its windows. */
 export interface TargetClock {
@@ -27,7 +31,7 @@ export interface Budget {
 export interface Target {
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
   readonly baseUrl: string;
-  /** The first is the one that acts unless a check needs another. Default: one anonymous identity. */
+  /** The first active one acts unless a check needs another. Default: one anonymous identity. */
   readonly identities?: readonly Identity[];
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
   readonly effect?: Effect;
@@ -49,7 +53,10 @@ export interface Target {
 /** A target with every default decided. */
 export interface ResolvedTarget {
   readonly baseUrl: string;
+  /** Those that may act. */
   readonly identities: readonly [Identity, ...Identity[]];
+  /** Those whose credential is not good any more. */
+  readonly retired: readonly Identity[];
   readonly effect: Effect;
   readonly stateless: boolean;
   readonly fetch: typeof fetch;

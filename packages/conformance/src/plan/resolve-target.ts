@@ -8,10 +8,12 @@ export const effects: readonly Effect[] = ["none", "draft", "publish", "spend"];
 /** Decides every default of a target: a host that is not loopback gets no effects, and its limits are respected, as are those of a target with a clock. Throws ConformanceError `BASE_URL_INVALID`. */
 export function resolveTarget(target: Target): ResolvedTarget {
   const local = isLoopback(parseBaseUrl(target.baseUrl));
-  const [first, ...others] = target.identities ?? [];
+  const all = target.identities ?? [];
+  const [first, ...others] = all.filter(isActive);
   return {
     baseUrl: target.baseUrl,
     identities: [first ?? anonymous, ...others],
+    retired: all.filter((identity) => !isActive(identity)),
     effect: target.effect ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     fetch: target.fetch ?? globalThis.fetch,
@@ -26,6 +28,11 @@ export function resolveTarget(target: Target): ResolvedTarget {
 /** Whether a target that allows `allowed` may be sent what has `effect`. */
 export function isAllowed(effect: Effect, allowed: Effect): boolean {
   return effects.indexOf(effect) <= effects.indexOf(allowed);
+}
+
+/** Whether an identity may act. */
+export function isActive({ state = "active" }: Identity): boolean {
+  return state === "active";
 }
 
 const anonymous: Identity = { name: "anonymous" };

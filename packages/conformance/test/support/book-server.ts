@@ -62,6 +62,9 @@ export const readerToken = "reader-token-1234567890";
 export const writerToken = "writer-token-1234567890";
 export const nobodyToken = "nobody-token-1234567890";
 export const strangerToken = "stranger-token-1234567890";
+/** Known to nobody any more. */
+export const expiredToken = "expired-token-1234567890";
+export const revokedToken = "revoked-token-1234567890";
 
 const callers: Readonly<Record<string, Caller>> = {
   [ownerToken]: { shop: "one", scopes: ["books:read", "books:write"] },

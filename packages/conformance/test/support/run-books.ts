@@ -12,9 +12,11 @@ import { bookDocument } from "./book-document.ts";
 import {
   type BookServer,
   createBookServer,
+  expiredToken,
   nobodyToken,
   ownerToken,
   readerToken,
+  revokedToken,
   strangerToken,
   writerToken,
   type Ways,
@@ -26,6 +28,7 @@ export const bookContract: Contract = compileContract(structuredClone(bookDocume
 export const bookUrl = "http://127.0.0.1:1/v1";
 
 export const identities: readonly Identity[] = [
+  { name: "former", token: revokedToken, partition: "one", state: "revoked" },
   { name: "owner", token: ownerToken, scopes: ["books:read", "books:write"], partition: "one" },
   { name: "reader", token: readerToken, scopes: ["books:read"], partition: "one" },
   {
@@ -36,6 +39,7 @@ export const identities: readonly Identity[] = [
   },
   { name: "writer", token: writerToken, scopes: ["books:write"], partition: "one" },
   { name: "nobody", token: nobodyToken, scopes: [] },
+  { name: "late", token: expiredToken, scopes: [], partition: "two", state: "expired" },
 ];
 
 export interface BookRun {

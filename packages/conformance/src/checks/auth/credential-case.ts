@@ -2,15 +2,15 @@ import { isMutating } from "@plumbline/contract";
 import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
-import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 
 export interface CredentialProbe {
   readonly purpose: string;
-  /** The credential header in place of the identity's own; `null` leaves it out. */
-  readonly authorization: string | null;
+  /** The credential in place of that of the identity that acts. */
+  readonly credential: Pick<SendOptions, "authorization" | "identity">;
   /** Further statuses that are right for this credential. */
   readonly also?: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface CredentialProbe {
 /** A plain request with a credential that must not be let in. */
 export function credentialCase(
   subject: Subject,
-  { purpose, authorization, also = [] }: CredentialProbe,
+  { purpose, credential, also = [] }: CredentialProbe,
 ): Case {
   const { statuses, clause, rests, isStated } = unauthenticated(subject);
   const accepted = [...statuses, ...also];
@@ -29,7 +29,7 @@ export function credentialCase(
     rests,
     inputs: subject.plain,
     async trial(input, hands) {
-      const { status } = (await hands.send(input, { authorization })).response;
+      const { status } = (await hands.send(input, credential)).response;
       const verdict = judge(status, accepted, secured);
       if (isSuccess(status) || verdict.outcome === "holds") return verdict;
       const plain = await hands.plain();

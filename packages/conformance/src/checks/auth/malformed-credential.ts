@@ -19,17 +19,17 @@ export const malformedCredential: PropertyCheck = {
     return [
       credentialCase(subject, {
         purpose: "bearer scheme without a token",
-        authorization: inventedCredentials.bare,
+        credential: { authorization: inventedCredentials.bare },
         also: alsoBadRequest,
       }),
       credentialCase(subject, {
         purpose: "another authentication scheme",
-        authorization: inventedCredentials.otherScheme,
+        credential: { authorization: inventedCredentials.otherScheme },
         also: alsoBadRequest,
       }),
       credentialCase(subject, {
         purpose: "token without a scheme",
-        authorization: inventedCredentials.noScheme,
+        credential: { authorization: inventedCredentials.noScheme },
         also: alsoBadRequest,
       }),
     ];

@@ -11,6 +11,11 @@ export const missingCredential: PropertyCheck = {
   title: "A request without a credential is refused",
   plan(subject) {
     if (!isSecured(subject)) return undefined;
-    return [credentialCase(subject, { purpose: "credential left out", authorization: null })];
+    return [
+      credentialCase(subject, {
+        purpose: "credential left out",
+        credential: { authorization: null },
+      }),
+    ];
   },
 };

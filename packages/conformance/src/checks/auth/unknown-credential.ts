@@ -21,7 +21,7 @@ export const unknownCredential: PropertyCheck = {
     return [
       credentialCase(subject, {
         purpose: "token that was never issued",
-        authorization: inventedCredentials.neverIssued,
+        credential: { authorization: inventedCredentials.neverIssued },
       }),
     ];
   },

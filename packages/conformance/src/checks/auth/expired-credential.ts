@@ -1,0 +1,13 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { refusesRetired } from "./retired-credential.ts";
+
+/** Reports an operation that lets in a credential whose time is over. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+export const expiredCredential: PropertyCheck = {
+  kind: "property",
+  id: "auth/expired-credential",
+  family: "auth",
+  severity: "must",
+  title: "An expired credential is refused",
+  after: ["auth/missing-credential"],
+  plan: refusesRetired("expired"),
+};

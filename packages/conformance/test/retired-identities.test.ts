@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { planConformance } from "../src/index.ts";
+import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
+
+const checks = ["auth/expired-credential", "auth/revoked-credential"];
+
+describe("an identity whose credential is not good", () => {
+  test("never acts, but where it is shown to be refused", async () => {
+    const { report } = await runBooks();
+    const sent = Map.groupBy(report.exchanges, ({ identity }) => identity);
+    for (const [name, state] of [
+      ["late", "expired"],
+      ["former", "revoked"],
+    ] as const) {
+      const purposes = new Set(sent.get(name)?.map(({ purpose }) => purpose));
+      expect([...purposes]).toEqual([`${state} credential of ${name}`]);
+    }
+  });
+
+  test("is refused by every secured operation, with the error that the document describes", async () => {
+    const { report, findings } = await runBooks(
+      {},
+      { checks: [...checks, "responses/error-shape"] },
+    );
+    expect(findings).toEqual([]);
+    const secured = bookContract.operations.filter(({ security }) => security.length > 0);
+    for (const check of [...checks, "responses/error-shape"]) {
+      const results = report.results.filter(
+        (result) => result.check === check && result.operation !== "get_health",
+      );
+      expect(results.map(({ status }) => status)).toEqual(secured.map(() => "passed"));
+    }
+  });
+
+  test("is asked for where there is none", () => {
+    const active = identities.filter(({ state }) => state === undefined);
+    const target = { baseUrl: bookUrl, identities: active };
+    const plan = planConformance({ contract: bookContract, target, checks });
+    expect(new Set(plan.entries.map(({ skip }) => `${skip?.reason}: ${skip?.detail}`))).toEqual(
+      new Set([
+        'identity-missing: give an identity with "state": "expired" in --profile',
+        'identity-missing: give an identity with "state": "revoked" in --profile',
+      ]),
+    );
+  });
+
+  test("says nothing of a target that takes any credential", () => {
+    const target = { baseUrl: bookUrl, identities, stateless: true };
+    const plan = planConformance({ contract: bookContract, target, checks });
+    expect(new Set(plan.entries.map(({ skip }) => skip?.reason))).toEqual(
+      new Set(["stateless-target"]),
+    );
+  });
+});
