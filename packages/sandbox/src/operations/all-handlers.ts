@@ -5,8 +5,10 @@ import { listCampaigns } from "./campaigns/list-campaigns.ts";
 import { pauseCampaign } from "./campaigns/pause-campaign.ts";
 import { getJob } from "./jobs/get-job.ts";
 import { listLeads } from "./leads/list-leads.ts";
+import { getMetrics } from "./metrics/get-metrics.ts";
 import { getSite } from "./site/get-site.ts";
 import { publishSite } from "./site/publish-site.ts";
+import { saveSiteDraft } from "./site/save-site-draft.ts";
 import { updateSite } from "./site/update-site.ts";
 import { getVertical } from "./verticals/get-vertical.ts";
 import { listVerticals } from "./verticals/list-verticals.ts";
@@ -21,8 +23,10 @@ export const allHandlers = {
   get_workspace: getWorkspace,
   get_site: getSite,
   update_site: updateSite,
+  save_site_draft: saveSiteDraft,
   publish_site: publishSite,
   list_leads: listLeads,
+  get_metrics: getMetrics,
   list_campaigns: listCampaigns,
   create_campaign: createCampaign,
   launch_campaign: launchCampaign,

@@ -10,14 +10,19 @@ export interface StoredLead {
   readonly details: LeadDetails;
 }
 
-/** What somebody left on the site. */
+/** What somebody left on the site, and what the site knows of it. */
 export interface LeadDetails {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly message: string;
+  /** What they want done. */
+  readonly service: string;
+  readonly city: string;
   /** Which part of the site it came from. */
   readonly source: string;
+  /** How far the business has come with it. */
+  readonly status: string;
 }
 
 /** A stretch of the list, newest first. */

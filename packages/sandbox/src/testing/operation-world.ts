@@ -71,14 +71,23 @@ const plainDetails: LeadDetails = {
   email: "dana.whitfield@mail.example",
   phone: "(512) 555-0199",
   message: "The kitchen sink leaks.",
-  source: "site",
+  service: "Leak repair",
+  city: "Austin",
+  source: "contact-form",
+  status: "new",
 };
 
-export async function openOperationWorld({
-  catalogue = testCatalogue,
-}: { readonly catalogue?: Catalogue } = {}): Promise<OperationWorld> {
+export interface OperationWorldOptions {
+  readonly catalogue?: Catalogue;
+  /** Default: a new one in memory. */
+  readonly storage?: Storage;
+}
+
+export async function openOperationWorld(
+  options: OperationWorldOptions = {},
+): Promise<OperationWorld> {
+  const { catalogue = testCatalogue, storage = await openStorage(":memory:") } = options;
   const contract = await takeContract(undefined);
-  const storage = await openStorage(":memory:");
   const newId = createIds("operation world");
   return {
     storage,

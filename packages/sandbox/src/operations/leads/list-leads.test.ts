@@ -19,7 +19,7 @@ test("leads come newest first, with everything that was left on the site", async
   expect(answer).toMatchObject({
     leads: [
       { id: newer, message: "Second\0 thoughts", phone: "(512) 555-0199" },
-      { id: older, name: "Dana Whitfield", email: null, source: "site" },
+      { id: older, name: "Dana Whitfield", email: null, source: "contact-form" },
     ],
     gated: false,
     nextCursor: null,
@@ -100,7 +100,10 @@ test("without a subscription the page is gated and shows nobody's contact detail
         email: "•••@•••",
         phone: null,
         message: "• here, • • about • sinks.",
-        source: "site",
+        service: "Leak repair",
+        city: "Austin",
+        source: "contact-form",
+        status: "new",
       },
     ],
     gated: true,

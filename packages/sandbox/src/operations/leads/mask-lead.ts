@@ -8,14 +8,17 @@ const maskedPhone = "•••";
 
 /** A lead without anything that would let somebody get in touch. */
 export function maskLead(lead: StoredLead): Lead {
-  const { name, email, phone, message, source } = lead.details;
+  const { name, email, phone, message, service, city, source, status } = lead.details;
   // Field by field, so that a detail added later stays hidden until somebody decides about it.
   const details: LeadDetails = {
     name: initialOf(name),
     email: email === null ? null : maskedEmail,
     phone: phone === null ? null : maskedPhone,
     message: maskText(message, [name, withoutLastLabel(email ?? "")]),
+    service,
+    city,
     source,
+    status,
   };
   return showLead({ ...lead, details });
 }
