@@ -1,4 +1,4 @@
-// What the npm scripts `demo`, `plumbline` and `test` start: brings pnpm 12 and Node 24 from npm, installs and builds what
+// What the npm scripts named in commands.mjs start: brings pnpm 12 and Node 24 from npm, installs and builds what
 // has changed, then hands over under that Node. Plain JavaScript without dependencies, so that it starts on Node 18.
 import { buildPackages } from "./build-packages.mjs";
 import { commands } from "./commands.mjs";

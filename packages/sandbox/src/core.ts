@@ -27,4 +27,6 @@ export interface Core {
   readonly fixtures: () => SandboxFixtures;
   /** Empties the database and writes the default world of a seed, at the clock's present. */
   readonly plant: (seed: number) => Promise<void>;
+  /** Takes note of the world the database holds, after it was put in place of another. */
+  readonly reload: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
-import { createClock } from "./clock/create-clock.ts";
+import { createClock } from "./clock/clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
@@ -51,7 +51,7 @@ export interface Sandbox {
  * const response = await sandbox.fetch(
  *   new Request("http://sandbox.test/v1/workspace", { headers: { authorization: `Bearer ${owner?.token}` } }),
  * );
- * await sandbox.control.advance(60_000);
+ * await sandbox.control.advance({ milliseconds: 60_000 });
  * await sandbox.close();
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

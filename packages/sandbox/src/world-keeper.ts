@@ -13,7 +13,7 @@ interface Origin {
   readonly at: number;
 }
 
-export type WorldKeeper = Pick<Core, "seed" | "identities" | "fixtures" | "plant">;
+export type WorldKeeper = Pick<Core, "seed" | "identities" | "fixtures" | "plant" | "reload">;
 
 const originName = "world";
 
@@ -38,6 +38,10 @@ export async function createWorldKeeper(service: Service, seed: number): Promise
       origin = next;
       world = grown;
     },
+    async reload() {
+      origin = await readOrigin(storage.db);
+      world = grow(service, origin);
+    },
   };
 }
 
@@ -47,13 +51,17 @@ async function settle(service: Service, wanted: Origin): Promise<Origin> {
       await writeWorld(trx, grow(service, wanted));
       return wanted;
     }
-    const row = await trx
-      .selectFrom("settings")
-      .select("value")
-      .where("name", "=", originName)
-      .executeTakeFirstOrThrow();
-    return JSON.parse(row.value) as Origin; // as claimOrigin wrote it
+    return readOrigin(trx);
   });
+}
+
+async function readOrigin(db: Queryable): Promise<Origin> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", originName)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.value) as Origin; // as claimOrigin wrote it
 }
 
 /** Whether this transaction is the one that plants. */

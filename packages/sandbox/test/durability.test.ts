@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createControlClient } from "../src/index.ts";
+import { startProcess, type SandboxProcess } from "./support/sandbox-process.ts";
+
+const kills = 50;
+const writers = 8;
+const seed = 1;
+
+/** One keyed creation: its name is its key, so that a listing shows how often it acted. */
+interface Write {
+  readonly key: string;
+  readonly token: string;
+  /** The answer, where one came before the process was gone. */
+  acknowledged?: Answer;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: string | null;
+}
+
+let folder = "";
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "sandbox-durability-"))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(
+  `killed at ${kills} random moments under concurrent keyed writes, it loses no acknowledged one, does none twice, and answers every key`,
+  { timeout: 600_000 },
+  async () => {
+    const options = ["--database", join(folder, "sandbox.db"), "--clock", "frozen"];
+    const writes: Write[] = [];
+    const tokens = await createCallers(options);
+    const delays = fc.sample(fc.integer({ min: 1, max: 120 }), { seed, numRuns: kills });
+
+    for (const delay of delays) {
+      const sandbox = await startProcess(options);
+      await createControlClient(sandbox.profile.control).advance({ milliseconds: 60_000 });
+      const stop = new AbortController();
+      const writing = Promise.all(
+        Array.from({ length: writers }, () =>
+          keepWriting(sandbox, { writes, tokens, stop: stop.signal }),
+        ),
+      );
+      // The moment of death is the point: it falls into the middle of whatever is under way.
+      await setTimeout(delay);
+      await sandbox.end("SIGKILL");
+      stop.abort();
+      await writing;
+    }
+
+    const sandbox = await startProcess(options);
+    const acknowledged = writes.filter((write) => write.acknowledged !== undefined);
+    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.length).toBeLessThan(writes.length);
+
+    const before = await countByName(sandbox, tokens);
+    expect(acknowledged.filter(({ key }) => before.get(key) !== 1)).toEqual([]);
+    expect([...before.values()].filter((count) => count > 1)).toEqual([]);
+
+    const retried = await retryAll(sandbox, writes);
+    for (const { write, answer } of retried) {
+      expect(answer.status, write.key).toBe(202);
+      if (write.acknowledged) expect(answer.body).toBe(write.acknowledged.body);
+      const actedBefore = before.get(write.key) === 1;
+      expect(answer.replayed, write.key).toBe(actedBefore ? "true" : null);
+    }
+    const after = await countByName(sandbox, tokens);
+    expect(writes.filter(({ key }) => after.get(key) !== 1)).toEqual([]);
+    expect(await sandbox.end("SIGTERM")).toBe(0);
+  },
+);
+
+/** Callers of workspaces that can pay, so many that the limit on writes leaves room. */
+async function createCallers(options: readonly string[]): Promise<readonly string[]> {
+  const sandbox = await startProcess(options);
+  const control = createControlClient(sandbox.profile.control);
+  const workspaces = await control.createWorkspaces({ count: 24, fundedCents: 1_000_000 });
+  await sandbox.end("SIGTERM");
+  return workspaces.map(({ owner }) => owner.token ?? "");
+}
+
+interface Writing {
+  readonly writes: Write[];
+  readonly tokens: readonly string[];
+  readonly stop: AbortSignal;
+}
+
+async function keepWriting(
+  sandbox: SandboxProcess,
+  { writes, tokens, stop }: Writing,
+): Promise<void> {
+  while (!stop.aborted) {
+    const token = tokens[writes.length % tokens.length]!;
+    const write: Write = { key: `durable-${writes.length}`, token };
+    writes.push(write);
+    const answer = await send(sandbox, write).catch(() => undefined);
+    if (answer === undefined) return;
+    if (answer.status === 429) {
+      writes.splice(writes.indexOf(write), 1);
+      return;
+    }
+    write.acknowledged = answer;
+  }
+}
+
+async function send({ profile }: SandboxProcess, { key, token }: Write): Promise<Answer> {
+  const response = await fetch(`${profile.baseUrl}/campaigns`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
+    body: JSON.stringify({ dailyBudgetCents: 2500, name: key }),
+  });
+  return {
+    status: response.status,
+    body: await response.text(),
+    replayed: response.headers.get("idempotency-replayed"),
+  };
+}
+
+/** Within the limits: the clock moves on wherever a window is full. */
+async function retryAll(
+  sandbox: SandboxProcess,
+  writes: readonly Write[],
+): Promise<readonly { readonly write: Write; readonly answer: Answer }[]> {
+  const control = createControlClient(sandbox.profile.control);
+  const retried: { write: Write; answer: Answer }[] = [];
+  for (const write of writes) {
+    let answer = await send(sandbox, write);
+    if (answer.status === 429) {
+      await control.advance({ milliseconds: 60_000 });
+      answer = await send(sandbox, write);
+    }
+    retried.push({ write, answer });
+  }
+  return retried;
+}
+
+async function countByName(
+  sandbox: SandboxProcess,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  await createControlClient(sandbox.profile.control).advance({ milliseconds: 60_000 });
+  const counts = new Map<string, number>();
+  for (const token of tokens) {
+    const response = await fetch(`${sandbox.profile.baseUrl}/campaigns`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { campaigns } = (await response.json()) as { campaigns: readonly { name: string }[] };
+    for (const { name } of campaigns) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

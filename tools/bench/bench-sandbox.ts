@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createControlClient, type SandboxProfile } from "@local-ads/sandbox";
+import { type Contract, loadContract } from "@plumbline/contract";
+import { enrichDocument } from "@plumbline/mock";
+import { type Contender, endContender, residentMemory, startProgram } from "./contender.ts";
+import { freePort } from "./free-port.ts";
+import { type Figures, type Load, measure } from "./load.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const document = join(root, "openapi/dist/openapi.json");
+const sandboxProgram = fileURLToPath(import.meta.resolve("@local-ads/sandbox")).replace(
+  /index\.(js|ts)$/,
+  "main.$1",
+);
+const prismProgram = join(
+  dirname(createRequire(import.meta.url).resolve("@stoplight/prism-cli/package.json")),
+  "dist/index.js",
+);
+
+/** Enough workspaces that no limit bites while everything is on: each may do so much in a minute, and a run is shorter. */
+const workspaces = 2000;
+const rounds = 3;
+const defaultSeconds = 3;
+
+/** Reads and keyed writes per second of the sandbox, its limits, keys, validation and database on, beside the peers. */
+export async function benchSandbox([seconds]: readonly string[]): Promise<void> {
+  const contract = await loadContract(document);
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+  const contenders: Contender[] = [];
+  try {
+    contenders.push(await startPrism(contract, folder));
+    contenders.push(await startScalar());
+    contenders.push(await startSandbox("sandbox (memory)", []));
+    contenders.push(await startSandbox("sandbox (file)", ["--database", join(folder, "bench.db")]));
+    for (const load of loadsOf(contract)) {
+      await reportLoad(contenders, load, Number(seconds ?? defaultSeconds));
+    }
+    for (const contender of contenders)
+      process.stdout.write(`memory  ${contender.name}: ${residentMemory(contender)} MiB\n`);
+  } finally {
+    await Promise.all(contenders.map(endContender));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first read without arguments, and the first write whose example the peers accept too. */
+function loadsOf(contract: Contract): readonly Load[] {
+  const read = contract.operations.find(
+    ({ method, parameters, path }) =>
+      method === "get" && parameters.length === 0 && path.length < 6,
+  );
+  const write = contract.operations.find(({ method }) => method === "patch");
+  if (read === undefined || write === undefined)
+    throw new Error("the document has no such operation");
+  const keyHeader = write.policies.idempotency?.key.header ?? "";
+  const body = JSON.stringify(write.body?.content[0]?.examples[0]?.value);
+  return [
+    { name: `GET ${read.path}`, method: "GET", path: read.path },
+    { name: `PATCH ${write.path}`, method: "PATCH", path: write.path, keyHeader, body },
+  ];
+}
+
+async function reportLoad(
+  contenders: readonly Contender[],
+  load: Load,
+  seconds: number,
+): Promise<void> {
+  const runs = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+  for (const contender of contenders) await measure(contender, load, 1);
+  // In turn, so that a busy moment of the machine meets them all alike.
+  for (let round = 0; round < rounds; round += 1)
+    for (const contender of contenders)
+      runs.get(contender.name)?.push(await measure(contender, load, seconds));
+  const baseline = median(runs.get(contenders[0]?.name ?? "") ?? []);
+  for (const [name, figures] of runs) {
+    const { perSecond, p99 } = median(figures);
+    const refused = figures.reduce((sum, figure) => sum + figure.refused, 0);
+    const ratio = (perSecond / Math.max(baseline.perSecond, 1)).toFixed(2);
+    process.stdout.write(
+      `${load.name}  ${name}: ${perSecond}/s, ${ratio} x, p99 ${p99} ms${refused === 0 ? "" : `, ${refused} refused`}\n`,
+    );
+  }
+}
+
+function median(figures: readonly Figures[]): Figures {
+  const sorted = figures.toSorted((left, right) => left.perSecond - right.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, refused: 0, p99: 0 };
+}
+
+/** Stock Prism as its documentation starts it, on the enriched document. */
+async function startPrism(contract: Contract, folder: string): Promise<Contender> {
+  const file = join(folder, "enriched.json");
+  writeFileSync(file, JSON.stringify(enrichDocument(contract).document));
+  const port = await freePort();
+  const args = [prismProgram, "mock", file, "--port", String(port), "--host", "127.0.0.1"];
+  const { process } = await startProgram(args, (output) => output.includes("is listening"));
+  return { name: "Prism", origin: `http://127.0.0.1:${port}`, base: "", tokens: ["any"], process };
+}
+
+async function startScalar(): Promise<Contender> {
+  const port = await freePort();
+  const program = fileURLToPath(new URL("peers/scalar.ts", import.meta.url));
+  const { process } = await startProgram([program, document, String(port)], (output) =>
+    output.includes("listening"),
+  );
+  return { name: "Scalar", origin: `http://127.0.0.1:${port}`, base: "", tokens: ["any"], process };
+}
+
+async function startSandbox(name: string, words: readonly string[]): Promise<Contender> {
+  const args = [
+    ...process.execArgv.filter((arg) => arg.startsWith("--conditions")),
+    sandboxProgram,
+    "--port",
+    "0",
+    "--print-profile",
+    ...words,
+  ];
+  const { process: child, output } = await startProgram(args, (text) => text.includes("\n"));
+  const profile = JSON.parse(output.slice(0, output.indexOf("\n"))) as SandboxProfile; // as --print-profile writes it
+  const control = createControlClient(profile.control);
+  const created = await control.createWorkspaces({ count: workspaces });
+  const { origin, pathname } = new URL(profile.baseUrl);
+  const tokens = created.map(({ owner }) => owner.token ?? "");
+  return { name, origin, base: pathname, tokens, process: child };
+}
