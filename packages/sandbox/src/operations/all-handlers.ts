@@ -1,4 +1,5 @@
 import type { Handlers } from "../dispatch/handler.ts";
+import { setUpBusiness } from "./businesses/set-up-business.ts";
 import { createCampaign } from "./campaigns/create-campaign.ts";
 import { launchCampaign } from "./campaigns/launch-campaign.ts";
 import { listCampaigns } from "./campaigns/list-campaigns.ts";
@@ -32,4 +33,5 @@ export const allHandlers = {
   launch_campaign: launchCampaign,
   pause_campaign: pauseCampaign,
   get_job: getJob,
+  set_up_business: setUpBusiness,
 } as const satisfies Handlers;

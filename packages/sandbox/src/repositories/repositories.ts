@@ -1,4 +1,5 @@
 import type { Queryable } from "../database/tables.ts";
+import { type BusinessRepository, createBusinessRepository } from "./businesses.ts";
 import { type CampaignRepository, createCampaignRepository } from "./campaigns.ts";
 import { type CreativeRepository, createCreativeRepository } from "./creatives.ts";
 import { createJobRepository, type JobRepository } from "./jobs.ts";
@@ -9,6 +10,7 @@ import { createWorkspaceRepository, type WorkspaceRepository } from "./workspace
 
 /** All that an operation can ask of the data, and change in it. */
 export interface Repositories {
+  readonly businesses: BusinessRepository;
   readonly campaigns: CampaignRepository;
   readonly creatives: CreativeRepository;
   readonly jobs: JobRepository;
@@ -21,6 +23,7 @@ export interface Repositories {
 /** Works on a database, or inside the transaction that is given. */
 export function createRepositories(db: Queryable): Repositories {
   return {
+    businesses: createBusinessRepository(db),
     campaigns: createCampaignRepository(db),
     creatives: createCreativeRepository(db),
     jobs: createJobRepository(db),

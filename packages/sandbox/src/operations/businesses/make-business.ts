@@ -1,0 +1,24 @@
+import type { Vertical } from "@local-ads/client";
+import { matchSpecialty } from "../../catalogue/match/match-specialty.ts";
+import type { MadeBusiness, Said } from "../../repositories/businesses.ts";
+import { adImageUrlsOf, siteUrlOf } from "./addresses.ts";
+
+const readyMadeAds = 8;
+
+export interface MakeBusinessOptions {
+  readonly slug: string;
+  readonly trade: Vertical;
+  readonly said: Said;
+}
+
+/** Puts the website live and starts its ads. It costs nothing and launches nothing. */
+export function makeBusiness({ slug, trade, said }: MakeBusinessOptions): MadeBusiness {
+  const specialty = matchSpecialty(trade.slug, said.description ?? "");
+  return {
+    trade: trade.slug,
+    siteUrl: siteUrlOf(slug),
+    photo: specialty?.photo ?? null,
+    focus: specialty?.phrase ?? null,
+    adImages: adImageUrlsOf(slug, readyMadeAds),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Said } from "../../repositories/businesses.ts";
+import { readTrade } from "./find-said-trade.ts";
+import type { SetUpInput } from "./read-set-up-input.ts";
+
+/** What was said before and what is said now: the later word counts, and answers among the facts add up. */
+export function mergeSaid(
+  before: Said,
+  { trade, description, cities, website, facts }: SetUpInput,
+  catalogue: Catalogue,
+): Said {
+  const named = trade === undefined ? undefined : readTrade(trade, catalogue);
+  return {
+    ...before,
+    ...(named && { trade: named.slug }),
+    ...(description !== undefined && { description }),
+    ...(cities && { cities }),
+    ...(website !== undefined && { website }),
+    ...(facts && { facts: { ...before.facts, ...facts } }),
+  };
+}

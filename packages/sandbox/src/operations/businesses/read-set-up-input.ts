@@ -1,0 +1,72 @@
+import { isArray, isObject } from "@plumbline/contract";
+import { Refusal } from "../../dispatch/refusal.ts";
+import type { City, Fact } from "../../repositories/businesses.ts";
+import { parseCity } from "./cities.ts";
+
+/** What one call says. The interface names none of its inputs; these names are the sandbox's own. */
+export interface SetUpInput {
+  /** A slug, or any other name of a trade. */
+  readonly trade?: string;
+  /** The owner's own words, also taken as `words`. */
+  readonly description?: string;
+  readonly cities?: readonly City[];
+  readonly website?: string;
+  readonly name?: string;
+  readonly facts?: Readonly<Record<string, Fact>>;
+  /** The reply to the question of the call before. */
+  readonly answer?: string;
+}
+
+/** Reads what is said and leaves out what is not known, null or blank. Throws Refusal `invalid-input` for a wrong type. */
+export function readSetUpInput(body: Readonly<Record<string, unknown>>): SetUpInput {
+  return dropAbsent({
+    trade: readText(body, "trade"),
+    description: readText(body, "description") ?? readText(body, "words"),
+    cities: readCities(body["cities"] ?? null),
+    website: readText(body, "website"),
+    name: readText(body, "name")?.trim(),
+    facts: readFacts(body["facts"] ?? null),
+    answer: readText(body, "answer"),
+  });
+}
+
+function readText(body: Readonly<Record<string, unknown>>, member: string): string | undefined {
+  const value = body[member] ?? null;
+  if (value === null) return undefined;
+  if (typeof value !== "string") throw refuse(member, "a string");
+  return value.trim() === "" ? undefined : value;
+}
+
+function readCities(value: unknown): readonly City[] | undefined {
+  if (value === null) return undefined;
+  if (!isArray(value)) throw refuse("cities", "a list of strings");
+  if (value.length === 0) return undefined;
+  return value.map((item, index) => {
+    const city = typeof item === "string" ? parseCity(item) : undefined;
+    if (city === undefined) throw refuse(`cities[${index}]`, 'a string of the form "City, ST"');
+    return city;
+  });
+}
+
+function readFacts(value: unknown): Readonly<Record<string, Fact>> | undefined {
+  if (value === null) return undefined;
+  if (!isObject(value)) throw refuse("facts", "an object with an answer for each key");
+  const answered = Object.entries(value).filter(([, fact]) => fact !== null);
+  return Object.fromEntries(answered.map(([key, fact]) => [key, readFact(key, fact)]));
+}
+
+function readFact(key: string, fact: unknown): Fact {
+  if (typeof fact === "string" || typeof fact === "boolean") return fact;
+  if (typeof fact === "number") return `${fact}`;
+  throw refuse(`facts.${key}`, "a string, a number or a boolean");
+}
+
+function refuse(member: string, expected: string): Refusal {
+  return new Refusal("invalid-input", `${member} must be ${expected}.`);
+}
+
+/** Without the members that have no value: what is not said must not replace what was said before. */
+function dropAbsent<T extends object>(members: { [Name in keyof T]: T[Name] | undefined }): T {
+  const present = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as T; // every member that is left has its value
+}

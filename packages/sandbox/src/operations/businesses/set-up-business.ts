@@ -1,0 +1,87 @@
+import type { BusinessSetUp, BusinessSetUpResult } from "@local-ads/client";
+import type { Work } from "../../dispatch/handler.ts";
+import type { StoredBusiness } from "../../repositories/businesses.ts";
+import { keyOfConversation, keyOfName, slugOf } from "./identify-business.ts";
+import { makeBusiness } from "./make-business.ts";
+import { proposeName } from "./propose-name.ts";
+import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";
+import { listen, takeTurn } from "./take-turn.ts";
+import { askDetails, askQuestion, presentBusiness } from "./word-set-up.ts";
+
+/** Takes the set-up of a business one turn further: to a question, to the details of its trade, or to its end. */
+export async function setUpBusiness(
+  { body = {} }: { readonly body?: BusinessSetUp | undefined },
+  work: Work,
+): Promise<BusinessSetUpResult> {
+  const input = readSetUpInput(body);
+  return input.name === undefined ? talkUnnamed(input, work) : talkAbout(input.name, input, work);
+}
+
+/** Until a name can be proposed, what was replied is kept under the arguments, which every call repeats. */
+async function talkUnnamed(input: SetUpInput, work: Work): Promise<BusinessSetUpResult> {
+  const { businesses } = work.repositories;
+  const conversation = await openConversation(input, work);
+  const said = listen(conversation?.details.said ?? {}, input, work.catalogue);
+  const turn = takeTurn(said, work.catalogue);
+  if (conversation)
+    await businesses.save({
+      ...conversation,
+      details: { ...conversation.details, said },
+      updatedAt: work.now,
+    });
+  if (turn.kind === "needs_answer") return askQuestion(turn.question);
+
+  const result = await talkAbout(proposeName(said, turn.trade), said, work);
+  if (conversation && result.status === "ready") await businesses.remove(conversation);
+  return result;
+}
+
+/** From the first reply on there is something to keep. */
+async function openConversation(
+  input: SetUpInput,
+  work: Work,
+): Promise<StoredBusiness | undefined> {
+  const { caller, repositories } = work;
+  const key = keyOfConversation(input);
+  return input.answer === undefined
+    ? repositories.businesses.hold(caller.workspaceId, key)
+    : repositories.businesses.claim(newBusiness(work, { key, name: null }));
+}
+
+/** Whoever calls with the same name, at whatever time, talks about the same business. */
+async function talkAbout(
+  name: string,
+  input: SetUpInput,
+  work: Work,
+): Promise<BusinessSetUpResult> {
+  const { catalogue, now, repositories } = work;
+  const fresh = newBusiness(work, { key: keyOfName(name), name });
+  const business = await repositories.businesses.claim(fresh);
+  const { made: before } = business.details;
+  if (before) return presentBusiness(business, before, catalogue);
+
+  const said = listen(business.details.said, input, catalogue);
+  const turn = takeTurn(said, catalogue);
+  const slug = slugOf(business.workspaceId, business.details.name ?? name);
+  const made = turn.kind === "ready" ? makeBusiness({ slug, trade: turn.trade, said }) : null;
+  const details = { ...business.details, said, made };
+  await repositories.businesses.save({ ...business, details, status: turn.kind, updatedAt: now });
+  if (made) return presentBusiness(business, made, catalogue);
+  if (turn.kind === "needs_answer") return askQuestion(turn.question);
+  return askDetails(business, turn);
+}
+
+function newBusiness(
+  { caller, newId, now }: Work,
+  { key, name }: { readonly key: string; readonly name: string | null },
+): StoredBusiness {
+  return {
+    id: newId(),
+    workspaceId: caller.workspaceId,
+    key,
+    details: { name, said: {}, made: null },
+    status: name === null ? "unnamed" : "needs_answer",
+    createdAt: now,
+    updatedAt: now,
+  };
+}

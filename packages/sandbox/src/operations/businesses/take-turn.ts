@@ -1,0 +1,33 @@
+import type { MissingDetail, Vertical } from "@local-ads/client";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Said } from "../../repositories/businesses.ts";
+import { findSaidTrade } from "./find-said-trade.ts";
+import { listMissingDetails } from "./list-missing-details.ts";
+import { mergeSaid } from "./merge-said.ts";
+import { findQuestion, type SetUpQuestion, takeAnswer } from "./questions.ts";
+import type { SetUpInput } from "./read-set-up-input.ts";
+
+/** Where a conversation stands. */
+export type Turn =
+  | { readonly kind: "needs_answer"; readonly question: SetUpQuestion }
+  | {
+      readonly kind: "needs_details" | "ready";
+      readonly trade: Vertical;
+      /** Empty when all is ready. */
+      readonly missing: readonly MissingDetail[];
+    };
+
+/** What was said up to now, with a call's arguments and its reply. */
+export function listen(before: Said, input: SetUpInput, catalogue: Catalogue): Said {
+  return takeAnswer(mergeSaid(before, input, catalogue), input.answer, catalogue);
+}
+
+/** What is to be asked next, if anything is. */
+export function takeTurn(said: Said, catalogue: Catalogue): Turn {
+  const question = findQuestion(said, catalogue);
+  const trade = findSaidTrade(said, catalogue);
+  if (question) return { kind: "needs_answer", question };
+  if (!trade) throw new Error("no question is open, though no trade is known");
+  const missing = listMissingDetails(said, trade);
+  return { kind: missing.length > 0 ? "needs_details" : "ready", trade, missing };
+}
