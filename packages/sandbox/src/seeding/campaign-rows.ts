@@ -80,7 +80,13 @@ function makeCampaign(subject: Subject, { options, ...plan }: Plan): SeededCampa
   const { lacksLicence } = options;
   return {
     campaign,
-    job: jobRow(campaign, { draw, now, launchedAt, lacksLicence, adsWanted: creativeIds.length }),
+    job: jobRow(campaign, {
+      draw,
+      now,
+      launchedAt,
+      lacksLicence,
+      adsWanted: creativeIds.length || adsPerCampaign,
+    }),
   };
 }
 

@@ -57,8 +57,8 @@ export interface KeyHolder {
 }
 
 /** A key that may do everything. */
-export function issueOwnerKey(holder: KeyHolder): IssuedKey {
-  return issueNamed(holder, { name: "owner", scopes: listScopes(holder.contract) });
+export function issueOwnerKey(holder: KeyHolder, name = "owner"): IssuedKey {
+  return issueNamed(holder, { name, scopes: listScopes(holder.contract) });
 }
 
 /** Every way in which a key can be less than the owner's: each scope alone, each scope missing, expired, revoked. */

@@ -81,4 +81,9 @@ const drafts: readonly SiteDraftUpdate[] = [
 
 const businesses: readonly object[] = [
   { trade: "house-cleaning", name: "Lone Star Cleaning", cities: ["Austin, TX"] },
+  {
+    description: "We wash the windows of homes, and gutters too.",
+    name: "Clear View",
+    cities: ["Waco, TX"],
+  },
 ];

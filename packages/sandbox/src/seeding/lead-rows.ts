@@ -7,13 +7,6 @@ import { hourWeights } from "./rhythm.ts";
 import { day, hour } from "./spans.ts";
 import { capitalise, servicesOf, type Subject } from "./subject.ts";
 
-/** What a visitor left, with what the site knows of it. */
-export interface SeededLeadDetails extends LeadDetails {
-  readonly service: string;
-  readonly city: string;
-  readonly status: string;
-}
-
 export interface Arrival {
   /** Makes the lead one of its own; as long as it is the sequence, no two leads are the same. */
   readonly sequence: number;
@@ -54,7 +47,7 @@ function arrivalOf({ draw: ofWorkspace, createdAt, now }: Subject, number: numbe
   return Math.floor(isPossible ? arrival : Math.max(either, now - daysBack * day));
 }
 
-function drawDetails(subject: Subject, draw: Draw): SeededLeadDetails {
+function drawDetails(subject: Subject, draw: Draw): LeadDetails {
   const place = draw.pick("place", placesIn(subject.states));
   const person = drawPerson(draw, place);
   const { phrase } = draw.pick("service", servicesOf(subject));

@@ -55,7 +55,11 @@ export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): Seede
     lacksLicence: missing.length > 0,
   });
   const holder = { ...world, workspaceId: subject.workspaceId, draw: subject.draw };
-  const keys = [issueOwnerKey(holder), ...(plan.keys === "all" ? issueLesserKeys(holder) : [])];
+  // A caller is known by its name, so each owner has one of its own.
+  const keys =
+    plan.keys === "all"
+      ? [issueOwnerKey(holder), ...issueLesserKeys(holder)]
+      : [issueOwnerKey(holder, `owner of ${subject.slug}`)];
   return {
     rows: {
       workspaces: [workspaceRow(subject, { ...plan, licences, seeded })],

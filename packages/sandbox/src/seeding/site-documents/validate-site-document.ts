@@ -45,7 +45,7 @@ function membersOf(value: unknown): readonly unknown[] {
 function checkTitle(title: unknown): readonly SiteDocumentProblem[] {
   if (title === undefined) return [];
   if (typeof title !== "string") return [problem(["title"], "must be a string")];
-  return title.length > longestTitle
+  return [...title].length > longestTitle
     ? [problem(["title"], `must have at most ${longestTitle} characters`)]
     : [];
 }
