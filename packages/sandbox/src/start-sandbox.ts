@@ -3,7 +3,7 @@ import { listen, type Listener } from "@plumbline/server";
 import { createControlFront } from "./control/create-control-front.ts";
 import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
-import { refuseEnding } from "./http/refuse-ending.ts";
+import { refuseClient, refuseEnding } from "./http/refuse-connection.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { createDrain } from "./start/create-drain.ts";
 import type { SandboxProfile } from "./start/profile.ts";
@@ -46,22 +46,28 @@ const grace = 5000;
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { sandbox, core } = await assembleSandbox(options);
+  const { host = "127.0.0.1" } = options;
   const controlToken = options.controlToken ?? randomBytes(24).toString("base64url");
   const drain = createDrain(sandbox.fetch, () => refuseEnding(core.service));
   const open: Listener[] = [];
   try {
-    const rest = await openListener(
-      drain.fetch,
-      options,
-      options.port ?? defaultPort(sandbox.contract),
-    );
+    const rest = await listen(drain.fetch, {
+      host,
+      port: options.port ?? defaultPort(sandbox.contract),
+      https: false,
+      onClientError: (error) => refuseClient(core.service, error),
+    });
     open.push(rest);
     const front = createControlFront(sandbox.control, {
       core,
       token: controlToken,
       restOrigin: rest.origin,
     });
-    const control = await openListener(front.fetch, options, controlPort(options, rest));
+    const control = await listen(front.fetch, {
+      host,
+      port: controlPort(options, rest),
+      https: false,
+    });
     open.push(control);
     const url = `${rest.origin}${basePathOf(sandbox.contract)}`;
     return {
@@ -88,14 +94,6 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
     await sandbox.close();
     throw error;
   }
-}
-
-function openListener(
-  fetch: (request: Request) => Promise<Response>,
-  { host = "127.0.0.1" }: StartSandboxOptions,
-  port: number,
-): Promise<Listener> {
-  return listen(fetch, { host, port, https: false });
 }
 
 function controlPort(

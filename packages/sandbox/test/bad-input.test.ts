@@ -173,7 +173,7 @@ test("refuses a header of 64 KiB over a socket, and goes on", async () => {
   ]);
 
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({
+  expect(JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? "")).toMatchObject({
     error: expect.any(String),
   });
 });

@@ -10,7 +10,7 @@ import {
   replayResponse,
   type RateLimitStore,
 } from "@plumbline/policies";
-import { checkRequest, hasNullBody, readBody } from "@plumbline/server";
+import { checkRequest, readBody } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
@@ -20,6 +20,7 @@ import type { Caller, Work } from "./handler.ts";
 import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
 import type { Draft } from "./draft.ts";
+import { encodeDraft } from "./encode-draft.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 
 /**
@@ -105,12 +106,8 @@ export function createSeams(storage: Storage): Seams {
     work: (work) => work,
     answer: (body) => body,
     respond: (draft) => draft,
-    encode,
+    encode: encodeDraft,
   };
-}
-
-function encode({ status, body }: Draft): string | null {
-  return body === undefined || hasNullBody(status) ? null : JSON.stringify(body);
 }
 
 function readKey({ operation, source }: IncomingCall): string | undefined {

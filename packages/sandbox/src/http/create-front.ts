@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readLimitedBody } from "@plumbline/policies";
 import { allowOrigins, createRouter, type RouteMatch, type RouteResult } from "@plumbline/server";
+import { createDocsPage } from "@plumbline/server/docs";
 import { type Context, Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { type CallNotes, dispatch } from "../dispatch/dispatch.ts";
@@ -22,6 +23,7 @@ export function createFront(service: Service, observe: Observe): Hono {
   const router = createRouter(service.contract);
   const app = new Hono();
   app.use(allowOrigins(service.contract));
+  app.route("/", createDocsPage(service.contract));
   app.all("*", async (context) => {
     const started = performance.now();
     const notes: Notes = {};
@@ -31,7 +33,10 @@ export function createFront(service: Service, observe: Observe): Hono {
     });
     const latency = service.switches.latency();
     if (latency > 0) await setTimeout(latency);
-    const response = toResponse(draft, service.seams().encode(draft));
+    const response = new Response(service.seams().encode(draft), {
+      status: draft.status,
+      headers: draft.headers,
+    });
     const at = await present(service);
     observe(
       toLog(context, { draft, notes, at, response, milliseconds: performance.now() - started }),
@@ -91,10 +96,6 @@ function refuseUnrouted(
     },
   );
   return { ...refuse(service, undefined, refusal), outcome: "unrouted" };
-}
-
-function toResponse({ status, headers }: Draft, text: string | null): Response {
-  return new Response(text, { status, headers });
 }
 
 /** The log shall not fail where the database does. */
