@@ -19,13 +19,14 @@ export async function listCampaigns(
   const isSettled = await isProviderAvailable(work.repositories);
   const account = isSettled ? settleAccount(stored, work.now) : stored;
   const { fundedCents, spentCents } = account.workspace;
-  const remainingCents = fundedCents - spentCents;
+  // Funding can be taken back below what was spent; less than nothing is never available.
+  const remainingCents = Math.max(0, fundedCents - spentCents);
   return {
     balanceCents: fundedCents,
     remainingCents,
     spentCents: periodSpending(account, query.preset ?? defaultPreset, work.now),
     spentLifetimeCents: spentCents,
-    exhausted: remainingCents <= 0,
+    exhausted: remainingCents === 0,
     masterStatus: masterStatus(account),
     campaigns: account.campaigns.map(showCampaign),
   };
