@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { createRepositories } from "../../repositories/repositories.ts";
+import { afterAll, expect, test } from "vitest";
 import { day, hour } from "../../seeding/spans.ts";
 import { openOperationWorld, worldNow } from "../../testing/operation-world.ts";
 
@@ -88,17 +87,6 @@ test("the same question at the same instant has the same answer; another workspa
 
   expect(await read(one, { days: 30 })).toEqual(await read(one, { days: 30 }));
   expect((await read(one)).points).not.toEqual((await read(other)).points);
-});
-
-test("another seed has other figures", async () => {
-  const workspaceId = await world.addWorkspace({ created_at: longAgo });
-  const before = await read(workspaceId);
-  const { settings } = createRepositories(world.storage.db);
-
-  await settings.save("world", { seed: 2, at: worldNow });
-  onTestFinished(() => settings.save("world", {}));
-
-  expect((await read(workspaceId)).points).not.toEqual(before.points);
 });
 
 test("leads are counted where the list says that they arrived", async () => {

@@ -2,9 +2,11 @@ import { metricsAt } from "../../seeding/metrics-at.ts";
 import { hour } from "../../seeding/spans.ts";
 import type { Performance } from "./performance.ts";
 
+/** Each world has workspaces of its own, by which their figures differ already. */
+const seed = 0;
+
 export interface Hour {
   readonly workspaceId: string;
-  readonly seed: number;
   /** There are no figures from before. */
   readonly createdAt: number;
   readonly start: number;
@@ -16,7 +18,7 @@ export interface Hour {
 
 /** What happened on a site in an hour, as far as the hour is over. Every lead that arrived has visited the site. */
 export function performanceOfHour({ start, leads, now, ...site }: Hour): Performance {
-  const drawn = metricsAt({ ...site, advertisedSince: null, hour: start });
+  const drawn = metricsAt({ ...site, seed, advertisedSince: null, hour: start });
   const share = Math.min(1, Math.max(0, (now - start) / hour));
   const soFar = (count: number): number => Math.floor(count * share);
   const others = { visitors: drawn.visitors - drawn.leads, views: drawn.views - drawn.leads };

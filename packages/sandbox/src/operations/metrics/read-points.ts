@@ -3,7 +3,6 @@ import { hour } from "../../seeding/spans.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { performanceOfHour } from "./performance-of-hour.ts";
 import { type Performance, sumPerformance } from "./performance.ts";
-import { readSeed } from "./read-seed.ts";
 
 /** What happened in one hour or day. */
 export interface Point extends Performance {
@@ -23,7 +22,6 @@ export async function readPoints(
 ): Promise<readonly Point[]> {
   const { id: workspaceId, createdAt } = await findOwnWorkspace(work);
   const { now, repositories } = work;
-  const seed = await readSeed(repositories);
   const last = startOf(now, length);
   const from = last - (count - 1) * length;
   const arrivals = await repositories.leads.listArrivals({ workspaceId, from, to: now + 1 });
@@ -33,7 +31,6 @@ export async function readPoints(
     const parts = hours.map((each) =>
       performanceOfHour({
         workspaceId,
-        seed,
         createdAt,
         start: each,
         leads: leadsByHour.get(each) ?? 0,
