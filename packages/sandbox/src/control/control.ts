@@ -35,10 +35,7 @@ type ControlMethod<Operation> =
     ? {} extends InputOf<Operation>
       ? (input?: InputOf<Operation>) => Promise<AnswerOf<Operation>>
       : (input: InputOf<Operation>) => Promise<AnswerOf<Operation>>
-    : (
-        input?: InputOf<Operation>,
-        options?: FollowOptions,
-      ) => AsyncIterable<StreamedOf<Operation>>;
+    : (input?: InputOf<Operation>, options?: FollowOptions) => AsyncIterable<StreamedOf<Operation>>;
 
 type InputOf<Operation> = ParametersIn<Operation, "path"> &
   ParametersIn<Operation, "query"> &

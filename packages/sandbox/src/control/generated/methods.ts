@@ -66,12 +66,16 @@ export interface Methods {
   readonly release: paths["/holds/release"]["post"];
   /** Lists the jobs of every workspace. `GET /jobs` */
   readonly jobs: paths["/jobs"]["get"];
-  /** Keeps a job from going on. `POST /jobs/{id}/hold` */
+  /** Keeps a job from going on, as if somebody had to look at it first. `POST /jobs/{id}/hold` */
   readonly holdJob: paths["/jobs/{id}/hold"]["post"];
   /** Lets a job that is held go on. `POST /jobs/{id}/release` */
   readonly releaseJob: paths["/jobs/{id}/release"]["post"];
   /** Ends a job before it is ready. `POST /jobs/{id}/cancel` */
   readonly cancelJob: paths["/jobs/{id}/cancel"]["post"];
+  /** Lets a job fail, as if the provider had refused an ad. `POST /jobs/{id}/fail` */
+  readonly failJob: paths["/jobs/{id}/fail"]["post"];
+  /** Has every job from now on wait for a review before its ads are created, or none. `POST /review` */
+  readonly setReview: paths["/review"]["post"];
   /** Lists every fault and whether it is on. `GET /faults` */
   readonly faults: paths["/faults"]["get"];
   /** Switches faults on. `POST /faults/enable` */

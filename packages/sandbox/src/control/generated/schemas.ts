@@ -2,6 +2,8 @@
 
 import type { components } from "./types.ts";
 
+export type CampaignCount = components["schemas"]["CampaignCount"];
+export type CampaignCounts = components["schemas"]["CampaignCounts"];
 export type Cents = components["schemas"]["Cents"];
 export type ClockState = components["schemas"]["ClockState"];
 export type Dump = components["schemas"]["Dump"];
@@ -11,13 +13,17 @@ export type Holds = components["schemas"]["Holds"];
 export type Identity = components["schemas"]["Identity"];
 export type Instant = components["schemas"]["Instant"];
 export type Job = components["schemas"]["Job"];
+export type LeadCount = components["schemas"]["LeadCount"];
 export type Message = components["schemas"]["Message"];
+export type Name = components["schemas"]["Name"];
 export type NewWorkspace = components["schemas"]["NewWorkspace"];
 export type OwnedWorkspace = components["schemas"]["OwnedWorkspace"];
 export type Problem = components["schemas"]["Problem"];
 export type SandboxState = components["schemas"]["SandboxState"];
+export type SiteStage = components["schemas"]["SiteStage"];
 export type Snapshot = components["schemas"]["Snapshot"];
 export type States = components["schemas"]["States"];
+export type Subscription = components["schemas"]["Subscription"];
 export type Trade = components["schemas"]["Trade"];
 export type UsState = components["schemas"]["UsState"];
 export type Verdict = components["schemas"]["Verdict"];

@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a job from going on. */
+        /** Keeps a job from going on, as if somebody had to look at it first. */
         post: operations["holdJob"];
         delete?: never;
         options?: never;
@@ -509,6 +509,40 @@ export interface paths {
         put?: never;
         /** Ends a job before it is ready. */
         post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a job fail, as if the provider had refused an ad. */
+        post: operations["failJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has every job from now on wait for a review before its ads are created, or none. */
+        post: operations["setReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -615,6 +649,7 @@ export interface components {
         };
         /** Format: date-time */
         Instant: string;
+        Name: string;
         /** @description US cents. */
         Cents: number;
         /** @description Slug of a trade of the catalogue. */
@@ -633,6 +668,9 @@ export interface components {
             clock: components["schemas"]["ClockState"];
             provider: {
                 available: boolean;
+            };
+            review: {
+                required: boolean;
             };
             service: {
                 configured: boolean;
@@ -656,27 +694,50 @@ export interface components {
             at: components["schemas"]["Instant"];
             seed: number;
         };
-        /** @description Only for a sandbox of the same version to read. */
+        /** @description For a sandbox of the same version to restore. */
         Dump: {
             seed: number;
             at: components["schemas"]["Instant"];
             /** @description Every row of every table. */
-            tables: unknown;
+            database: Record<string, unknown>;
         };
+        /** @description Whether there is a paid subscription; there is when absent. */
+        Subscription: boolean;
+        /** @description Leads that have arrived already. */
+        LeadCount: number;
+        /** @description How many campaigns there are in each state; two ready, one live and one paused when absent. */
+        CampaignCounts: {
+            preparing?: components["schemas"]["CampaignCount"];
+            ready?: components["schemas"]["CampaignCount"];
+            live?: components["schemas"]["CampaignCount"];
+            paused?: components["schemas"]["CampaignCount"];
+            completed?: components["schemas"]["CampaignCount"];
+            failed?: components["schemas"]["CampaignCount"];
+            cancelled?: components["schemas"]["CampaignCount"];
+        };
+        CampaignCount: number;
+        /**
+         * @description Nothing said yet, published, or published with a draft ahead.
+         * @enum {unknown}
+         */
+        SiteStage: "fresh" | "published" | "ahead";
         NewWorkspace: {
-            name?: string;
+            name?: components["schemas"]["Name"];
             trade?: components["schemas"]["Trade"];
             states?: components["schemas"]["States"];
-            /** @default true */
-            subscription?: boolean;
+            subscription?: components["schemas"]["Subscription"];
             fundedCents?: components["schemas"]["Cents"];
+            leads?: components["schemas"]["LeadCount"];
+            campaigns?: components["schemas"]["CampaignCounts"];
+            site?: components["schemas"]["SiteStage"];
         };
         Workspace: {
             id: string;
             slug: string;
             name: string;
             siteUrl: string;
-            siteStatus: string;
+            /** @description Null where the workspace has no site. */
+            siteStatus: string | null;
             trade: string;
             states: components["schemas"]["States"];
             subscription: boolean;
@@ -885,11 +946,11 @@ export interface components {
     };
     parameters: {
         /** @description Id of a snapshot. */
-        Snapshot: string;
+        Snapshot: components["schemas"]["Name"];
         /** @description Id or slug. */
-        Workspace: string;
+        Workspace: components["schemas"]["Name"];
         /** @description Id of a job. */
-        Job: string;
+        Job: components["schemas"]["Name"];
         /** @description Only exchanges numbered above it. */
         After: number;
     };
@@ -1166,9 +1227,11 @@ export interface operations {
                     count: number;
                     trade?: components["schemas"]["Trade"];
                     states?: components["schemas"]["States"];
-                    /** @default true */
-                    subscription?: boolean;
+                    subscription?: components["schemas"]["Subscription"];
                     fundedCents?: components["schemas"]["Cents"];
+                    leads?: components["schemas"]["LeadCount"];
+                    campaigns?: components["schemas"]["CampaignCounts"];
+                    site?: components["schemas"]["SiteStage"];
                 };
             };
         };
@@ -1334,7 +1397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The identities, oldest first. */
+            /** @description Those the world began with, then those that were issued since. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1359,7 +1422,7 @@ export interface operations {
                 "application/json": {
                     /** @description Id or slug. */
                     workspace: string;
-                    name: string;
+                    name: components["schemas"]["Name"];
                     /** @description Every scope when absent. */
                     scopes?: string[];
                     /** @description The document's lifetime of an API key when absent. */
@@ -1379,7 +1442,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id or name. */
-                identity: string;
+                identity: components["schemas"]["Name"];
             };
             cookie?: never;
         };
@@ -1541,14 +1604,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description What the job gives as its hold. */
-                    reason?: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
             "4XX": components["responses"]["Refused"];
@@ -1585,6 +1641,43 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Job"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    failJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a job. */
+                id: components["parameters"]["Job"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Job"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    required: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SandboxState"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1,0 +1,13 @@
+import { html } from "htm/preact";
+import { notice } from "./store.js";
+
+/** What happened, for the eye and for the screen reader. */
+export function Notice() {
+  const { text, isError } = notice.value;
+  return html`
+    <div class="notices">
+      <p class=${isError ? "notice" : "notice done"} role="status">${isError ? "" : text}</p>
+      <p class="notice failed" role="alert">${isError ? text : ""}</p>
+    </div>
+  `;
+}

@@ -1,0 +1,14 @@
+/**
+ * Keeps a form from leaving the page, and reads its fields as text.
+ *
+ * @param {SubmitEvent} event
+ * @returns {(name: string) => string}
+ */
+export function readForm(event) {
+  event.preventDefault();
+  const fields = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
+  return (name) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+}

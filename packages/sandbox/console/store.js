@@ -1,0 +1,171 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import { createControl, Refused } from "./control.js";
+/** @import { Control, Exchange, Fault, Identity, Job, SandboxState, Snapshot, Workspace } from "../src/control/control.ts" */
+/** @import { ServiceDescription } from "../src/console/service-description.ts" */
+
+const tokenName = "control-token";
+const mostExchanges = 500;
+
+/** The token comes behind a `#`, which no server ever sees, and leaves the address bar at once. */
+function takeToken() {
+  const handed = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (handed === null) return sessionStorage.getItem(tokenName) ?? "";
+  history.replaceState(null, "", location.pathname);
+  return handed;
+}
+
+export const token = signal(takeToken());
+effect(() => sessionStorage.setItem(tokenName, token.value));
+
+/** @type {import("@preact/signals").Signal<ServiceDescription | undefined>} */
+export const service = signal(undefined);
+/** @type {import("@preact/signals").Signal<SandboxState | undefined>} */
+export const state = signal(undefined);
+/** @type {import("@preact/signals").Signal<readonly Workspace[]>} */
+export const workspaces = signal([]);
+/** @type {import("@preact/signals").Signal<readonly Identity[]>} */
+export const identities = signal([]);
+/** @type {import("@preact/signals").Signal<readonly Fault[]>} */
+export const faults = signal([]);
+/** @type {import("@preact/signals").Signal<readonly Job[]>} */
+export const jobs = signal([]);
+/** @type {import("@preact/signals").Signal<readonly Snapshot[]>} */
+export const snapshots = signal([]);
+/** Newest first. @type {import("@preact/signals").Signal<readonly Exchange[]>} */
+export const exchanges = signal([]);
+export const isConnected = signal(true);
+/** What was done last, or why it could not be; read out by screen readers. */
+export const notice = signal({ text: "", isError: false });
+
+/** When the state was read, on the clock that no sandbox moves. */
+let stateReadAt = performance.now();
+const tick = signal(0);
+
+/** The sandbox's present in epoch milliseconds; runs on between two readings. */
+export const present = computed(() => {
+  const clock = state.value?.clock;
+  if (clock === undefined) return undefined;
+  const sinceThen = Math.max(0, tick.value - stateReadAt);
+  return clock.epochMilliseconds + (clock.mode === "real" ? sinceThen : 0);
+});
+
+/** @type {Record<string, import("../src/control/generated/operation-table.ts").OperationEntry>} */
+let operations = {};
+
+/** @returns {Control} */
+export function control() {
+  return createControl(token.value, operations);
+}
+
+export async function start() {
+  const [described, table] = await Promise.all(
+    ["/console/service.json", "/console/operations.json"].map(async (path) =>
+      (await fetch(path)).json(),
+    ),
+  );
+  service.value = described;
+  operations = table;
+  setInterval(() => (tick.value = performance.now()), 500);
+  setInterval(() => void refreshState(), 2000);
+  effect(() => {
+    if (token.value === "") return undefined;
+    const left = new AbortController();
+    void refresh();
+    void follow(left.signal);
+    return () => left.abort();
+  });
+}
+
+/** Reads everything again that the page shows, except the log, which tells by itself. */
+export async function refresh() {
+  await guard(async () => {
+    const asked = control();
+    await refreshState();
+    [workspaces.value, identities.value, faults.value, jobs.value, snapshots.value] =
+      await Promise.all([
+        asked.workspaces(),
+        asked.identities(),
+        asked.faults(),
+        asked.jobs(),
+        asked.snapshots(),
+      ]);
+  });
+}
+
+/** Whether the sandbox answers shows in the log's heading; it is no notice, for it would come every time. */
+async function refreshState() {
+  if (token.peek() === "" || document.hidden) return;
+  try {
+    const read = await control().state();
+    stateReadAt = performance.now();
+    batch(() => {
+      tick.value = stateReadAt;
+      state.value = read;
+      isConnected.value = true;
+    });
+  } catch (error) {
+    isConnected.value = error instanceof Refused;
+    if (error instanceof Refused) await guard(() => Promise.reject(error));
+  }
+}
+
+/**
+ * Does something to the sandbox, says so, and shows what came of it.
+ *
+ * @param {string} done
+ * @param {(control: Control) => Promise<unknown>} work
+ */
+export async function act(done, work) {
+  await guard(async () => {
+    await work(control());
+    say(done);
+  });
+  // Also where it failed: a switch that was moved must move back.
+  await refresh();
+}
+
+/** @param {string} text */
+export function say(text) {
+  notice.value = { text, isError: false };
+}
+
+/** @param {() => Promise<void>} work */
+async function guard(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) token.value = "";
+    const text = error instanceof Error ? error.message : String(error);
+    notice.value = { text, isError: true };
+  }
+}
+
+/** @param {AbortSignal} signal */
+async function follow(signal) {
+  while (!signal.aborted) {
+    try {
+      exchanges.value = [];
+      for await (const exchange of control().followLog({}, { signal })) addExchange(exchange);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) token.value = "";
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** @param {Exchange} exchange */
+function addExchange(exchange) {
+  exchanges.value = [exchange, ...exchanges.value.slice(0, mostExchanges - 1)];
+  scheduleRefresh();
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let scheduled;
+
+/** What calls change is read again, though not for each of many. */
+function scheduleRefresh() {
+  scheduled ??= setTimeout(() => {
+    scheduled = undefined;
+    void refresh();
+  }, 700);
+}

@@ -1,0 +1,97 @@
+import { html } from "htm/preact";
+import { readForm } from "./read-form.js";
+import { act, service, state } from "./store.js";
+import { Switch } from "./switch.js";
+
+/** What happens to calls on their way. */
+export function TrafficPanel() {
+  const set = state.value;
+  return html`
+    <section id="traffic" aria-labelledby="traffic-title" tabindex="-1">
+      <h2 id="traffic-title">Traffic</h2>
+      <${Switch}
+        isOn=${set?.provider.available ?? true}
+        onSwitch=${(/** @type {boolean} */ available) =>
+          act(`The provider is ${available ? "available" : "away"}.`, (control) =>
+            control.setProvider({ available }),
+          )}
+      >
+        Advertising provider available
+      <//>
+      <${Switch}
+        isOn=${set?.service.configured ?? true}
+        onSwitch=${(/** @type {boolean} */ configured) =>
+          act(`The service is ${configured ? "configured" : "not configured"}.`, (control) =>
+            control.setService({ configured }),
+          )}
+      >
+        Service configured
+      <//>
+      <${LatencyForm} />
+      <${HoldForm} />
+    </section>
+  `;
+}
+
+function LatencyForm() {
+  return html`
+    <form
+      class="toolbar"
+      onSubmit=${(/** @type {SubmitEvent} */ event) => {
+        const read = readForm(event);
+        const milliseconds = Number(read("milliseconds"));
+        void act(`Every answer takes ${milliseconds} ms longer.`, (control) =>
+          control.setLatency({ milliseconds }),
+        );
+      }}
+    >
+      <label for="latency">Delay of answers, in ms</label>
+      <input
+        id="latency"
+        name="milliseconds"
+        type="number"
+        min="0"
+        max="300000"
+        required
+        defaultValue=${state.value?.latency.milliseconds ?? 0}
+      />
+      <button>Set</button>
+    </form>
+  `;
+}
+
+/** A mutation that is held has claimed its key: the same key is pending until the release. */
+function HoldForm() {
+  const holds = state.value?.holds;
+  const held = holds?.held ?? [];
+  const mutations = service.value?.operations.filter(({ isMutating }) => isMutating) ?? [];
+  return html`
+    <form
+      class="toolbar"
+      onSubmit=${(/** @type {SubmitEvent} */ event) => {
+        const read = readForm(event);
+        const operation = read("operation");
+        void act(`The next ${operation || "mutation"} will be held.`, (control) =>
+          control.holdNext(operation === "" ? {} : { operation }),
+        );
+      }}
+    >
+      <label for="hold">Hold the next</label>
+      <select id="hold" name="operation">
+        <option value="">mutation, whichever</option>
+        ${mutations.map(({ id }) => html`<option key=${id} value=${id}>${id}</option>`)}
+      </select>
+      <button>Hold</button>
+      <button
+        type="button"
+        disabled=${held.length === 0 && holds?.parked === 0}
+        onClick=${() => act("Everything that was held goes on.", (control) => control.release())}
+      >
+        Release all
+      </button>
+    </form>
+    <p class="count">
+      ${holds?.parked ?? 0} held now; to be held: ${held.length === 0 ? "none" : held.join(", ")}
+    </p>
+  `;
+}

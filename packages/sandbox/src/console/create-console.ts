@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Contract } from "@plumbline/contract";
+import { operationTable } from "../control/generated/operations.ts";
+import { describeService } from "./describe-service.ts";
+import { type PageFile, pageFiles } from "./page-files.ts";
+
+export interface ConsoleOptions {
+  readonly contract: Contract;
+  /** Origin and base path of the service. */
+  readonly baseUrl: string;
+}
+
+/** Answers requests for the console's files, which are open to everybody; undefined for any other request. */
+export function createConsole(
+  options: ConsoleOptions,
+): (request: Request) => Promise<Response | undefined> {
+  const data: Readonly<Record<string, unknown>> = {
+    "/console/service.json": describeService(options),
+    "/console/operations.json": operationTable.operations,
+  };
+
+  return async ({ method, url }) => {
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const { pathname } = new URL(url);
+    if (pathname === "/") return servePage();
+    if (Object.hasOwn(data, pathname)) return Response.json(data[pathname], { headers: safety });
+    const file = pageFiles.get(pathname);
+    return file && serveFile(file);
+  };
+}
+
+/** The page is never kept by a browser for longer than the sandbox may live. */
+const safety: Readonly<Record<string, string>> = {
+  "Cache-Control": "no-cache",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+async function serveFile({ location, mediaType }: PageFile): Promise<Response> {
+  return new Response(await readFile(location), {
+    headers: { ...safety, "Content-Type": mediaType },
+  });
+}
+
+const page = new URL("../../console/index.html", import.meta.url);
+
+/** Nothing but the console's own scripts runs, and nothing is asked of any other host. */
+async function servePage(): Promise<Response> {
+  const html = await readFile(page, "utf8");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashOfImportMap(html)}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return new Response(html, {
+    headers: {
+      ...safety,
+      "Content-Security-Policy": policy.join("; "),
+      "Content-Type": "text/html; charset=utf-8",
+    },
+  });
+}
+
+/** The map that names the modules must stand in the page itself. @see https://www.w3.org/TR/CSP3/#match-element-to-source-list */
+function hashOfImportMap(html: string): string {
+  const text =
+    /<script type="importmap">(?<text>.*?)<\/script>/s.exec(html)?.groups?.["text"] ?? "";
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

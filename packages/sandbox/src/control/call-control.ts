@@ -1,0 +1,64 @@
+import { type Contract, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import {
+  checkAnswer,
+  checkRequest,
+  type ParameterSource,
+  readBody,
+  readParameter,
+  type RouteMatch,
+} from "@plumbline/server";
+import { SandboxError } from "../errors/sandbox-error.ts";
+import type { Control } from "./control.ts";
+import { toEventStream } from "./to-event-stream.ts";
+
+export interface ControlCall {
+  readonly request: Request;
+  readonly route: RouteMatch;
+}
+
+/** A method once the request was held to the document that its types come from. */
+type AnyMethod = (input: JsonObject) => Promise<JsonValue>;
+
+/** Calls the method that an operation is named after. Throws SandboxError where the document does not allow the request. */
+export async function callControl(
+  control: Control,
+  contract: Contract,
+  call: ControlCall,
+): Promise<Response> {
+  const { operation } = call.route;
+  const input = await readInput(contract, call);
+  if (operation.id === "followLog")
+    return toEventStream((signal) => control.followLog(input, { signal }));
+  const method = control[operation.id as keyof Control] as AnyMethod; // the router knows no other operations
+  const body = await method(input);
+  const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
+  const violations = checkAnswer(operation, { status: 200, headers, body });
+  if (violations.length > 0)
+    throw new Error(`the answer of ${operation.id} breaks its document: ${violations.join("; ")}`);
+  return new Response(JSON.stringify(body), { headers });
+}
+
+async function readInput(
+  contract: Contract,
+  { request, route: { operation, path } }: ControlCall,
+): Promise<JsonObject> {
+  const source: ParameterSource = {
+    path,
+    query: new URL(request.url).searchParams,
+    headers: request.headers,
+  };
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const body = await readBody(operation, request.headers.get("content-type"), bytes);
+  if (body.kind !== "read") throw invalid([body.reason]);
+  const problems = checkRequest(contract, { operation, source, body });
+  if (problems.length > 0) throw invalid(problems);
+  const parameters = operation.parameters.flatMap((parameter) => {
+    const value = readParameter(contract, parameter, source);
+    return value === undefined ? [] : [[parameter.name, value] as const];
+  });
+  return { ...(isObject(body.value) && body.value), ...Object.fromEntries(parameters) };
+}
+
+function invalid(problems: readonly string[]): SandboxError {
+  return new SandboxError("control-invalid", problems.slice(0, 20).join("; "));
+}

@@ -1,0 +1,10 @@
+import { PlumblineError } from "@plumbline/contract";
+
+/** Why a control plane at a distance cannot be asked. */
+export type ControlErrorCode = "control-unreachable" | "control-refused" | "control-failed";
+
+export class ControlError extends PlumblineError<ControlErrorCode> {}
+
+export function isControlError(error: unknown): error is ControlError {
+  return error instanceof ControlError;
+}

@@ -1,0 +1,8 @@
+/** An instant as the control plane tells it. */
+export function toInstant(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString();
+}
+
+export function toInstantOrNull(epochMilliseconds: number | null): string | null {
+  return epochMilliseconds === null ? null : toInstant(epochMilliseconds);
+}

@@ -1,0 +1,42 @@
+import type { Core } from "../../core.ts";
+import type { CredentialRow, Queryable } from "../../database/tables.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import { issueKey, listScopes } from "../../seeding/credentials.ts";
+import { createDraw } from "../../seeding/draw.ts";
+import { keepToken } from "./issued-tokens.ts";
+
+export interface NewKey {
+  readonly workspaceId: string;
+  readonly name: string;
+  /** Default: every scope. */
+  readonly scopes?: readonly string[];
+  /** Default: as long as the document says. */
+  readonly lifetimeMs?: number;
+  readonly now: number;
+}
+
+/** Issues an API key inside a transaction. Throws SandboxError `control-unknown` for a scope the document does not have. */
+export async function issueIdentity(
+  core: Core,
+  trx: Queryable,
+  { workspaceId, name, scopes, lifetimeMs, now }: NewKey,
+): Promise<CredentialRow> {
+  const { contract, newId } = core.service;
+  const known = listScopes(contract);
+  assertScopes(known, scopes ?? []);
+  const draw = createDraw(core.seed(), "issued", newId());
+  const key = { contract, workspaceId, name, scopes: scopes ?? known, issuedAt: now, now, draw };
+  const { row, identity } = issueKey(key);
+  const issued = lifetimeMs === undefined ? row : { ...row, expires_at: now + lifetimeMs };
+  await trx.insertInto("credentials").values(issued).execute();
+  await keepToken(trx, identity.token);
+  return issued;
+}
+
+function assertScopes(known: readonly string[], scopes: readonly string[]): void {
+  const unknown = scopes.filter((scope) => !known.includes(scope));
+  if (unknown.length === 0) return;
+  throw new SandboxError("control-unknown", `there is no scope named ${unknown.join(", ")}`, {
+    hint: `The document has ${known.join(", ")}`,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Core } from "../../core.ts";
+import type { Control } from "../control.ts";
+import { followExchanges } from "./follow-exchanges.ts";
+import { showExchange } from "./show-exchange.ts";
+
+type LogControls = Pick<Control, "log" | "followLog" | "clearLog">;
+
+/** The document's default is for those who ask over HTTP; in process it is the same. */
+const defaultLimit = 100;
+
+export function createLogControls({ service: { contract }, log }: Core): LogControls {
+  return {
+    log: async ({ after = 0, limit = defaultLimit } = {}) =>
+      log
+        .list(after)
+        .slice(-limit)
+        .map((exchange) => showExchange(contract, exchange)),
+    async *followLog({ after = 0 } = {}, { signal } = {}) {
+      for await (const exchange of followExchanges(log, after, signal))
+        yield showExchange(contract, exchange);
+    },
+    async clearLog() {
+      log.clear();
+      return {};
+    },
+  };
+}

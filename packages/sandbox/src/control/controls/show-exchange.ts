@@ -1,0 +1,28 @@
+import type { Contract } from "@plumbline/contract";
+import type { LoggedExchange, LoggedMessage } from "../../http/logged-exchange.ts";
+import type { Exchange, Message } from "../control.ts";
+import { toInstant } from "./instants.ts";
+import { judgeExchange } from "./judge-exchange.ts";
+
+/** A logged exchange with its verdict. */
+export function showExchange(contract: Contract, exchange: LoggedExchange): Exchange {
+  const { number, milliseconds, method, target, outcome, response } = exchange;
+  return {
+    number,
+    at: toInstant(exchange.at),
+    milliseconds,
+    method,
+    target,
+    operation: exchange.operation ?? null,
+    identity: exchange.identity ?? null,
+    outcome,
+    reason: exchange.reason ?? null,
+    request: showMessage(exchange.request),
+    response: { ...showMessage(response), status: response.status },
+    verdict: judgeExchange(contract, exchange),
+  };
+}
+
+function showMessage({ headers, body }: LoggedMessage): Message {
+  return { headers: { ...headers }, body: body ?? null };
+}

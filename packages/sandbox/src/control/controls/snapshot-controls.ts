@@ -1,0 +1,55 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { Core } from "../../core.ts";
+import { dumpTables } from "../../database/dump-tables.ts";
+import { restoreTables } from "../../database/restore-tables.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import type { Control, Dump, Snapshot } from "../control.ts";
+import { toInstant } from "./instants.ts";
+import { showState } from "./show-state.ts";
+
+type SnapshotControls = Pick<Control, "snapshot" | "snapshots" | "dump" | "restore">;
+
+export function createSnapshotControls(core: Core): SnapshotControls {
+  const { storage, clock } = core.service;
+  const kept = new Map<string, Dump>();
+  let count = 0;
+
+  function find(id: string): Dump {
+    const dump = kept.get(id);
+    if (dump) return dump;
+    throw new SandboxError("control-unknown", `there is no snapshot ${id} in this process`, {
+      hint: "The list of snapshots has the id of each; a dump in a file lasts longer.",
+    });
+  }
+
+  return {
+    async snapshot() {
+      const database = await dumpTables(storage);
+      const at = database.clock?.now ?? (await clock.now());
+      // Rows hold only what JSON holds.
+      const json = database as unknown as JsonObject;
+      count += 1;
+      const id = `snapshot-${count}`;
+      kept.set(id, { seed: core.seed(), at: toInstant(at), database: json });
+      return show(id, find(id));
+    },
+    snapshots: async () => Array.from(kept, ([id, dump]) => show(id, dump)),
+    dump: async ({ id }) => find(id),
+    async restore(from) {
+      const { database, seed } = "dump" in from ? from.dump : find(from.id);
+      const tables = database as JsonObject; // so the document says
+      await restoreTables(storage, tables);
+      if (seed !== core.seed()) {
+        // Who may call follows from the seed, and only planting changes it.
+        await core.plant(seed);
+        await restoreTables(storage, tables);
+      }
+      core.log.clear();
+      return showState(core);
+    },
+  };
+}
+
+function show(id: string, { at, seed }: Dump): Snapshot {
+  return { id, at, seed };
+}

@@ -1,0 +1,26 @@
+import type { Core } from "../../core.ts";
+import type { Control } from "../control.ts";
+import { calmSwitches } from "./calm-switches.ts";
+import { showState } from "./show-state.ts";
+
+type WorldControls = Pick<Control, "state" | "reset" | "seed">;
+
+export function createWorldControls(core: Core): WorldControls {
+  return {
+    state: () => showState(core),
+    async reset() {
+      await startAfresh(core, core.seed());
+      return showState(core);
+    },
+    async seed({ seed }) {
+      await startAfresh(core, seed);
+      return showState(core);
+    },
+  };
+}
+
+async function startAfresh(core: Core, seed: number): Promise<void> {
+  calmSwitches(core);
+  await core.plant(seed);
+  core.log.clear();
+}

@@ -1,0 +1,127 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
+import { SandboxError, type SandboxErrorCode } from "../errors/sandbox-error.ts";
+import type { Control, FollowOptions, Problem } from "./control.ts";
+import { ControlError } from "./control-error.ts";
+import type { OperationEntry } from "./generated/operation-table.ts";
+import { operationTable } from "./generated/operations.ts";
+import { readEvents } from "./read-events.ts";
+
+export interface ControlClientOptions {
+  /** Origin of the control plane's listener, for example `http://127.0.0.1:4021`. */
+  readonly url: string;
+  /** The token of the control plane. */
+  readonly token: string;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The control plane of a sandbox in another process: the same methods as in process. They reject with the SandboxError
+ * that the sandbox met, or with a ControlError: `control-unreachable`, `control-refused` for a wrong token,
+ * `control-failed` where the sandbox itself went wrong.
+ *
+ * @example
+ * const control = createControlClient({ url: "http://127.0.0.1:4021", token: "…" });
+ * await control.advance({ milliseconds: 60_000 });
+ */
+export function createControlClient(options: ControlClientOptions): Control {
+  const methods = Object.entries(operationTable.operations).map(([name, entry]) => {
+    const create = isStreamed(entry) ? createStreamMethod : createMethod;
+    return [name, create(options, entry)];
+  });
+  return Object.fromEntries(methods) as Control; // the table comes from the document that the types come from
+}
+
+function isStreamed({ responses, success }: OperationEntry): boolean {
+  return success.some((status) => responses[status]?.includes("text/event-stream"));
+}
+
+function createMethod(options: ControlClientOptions, entry: OperationEntry) {
+  return async (input: JsonObject = {}): Promise<JsonValue> => {
+    const response = await send(options, toRequest(options, entry, { input }));
+    return (await response.json()) as JsonValue; // the sandbox holds its answers to the document
+  };
+}
+
+function createStreamMethod(options: ControlClientOptions, entry: OperationEntry) {
+  return async function* (
+    input: JsonObject = {},
+    { signal }: FollowOptions = {},
+  ): AsyncGenerator<JsonValue> {
+    const left = new AbortController();
+    const ended = signal === undefined ? left.signal : AbortSignal.any([left.signal, signal]);
+    try {
+      const response = await send(options, toRequest(options, entry, { input, signal: ended }));
+      for await (const data of readEvents(response.body ?? new ReadableStream()))
+        yield JSON.parse(data);
+    } catch (error) {
+      if (!ended.aborted) throw error;
+    } finally {
+      left.abort();
+    }
+  };
+}
+
+interface Call {
+  readonly input: JsonObject;
+  readonly signal?: AbortSignal;
+}
+
+/** Parameters go where the document has them, and whatever is none is the body. */
+function toRequest(
+  { url, token }: ControlClientOptions,
+  { method, path, parameters, body }: OperationEntry,
+  { input, signal }: Call,
+): Request {
+  const rest = { ...input };
+  const take = (name: string): string | undefined => {
+    const value = rest[name];
+    delete rest[name];
+    // A parameter is a text or a number.
+    return typeof value === "string" ? value : value === undefined ? value : JSON.stringify(value);
+  };
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(take(name) ?? ""),
+  );
+  const target = new URL(filled, url);
+  for (const { name } of parameters.query) {
+    const value = take(name);
+    if (value !== undefined) target.searchParams.set(name, value);
+  }
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (body !== undefined) headers.set("content-type", body.mediaType);
+  return new Request(target, {
+    method: method.toUpperCase(),
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(rest) }),
+    ...(signal !== undefined && { signal }),
+  });
+}
+
+async function send(
+  { url, fetch = globalThis.fetch }: ControlClientOptions,
+  request: Request,
+): Promise<Response> {
+  const response = await fetch(request).catch((cause: unknown) => {
+    if (request.signal.aborted) throw cause;
+    throw new ControlError("control-unreachable", `Nothing answers at ${url}`, {
+      hint: "Start the sandbox, or name the URL that it printed for its control plane.",
+      cause,
+    });
+  });
+  if (response.ok) return response;
+  throw await toError(request, response);
+}
+
+async function toError(request: Request, response: Response): Promise<Error> {
+  const place = `${request.method} ${new URL(request.url).pathname} -> ${response.status}`;
+  // Whoever else answers at the place may word its errors differently.
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const { error = "no reason was given", code = "", hint } = problem;
+  const options = hint === undefined ? {} : { hint };
+  if (response.status === 401)
+    return new ControlError("control-refused", `${place}: ${error}`, options);
+  if (response.status >= 500)
+    return new ControlError("control-failed", `${place}: ${error}`, options);
+  return new SandboxError(code as SandboxErrorCode, error, options); // the sandbox words its own errors so
+}

@@ -1,0 +1,73 @@
+import {
+  findOperation,
+  type JsonObject,
+  type Operation,
+  type SchemaIssue,
+} from "@plumbline/contract";
+import { SandboxError } from "../errors/sandbox-error.ts";
+import type { Control, FollowOptions } from "./control.ts";
+import { loadControlContract } from "./load-control-contract.ts";
+
+/** A method once the document has said what it takes and answers. */
+type AnyMethod = (input?: JsonObject, options?: FollowOptions) => unknown;
+
+/** The same methods, which look at what they are given before they do anything. */
+export function holdToDocument(control: Control): Control {
+  const entries = Object.entries(control).map(([name, method]) => {
+    const checked = name === "followLog" ? checkFirst : checkAndCall;
+    return [name, checked(name, method as AnyMethod)];
+  });
+  return Object.fromEntries(entries) as Control; // the same names, and what each method gives is passed on
+}
+
+function checkAndCall(name: string, method: AnyMethod): AnyMethod {
+  return async (input = {}) => {
+    await check(name, input);
+    return method(input);
+  };
+}
+
+function checkFirst(name: string, method: AnyMethod): AnyMethod {
+  return async function* (input = {}, options = {}) {
+    await check(name, input);
+    yield* method(input, options) as AsyncIterable<unknown>; // the document streams it
+  };
+}
+
+/** Throws SandboxError `control-invalid` where the document does not allow what a method was given. */
+async function check(name: string, input: JsonObject): Promise<void> {
+  const operation = findOperation(await loadControlContract(), name);
+  const problems = [...checkParameters(operation, input), ...checkBody(operation, input)];
+  if (problems.length === 0) return;
+  throw new SandboxError(
+    "control-invalid",
+    `${name} was given what it cannot take: ${problems.join("; ")}`,
+    {
+      hint: `The operation ${name} in the document of the control plane says what it takes.`,
+    },
+  );
+}
+
+function checkParameters({ parameters }: Operation, input: JsonObject): readonly string[] {
+  return parameters.flatMap(({ name, required, schema }) => {
+    const value = input[name];
+    if (value === undefined) return required ? [`${name} is missing`] : [];
+    return describe(name, schema.validate(value));
+  });
+}
+
+/** The body is whatever is no parameter. */
+function checkBody({ parameters, body }: Operation, input: JsonObject): readonly string[] {
+  const members = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && parameters.every((each) => each.name !== name),
+  );
+  if (body === undefined) return members.map(([name]) => `${name} is not known`);
+  const issues = body.content[0]?.schema?.validate(Object.fromEntries(members)) ?? [];
+  return describe("", issues);
+}
+
+function describe(name: string, issues: readonly SchemaIssue[]): readonly string[] {
+  return issues.map(({ instancePointer, message }) =>
+    `${name}${instancePointer.slice(1).replaceAll("/", ".")} ${message}`.trim(),
+  );
+}
