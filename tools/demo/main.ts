@@ -1,11 +1,10 @@
-// `npm run demo`: the mock serves the contract, the whole suite holds it to it, and the report is written.
+// `npm run demo`: the sandbox serves the contract, the whole suite holds it to it, and the report is written.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { startSandbox } from "@local-ads/sandbox";
 import { runPlumbline } from "@plumbline/cli";
 import { processIo, reportError } from "@plumbline/command";
-import { startMock } from "@plumbline/mock";
-import { describeProfile } from "./describe-profile.ts";
 
 const document = "openapi/dist/openapi.json";
 const profiles = ".plumbline/demo";
@@ -14,18 +13,24 @@ const seed = "1";
 const io = processIo();
 
 async function main(extra: readonly string[]): Promise<number> {
-  const mock = await startMock({ source: document, port: 0 });
-  io.stderr.write(`demo: the mock serves ${document} at ${mock.url}\n`);
+  // A clock that stands still is moved by the suite instead of waited for.
+  const sandbox = await startSandbox({
+    contract: document,
+    port: 0,
+    clock: "frozen",
+    onFailure: (error) => reportError(error, io, false),
+  });
+  io.stderr.write(`demo: the sandbox serves ${document} at ${sandbox.url}\n`);
   mkdirSync(profiles, { recursive: true });
-  // A folder for each run: two demos at once must not take each other's mock for theirs.
+  // A folder for each run: two demos at once must not take each other's sandbox for theirs.
   const folder = mkdtempSync(join(profiles, "run-"));
   try {
     const profile = join(folder, "profile.json");
-    writeFileSync(profile, `${JSON.stringify(describeProfile(mock), null, 2)}\n`);
+    writeFileSync(profile, `${JSON.stringify(sandbox.profile(), null, 2)}\n`, { mode: 0o600 });
     return await runSuite(profile, extra);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    await mock.close();
+    await sandbox.close();
   }
 }
 

@@ -14,8 +14,8 @@ export interface SandboxIdentity {
   readonly state: "active" | "expired" | "revoked";
 }
 
-/** Known good arguments by operationId, as `plumbline test` takes them in a profile. */
-export type SandboxFixtures = Readonly<Record<string, JsonObject>>;
+/** Known good arguments by operationId, each with its alternatives, as `plumbline test` takes them in a profile. */
+export type SandboxFixtures = Readonly<Record<string, readonly JsonObject[]>>;
 
 /** The parts of a running sandbox that its control plane moves. */
 export interface Core {

@@ -51,11 +51,14 @@ test("every value has the form and the bounds it is asked for", () => {
 
         const whole = draw.whole("whole", -7, span - 7);
         const position = draw.weigh("weigh", weights);
+        const fractions = draw.fractions("fractions");
 
         expect(whole).toBeGreaterThanOrEqual(-7);
         expect(whole).toBeLessThanOrEqual(span - 7);
         expect(weights).toContain(draw.pick("pick", [first, ...others]));
         expect(weights[position]! > 0).toBe(weights.some((weight) => weight > 0));
+        expect(new Set(fractions).size).toBe(8);
+        expect(fractions.every((fraction) => fraction >= 0 && fraction < 1)).toBe(true);
         expect(draw.uuid("uuid")).toMatch(
           /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
         );

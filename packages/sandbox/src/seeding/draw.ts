@@ -9,6 +9,8 @@ export interface Draw {
   readonly at: (...path: readonly (string | number)[]) => Draw;
   /** At least 0 and below 1. */
   readonly fraction: (name: string) => number;
+  /** Eight fractions at the price of one. */
+  readonly fractions: (name: string) => Eight<number>;
   /** A whole number, both ends included. */
   readonly whole: (name: string, least: number, most: number) => number;
   readonly chance: (name: string, probability: number) => boolean;
@@ -21,6 +23,8 @@ export interface Draw {
   readonly secret: (name: string) => string;
 }
 
+export type Eight<T> = readonly [T, T, T, T, T, T, T, T];
+
 /** A list that is not empty. */
 export type Filled<T> = readonly [T, ...T[]];
 
@@ -28,19 +32,20 @@ const secretLength = 40;
 
 export function createDraw(seed: number, ...path: readonly (string | number)[]): Draw {
   const prefix = JSON.stringify([seed, ...path]);
-  const bytes = (name: string): Buffer => hash("sha256", `${prefix}${name}`, "buffer");
-  const fraction = (name: string): number => bytes(name).readUIntBE(0, 6) / 2 ** 48;
+  const digest = (name: string): string => hash("sha256", `${prefix}${name}`);
+  const fraction = (name: string): number => toFraction(digest(name).slice(0, 12));
   const below = (name: string, count: number): number => Math.floor(fraction(name) * count);
 
   return {
     at: (...further) => createDraw(seed, ...path, ...further),
     fraction,
+    fractions: (name) => toFractions(digest(name)),
     whole: (name, least, most) => least + below(name, most - least + 1),
     chance: (name, probability) => fraction(name) < probability,
     pick: (name, list) => list[below(name, list.length)] ?? list[0],
     weigh: (name, weights) => findPosition(weights, fraction(name)),
-    uuid: (name) => toUuid(bytes(name)),
-    secret: (name) => bytes(name).toString("base64url").slice(0, secretLength),
+    uuid: (name) => toUuid(digest(name)),
+    secret: (name) => Buffer.from(digest(name), "hex").toString("base64url").slice(0, secretLength),
   };
 }
 
@@ -53,9 +58,18 @@ function findPosition(weights: readonly number[], fraction: number): number {
   return Math.max(0, position);
 }
 
+function toFraction(hex: string): number {
+  return Number.parseInt(hex, 16) / 16 ** hex.length;
+}
+
+function toFractions(digest: string): Eight<number> {
+  const part = (position: number): number =>
+    toFraction(digest.slice(8 * position, 8 * position + 8));
+  return [part(0), part(1), part(2), part(3), part(4), part(5), part(6), part(7)];
+}
+
 /** @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
-function toUuid(bytes: Buffer): string {
-  const variant = "89ab".charAt(bytes.readUInt8(31) % 4);
-  const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+function toUuid(digest: string): string {
+  const variant = "89ab".charAt(Number.parseInt(digest.slice(-1), 16) % 4);
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

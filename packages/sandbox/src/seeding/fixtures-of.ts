@@ -1,31 +1,39 @@
 import type { CampaignCreation, SiteDraftUpdate, SiteUpdate } from "@local-ads/client";
-import type { JsonObject } from "@plumbline/contract";
+import type { SandboxFixtures } from "../core.ts";
 import type { OperationId } from "../dispatch/handler.ts";
 import type { World } from "./world-rows.ts";
 
-/** Known good arguments of an operation. A list stands for alternatives, as some of them are good only once. */
+/** Known good arguments of an operation. */
 interface Fixture {
-  readonly path?: Readonly<Record<string, readonly string[]>>;
-  readonly body?: readonly object[];
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: object;
 }
 
 /**
  * Arguments that the owner of the workspace that has everything may send, for each operation that takes a path parameter
- * or needs a body.
+ * or needs a body. A list has alternatives, as some of them are good only once.
  */
-export function fixturesOf(world: World): Readonly<Record<string, JsonObject>> {
-  const fixtures: { readonly [Id in OperationId]?: Fixture } = {
-    get_vertical: { path: { slug: world.trades } },
-    get_job: { path: { id: ownIds(world, "jobs") } },
-    launch_campaign: { path: { id: campaignsIn(world, "ready") } },
-    pause_campaign: { path: { id: campaignsIn(world, "live") } },
-    create_campaign: { body: newCampaigns(ownIds(world, "creatives")) },
-    update_site: { body: siteUpdates },
-    save_site_draft: { body: drafts },
-    set_up_business: { body: businesses },
+export function fixturesOf(world: World): SandboxFixtures {
+  const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
+    get_vertical: world.trades.map((slug) => ({ path: { slug } })),
+    get_job: atIds(ownIds(world, "jobs")),
+    launch_campaign: atIds(campaignsIn(world, "ready")),
+    pause_campaign: atIds(campaignsIn(world, "live")),
+    create_campaign: withBodies(newCampaigns(ownIds(world, "creatives"))),
+    update_site: withBodies(siteUpdates),
+    save_site_draft: withBodies(drafts),
+    set_up_business: withBodies(businesses),
   };
   // Plain JSON, member by member; only an interface cannot be seen to be an object of JSON.
-  return fixtures as unknown as Readonly<Record<string, JsonObject>>;
+  return fixtures as unknown as SandboxFixtures;
+}
+
+function atIds(ids: readonly string[]): readonly Fixture[] {
+  return ids.map((id) => ({ path: { id } }));
+}
+
+function withBodies(bodies: readonly object[]): readonly Fixture[] {
+  return bodies.map((body) => ({ body }));
 }
 
 function ownIds({ rows, identities }: World, table: "jobs" | "creatives"): readonly string[] {

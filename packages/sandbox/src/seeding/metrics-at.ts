@@ -37,10 +37,12 @@ const nothing: MetricsFigures = {
 
 /** How a site performs in an hour or a day. The figures of a day are the sum of those of its hours. */
 export function metricsAt(query: MetricsQuery): MetricsFigures {
-  if ("hour" in query) return figuresOfHour(query, Math.floor(query.hour / hour) * hour);
+  const draw = createDraw(query.seed, query.workspaceId, "metrics");
+  const site: Site = { ...query, draw, size: 0.4 + draw.fraction("size") };
+  if ("hour" in query) return figuresOfHour(site, Math.floor(query.hour / hour) * hour);
   const midnight = Math.floor(query.day / day) * day;
   return Array.from({ length: 24 }, (_, position) =>
-    figuresOfHour(query, midnight + position * hour),
+    figuresOfHour(site, midnight + position * hour),
   ).reduce(addFigures);
 }
 
@@ -55,49 +57,39 @@ export function addFigures(a: MetricsFigures, b: MetricsFigures): MetricsFigures
   };
 }
 
-function figuresOfHour(subject: MetricsSubject, start: number): MetricsFigures {
-  if (start + hour <= subject.createdAt) return nothing;
-  const site = createDraw(subject.seed, subject.workspaceId, "metrics");
-  const draw = site.at(start);
-  const visitors = round(
-    draw,
-    "visitors",
-    visitorsExpected(site, start) * (0.5 + draw.fraction("mood")),
-  );
-  const calls = Math.min(visitors, round(draw, "calls", visitors * 0.06));
-  const leads = Math.min(visitors - calls, round(draw, "leads", visitors * 0.04));
+interface Site extends MetricsSubject {
+  readonly draw: Draw;
+  /** What its figures are multiplied by. */
+  readonly size: number;
+}
+
+const centsPerClick = { least: 140, most: 520 };
+
+function figuresOfHour(site: Site, start: number): MetricsFigures {
+  if (start + hour <= site.createdAt) return nothing;
+  const [mood, a, b, c, d, e, price] = site.draw.fractions(String(start));
+  const visitors = round(site.size * (0.5 + mood) * bustle(start), a);
+  const calls = Math.min(visitors, round(visitors * 0.06, b));
+  const leads = Math.min(visitors - calls, round(visitors * 0.04, c));
+  const hasAds = site.advertisedSince !== null && start + hour > site.advertisedSince;
+  const clicks = hasAds ? Math.min(visitors, round(visitors * 0.3, e)) : 0;
+  const { least, most } = centsPerClick;
   return {
-    views: visitors + round(draw, "views", visitors * 1.4),
+    views: visitors + round(visitors * 1.4, d),
     visitors,
     calls,
     leads,
-    ...figuresOfAds(subject, { draw, start, visitors }),
+    clicks,
+    spendCents: clicks * Math.floor(least + price * (most - least + 1)),
   };
 }
 
-function visitorsExpected(site: Draw, start: number): number {
-  const size = 0.4 + site.fraction("size");
+function bustle(start: number): number {
   const at = new Date(start);
-  return size * (hourWeights[at.getUTCHours()] ?? 0) * (weekdayWeights[at.getUTCDay()] ?? 0);
+  return (hourWeights[at.getUTCHours()] ?? 0) * (weekdayWeights[at.getUTCDay()] ?? 0);
 }
 
-interface Visits {
-  readonly draw: Draw;
-  readonly start: number;
-  readonly visitors: number;
-}
-
-function figuresOfAds(
-  { advertisedSince }: MetricsSubject,
-  { draw, start, visitors }: Visits,
-): Pick<MetricsFigures, "clicks" | "spendCents"> {
-  if (advertisedSince === null || start + hour <= advertisedSince)
-    return { clicks: 0, spendCents: 0 };
-  const clicks = Math.min(visitors, round(draw, "clicks", visitors * 0.3));
-  return { clicks, spendCents: clicks * draw.whole("cents a click", 140, 520) };
-}
-
-/** Up as often as the fraction says, so that small expectations do not vanish. */
-function round(draw: Draw, name: string, expected: number): number {
-  return Math.floor(expected + draw.fraction(name));
+/** Up as often as the expectation's fraction says, so that small expectations do not vanish. */
+function round(expected: number, chance: number): number {
+  return Math.floor(expected + chance);
 }
