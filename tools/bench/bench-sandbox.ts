@@ -22,7 +22,7 @@ const prismProgram = join(
 );
 
 /** Enough workspaces that no limit bites while everything is on: each may do so much in a minute, and a run is shorter. */
-const workspaces = 2000;
+const workspaces = 1500;
 const rounds = 3;
 const defaultSeconds = 3;
 
