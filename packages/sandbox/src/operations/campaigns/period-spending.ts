@@ -1,8 +1,8 @@
-import type { operations } from "@local-ads/client";
+import type { paths } from "@local-ads/client";
 import { daysUntil, type Day } from "./days.ts";
 import type { Account } from "./settle-account.ts";
 
-type Query = NonNullable<operations["list_campaigns"]["parameters"]["query"]>;
+type Query = NonNullable<paths["/campaigns"]["get"]["parameters"]["query"]>;
 
 /** A period of the list of campaigns. */
 export type Preset = NonNullable<Query["preset"]>;

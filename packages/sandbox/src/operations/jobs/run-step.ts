@@ -24,7 +24,7 @@ const firstRetryMs = 5_000;
 const steps: readonly Step[] = [
   { status: "queued", lastsMs: 3_000, run: (job, { now }) => enterStep(job, job.step + 1, now) },
   { status: "checking", lastsMs: 4_000, run: check },
-  { status: "creating_ads", lastsMs: 2_000, run: createAds },
+  { status: "creating_ads", lastsMs: 1_500, run: createAds },
 ];
 
 /** The job after the step that was due: further on, held, to be tried again, or at its end. */
