@@ -5,7 +5,7 @@ import type { Storage } from "../database/storage.ts";
 import type { Queryable } from "../database/tables.ts";
 
 /** Hits that have left every window are deleted once in this many takes. */
-const takesPerSweep = 256;
+const takesPerSweep = 64;
 
 /** Keeps the hits in the database, where all instances draw on the same limits. */
 export function createSqlRateLimitStore(storage: Storage): RateLimitStore {

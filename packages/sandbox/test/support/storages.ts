@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { openStorage } from "../../src/database/open-storage.ts";
 import type { Storage } from "../../src/database/storage.ts";
+import { isSandboxError, type SandboxError } from "../../src/errors/sandbox-error.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 /** A place a sandbox can keep its state in. */
@@ -69,4 +70,14 @@ function toStorage(storage: Omit<TestStorage, "open">): TestStorage {
       return opened;
     },
   };
+}
+
+/** The error a promise must end with, on purpose. */
+export async function failureOf(promise: Promise<unknown>): Promise<SandboxError> {
+  const outcome = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!isSandboxError(outcome)) throw new Error("expected a SandboxError", { cause: outcome });
+  return outcome;
 }

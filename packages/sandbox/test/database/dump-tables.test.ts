@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { createClock } from "../../src/clock/clock.ts";
+import { clearTables } from "../../src/database/clear-tables.ts";
+import { dumpTables, type TablesDump } from "../../src/database/dump-tables.ts";
+import { restoreTables } from "../../src/database/restore-tables.ts";
+import { leadRow, plantRows } from "../support/rows.ts";
+import { availableStorages, failureOf } from "../support/storages.ts";
+
+const storages = await availableStorages();
+
+describe.each(storages)("a world on $name", ({ open }) => {
+  test("a dump names every table but those of the clock and the instances", async () => {
+    const { db, ...storage } = await open();
+    const { tables } = await dumpTables({ db, ...storage });
+    const all = (await db.introspection.getTables()).map(({ name }) => name);
+
+    expect([...Object.keys(tables), "clock", "instances"].toSorted()).toEqual(all.toSorted());
+  });
+
+  test("a restored dump is the world as it was, whatever happened since", async () => {
+    const storage = await open();
+    await plantRows(storage.db, "before", 1_200);
+    const dump = await dumpTables(storage);
+    await storage.transaction(clearTables);
+    await plantRows(storage.db, "after", 3);
+    await restoreTables(storage, JSON.parse(JSON.stringify(dump)));
+
+    expect(await dumpTables(storage)).toEqual(dump);
+    await plantRows(storage.db, "later", 1);
+    expect((await dumpTables(storage)).tables["leads"]).toHaveLength(1_201);
+  });
+
+  test("keys of requests that still run are not dumped", async () => {
+    const { db, ...storage } = await open();
+    await plantRows(db, "before", 1);
+    await db.updateTable("idempotency_keys").set({ state: "pending" }).execute();
+
+    expect((await dumpTables({ db, ...storage })).tables["idempotency_keys"]).toEqual([]);
+  });
+
+  test.each<[string, (dump: TablesDump) => unknown]>([
+    ["nothing like it", () => 7],
+    ["rows that are none", (dump) => ({ ...dump, tables: { settings: [1] } })],
+    ["a clock that is none", (dump) => ({ ...dump, clock: { mode: "slow", now: 1 } })],
+    ["tables made otherwise", (dump) => ({ ...dump, steps: ["0000-other"] })],
+    ["columns that are not there", (dump) => ({ ...dump, tables: { settings: [{ no: 1 }] } })],
+    [
+      "rows of a world that is not there",
+      ({ tables, ...dump }) => ({ ...dump, tables: { leads: tables["leads"] } }),
+    ],
+  ])("%s is refused, and changes nothing", async (_, change) => {
+    const storage = await open();
+    await plantRows(storage.db, "before", 2);
+    const dump = await dumpTables(storage);
+    const wrong = JSON.parse(JSON.stringify(change(dump)));
+
+    expect(await failureOf(restoreTables(storage, wrong))).toMatchObject({
+      code: "control-invalid",
+    });
+    expect(await dumpTables(storage)).toEqual(dump);
+  });
+
+  test("a world can be emptied while others write to it", async () => {
+    const storage = await open();
+    await plantRows(storage.db, "before", 1);
+    const write = (index: number): Promise<unknown> =>
+      storage.transaction(async (trx) => {
+        const [found] = await trx.selectFrom("workspaces").select("id").execute();
+        if (found)
+          await trx
+            .insertInto("leads")
+            .values(leadRow(found.id, 10 + index))
+            .execute();
+      });
+    const writes = Array.from({ length: 20 }, (_, index) => write(index));
+    await storage.transaction(clearTables);
+    // Whose workspace went away meanwhile is told so by the database.
+    await Promise.allSettled(writes);
+
+    expect(await storage.db.selectFrom("workspaces").select("id").execute()).toEqual([]);
+    expect(await storage.db.selectFrom("leads").select("id").execute()).toEqual([]);
+  });
+});
+
+test("a dump moves from one kind of database to another, clock and all", async () => {
+  let dump: TablesDump | undefined;
+  for (const storage of [...storages, ...storages]) {
+    const opened = await storage.open();
+    const clock = await createClock({ storage: opened, dueWork: [], mode: "frozen", start: 5 });
+    if (dump === undefined) await plantRows(opened.db, "first", 3);
+    else await restoreTables(opened, dump);
+    expect(await clock.now()).toBe(dump === undefined ? 5 : 1_005);
+    if (dump === undefined) await clock.advance(1_000);
+    const next = await dumpTables(opened);
+    expect(next).toEqual(dump ?? next);
+    dump = next;
+    await clock.close();
+  }
+});

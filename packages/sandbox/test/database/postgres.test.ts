@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openStorage } from "../../src/database/open-storage.ts";
+import type { Queryable } from "../../src/database/tables.ts";
+import { availableStorages, failureOf } from "../support/storages.ts";
+
+const servers = (await availableStorages()).flatMap(({ server }) => server ?? []);
+
+describe.each(servers)("PostgreSQL", ({ createDatabase, stopServer, startServer, url }) => {
+  test("instances may start at once on an empty database", async () => {
+    const database = await createDatabase();
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openStorage(database)));
+    const [first] = opened;
+    const instances = await first!.db.selectFrom("instances").select("id").execute();
+
+    expect(instances.map(({ id }) => id).toSorted()).toEqual(
+      opened.map(({ instance }) => instance).toSorted(),
+    );
+    await Promise.all(opened.map((storage) => storage.close()));
+  });
+
+  test.each([
+    ["a wrong password", { password: "wrong-secret" }, "database-unreachable", "refuses the user"],
+    [
+      "a database that is not there",
+      { pathname: "/nowhere" },
+      "database-unusable",
+      "does not exist",
+    ],
+  ])("%s is told without the password", async (_, change, code, says) => {
+    const wrong = Object.assign(new URL(url), change);
+    const error = await failureOf(openStorage(wrong.href));
+
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(says);
+    expect(error.message).not.toContain(wrong.password);
+  });
+
+  test("a database that cannot hold every character is refused", async () => {
+    const storage = await openStorage(await createDatabase());
+    await sql`create database narrow template template0 encoding 'LATIN1' locale 'C'`.execute(
+      storage.db,
+    );
+    await storage.close();
+    const narrow = Object.assign(new URL(url), { pathname: "/narrow" });
+
+    expect(await failureOf(openStorage(narrow.href))).toMatchObject({ code: "database-unusable" });
+  });
+
+  test("of two transactions that wait for each other both succeed", async () => {
+    const storage = await openStorage(await createDatabase());
+    for (const name of ["a", "b"]) {
+      await storage.db.insertInto("settings").values({ name, value: "0" }).execute();
+    }
+    const both = createMeeting(2);
+    const touch = (trx: Queryable, name: string): Promise<unknown> =>
+      sql`update settings set value = cast(cast(value as integer) + 1 as text) where name = ${name}`.execute(
+        trx,
+      );
+    const cross = (first: string, second: string): Promise<void> =>
+      storage.transaction(async (trx) => {
+        await touch(trx, first);
+        await both();
+        await touch(trx, second);
+      });
+    await Promise.all([cross("a", "b"), cross("b", "a")]);
+
+    expect(await storage.db.selectFrom("settings").select("value").execute()).toEqual([
+      { value: "2" },
+      { value: "2" },
+    ]);
+    await storage.close();
+  });
+
+  test("an outage is an error that says so, and is over when the server is back", async () => {
+    const storage = await openStorage(await createDatabase());
+    const read = (): Promise<unknown> => storage.db.selectFrom("settings").selectAll().execute();
+    const interrupted = storage.transaction(async (trx) => {
+      await trx.insertInto("settings").values({ name: "a", value: "1" }).execute();
+      await stopServer();
+      await trx.insertInto("settings").values({ name: "b", value: "1" }).execute();
+    });
+
+    const lost = await interrupted.catch((error: unknown) => error);
+    expect(storage.isUnavailable(lost)).toBe(true);
+    const refused = await read().catch((error: unknown) => error);
+    expect(storage.isUnavailable(refused)).toBe(true);
+    expect(storage.isUnavailable(new Error("anything else"))).toBe(false);
+    await startServer();
+    expect(await read()).toEqual([]);
+    await storage.close();
+  });
+
+  test("closing works while the server is away", async () => {
+    const storage = await openStorage(await createDatabase());
+    await stopServer();
+    await expect(storage.close()).resolves.toBeUndefined();
+    await startServer();
+  });
+});
+
+/** Resolves for everybody once that many have come; whoever comes later goes through. */
+function createMeeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come >= size) resolve();
+    return promise;
+  };
+}

@@ -1,0 +1,99 @@
+import { type Bucket, createMemoryRateLimitStore, type RateLimitStore } from "@plumbline/policies";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clearTables } from "../../src/database/clear-tables.ts";
+import { createSqlRateLimitStore } from "../../src/stores/sql-rate-limit-store.ts";
+import { availableStorages } from "../support/storages.ts";
+
+const wide: Bucket = { id: '["wide","anna"]', limit: 10, windowMs: 1_000 };
+const narrow: Bucket = { id: '["narrow","anna"]', limit: 4, windowMs: 500 };
+
+describe.each(await availableStorages())("hits on $name", ({ open, createDatabase, isShared }) => {
+  test("of many takes at once as many succeed as there is room, in all buckets or in none", async () => {
+    const database = await createDatabase();
+    const instances = [await open(database), ...(isShared ? [await open(database)] : [])];
+    const stores = instances.map(createSqlRateLimitStore);
+    const takes = Array.from({ length: 60 }, (_, index) => {
+      const buckets = index % 2 === 0 ? [wide, narrow] : [narrow, wide];
+      return stores[index % stores.length]!.take({ hit: `h-${index}`, buckets, now: 0 });
+    });
+    const taken = (await Promise.all(takes)).filter(({ kind }) => kind === "taken");
+    const { db } = instances[0]!;
+    const counts = await db
+      .selectFrom("rate_hits")
+      .select(({ fn }) => ["bucket", fn.countAll().as("hits")])
+      .groupBy("bucket")
+      .orderBy("bucket")
+      .execute();
+
+    expect(taken).toHaveLength(narrow.limit);
+    expect(counts).toEqual([
+      { bucket: narrow.id, hits: narrow.limit },
+      { bucket: wide.id, hits: narrow.limit },
+    ]);
+  });
+
+  test("hits that have left every window are deleted in time, those that count are not", async () => {
+    const storage = await open();
+    const store = createSqlRateLimitStore(storage);
+    for (let i = 0; i < 80; i++) {
+      const bucket = { ...wide, id: `idle-${i}` };
+      await store.take({ hit: `h-${i}`, buckets: [bucket], now: 0 });
+    }
+    for (let i = 0; i < 80; i++) {
+      await store.take({ hit: `later-${i}`, buckets: [wide], now: wide.windowMs });
+    }
+    const rows = await storage.db.selectFrom("rate_hits").select("bucket").execute();
+
+    expect(rows).toHaveLength(wide.limit);
+    expect(new Set(rows.map(({ bucket }) => bucket))).toEqual(new Set([wide.id]));
+  });
+
+  test("no buckets have room for everything", async () => {
+    const storage = await open();
+    const store = createSqlRateLimitStore(storage);
+
+    expect(await store.take({ hit: "h", buckets: [], now: 0 })).toEqual({ kind: "taken" });
+    await expect(store.giveBack("h", [])).resolves.toBeUndefined();
+  });
+
+  test("whatever is taken and given back, it answers as the store in memory does", async () => {
+    const storage = await open();
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
+      await storage.transaction(clearTables);
+      expect(await play(createSqlRateLimitStore(storage), steps)).toEqual(
+        await play(createMemoryRateLimitStore(), steps),
+      );
+    });
+    await fc.assert(property, { seed: 1, numRuns: 60 });
+  });
+});
+
+interface Step {
+  readonly wait: number;
+  /** Take with these limits, in this order; a limit may be another one than before. */
+  readonly buckets: readonly Bucket[];
+  /** Gives the hit of an earlier step back. */
+  readonly giveBack: number | null;
+}
+
+const bucket: fc.Arbitrary<Bucket> = fc
+  .tuple(fc.constantFrom("a", "b", "c"), fc.nat(4))
+  .map(([id, limit]) => ({ id, limit, windowMs: id === "a" ? 25 : 10 }));
+const step: fc.Arbitrary<Step> = fc.record({
+  wait: fc.constantFrom(0, 0, 1, 9, 10, 25),
+  buckets: fc.uniqueArray(bucket, { maxLength: 3, selector: ({ id }) => id }),
+  giveBack: fc.option(fc.nat(49), { freq: 3 }),
+});
+
+async function play(store: RateLimitStore, steps: readonly Step[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let now = 0;
+  for (const [index, { wait, buckets, giveBack }] of steps.entries()) {
+    now += wait;
+    lines.push(JSON.stringify(await store.take({ hit: `h-${index}`, buckets, now })));
+    const given = giveBack === null ? undefined : steps[giveBack];
+    if (given !== undefined) await store.giveBack(`h-${giveBack}`, given.buckets);
+  }
+  return lines;
+}
