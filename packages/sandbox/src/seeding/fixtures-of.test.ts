@@ -1,4 +1,4 @@
-import { asObject, findOperation } from "@plumbline/contract";
+import { findOperation } from "@plumbline/contract";
 import { afterAll, expect, test } from "vitest";
 import { createCatalogue } from "../catalogue/create-catalogue.ts";
 import { openOperationWorld, type WorldCall } from "../testing/operation-world.ts";

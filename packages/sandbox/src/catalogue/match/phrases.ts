@@ -7,7 +7,7 @@ interface Phrase<Meaning> {
 }
 
 /** The words of a text: case folded, without punctuation, each without the s of a plural. */
-export function foldWords(text: string): readonly string[] {
+function foldWords(text: string): readonly string[] {
   const words =
     text
       .normalize("NFKC")
