@@ -16,6 +16,15 @@ import { headerFaults } from "./responses/headers.ts";
 import { leadBodyFaults } from "./responses/lead-bodies.ts";
 import { statusFaults } from "./responses/statuses.ts";
 import { workspaceBodyFaults } from "./responses/workspace-bodies.ts";
+import { campaignFaults } from "./state/campaigns.ts";
+import { conditionFaults } from "./state/conditions.ts";
+import { jobFaults } from "./state/jobs.ts";
+import { leadFaults } from "./state/leads.ts";
+import { metricFaults } from "./state/metrics.ts";
+import { publicationFaults } from "./state/publications.ts";
+import { setUpFaults } from "./state/set-ups.ts";
+import { siteFaults } from "./state/sites.ts";
+import { workspaceFaults } from "./state/workspaces.ts";
 import { keywordFaults } from "./validation/keywords.ts";
 import { measureFaults } from "./validation/measures.ts";
 import { parameterFaults } from "./validation/parameters.ts";
@@ -36,6 +45,15 @@ export const allFaults: readonly Fault[] = [
   ...parameterFaults,
   ...measureFaults,
   ...readingFaults,
+  ...siteFaults,
+  ...publicationFaults,
+  ...leadFaults,
+  ...campaignFaults,
+  ...jobFaults,
+  ...conditionFaults,
+  ...workspaceFaults,
+  ...metricFaults,
+  ...setUpFaults,
   ...headerFaults,
   ...errorFaults,
   ...statusFaults,

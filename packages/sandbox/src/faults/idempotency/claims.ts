@@ -1,6 +1,7 @@
 import { parseDuration } from "@plumbline/contract";
 import type { IdempotencyStore, ResponseSnapshot } from "@plumbline/policies";
 import type { Seams } from "../../dispatch/seams.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import { type Alteration, alter } from "../alter.ts";
 import type { Fault } from "../fault.ts";
 
@@ -133,6 +134,12 @@ export const claimFaults: readonly Fault[] = [
     ...alter("keys", changeStore(keepChanged(({ body }) => toAscii(body)))),
   },
   {
+    name: "answer-kept-without-work",
+    breaks: ["update-site-updates", "operation-save-site-draft", "operation-pause-campaign"],
+    description: "A mutation is answered as done, and replayed as done, and changes nothing.",
+    ...alter("repositories", forgetWrites),
+  },
+  {
     name: "work-not-committed",
     breaks: ["common-key-replay", "update-site-updates", "operation-save-site-draft"],
     description: "A mutation is answered as done and rolled back; its key stays pending.",
@@ -178,6 +185,23 @@ function keepFor(kept: (declared: number) => number): Alteration<"decideIdempote
 function toAscii(bytes: Uint8Array): ResponseSnapshot["body"] {
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(text.replaceAll(/[^\0-\x7f]/gu, "?"));
+}
+
+const writes: ReadonlySet<string> = new Set(["save", "insert", "remove"]);
+
+function forgetWrites(open: Seams["repositories"]): Seams["repositories"] {
+  return (db) => {
+    const silenced = Object.entries(open(db)).map(([name, repository]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(repository).map(([verb, run]) => [
+          verb,
+          writes.has(verb) ? async (): Promise<void> => {} : run,
+        ]),
+      ),
+    ]);
+    return Object.fromEntries(silenced) as Repositories; // the same functions, of which some do nothing
+  };
 }
 
 function rollBack(transact: Seams["transaction"]): Seams["transaction"] {

@@ -120,6 +120,12 @@ export const errorFaults: readonly Fault[] = [
     ...alter("respond", restate(409, 412)),
   },
   {
+    name: "unconfigured-as-failure",
+    breaks: ["error-503"],
+    description: "A service that is not configured is reported as having failed.",
+    ...alter("respond", restate(503, 500)),
+  },
+  {
     name: "provider-failure-as-own",
     breaks: ["error-502"],
     description: "A provider that does not answer is reported as a failure of the service.",

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from "vitest";
+import { openStorage } from "../database/open-storage.ts";
+import { createSeams } from "../dispatch/seams.ts";
+import { alter } from "./alter.ts";
+import type { Fault } from "./fault.ts";
+import { createFaultBoard } from "./fault-board.ts";
+
+const storage = await openStorage(":memory:");
+afterAll(() => storage.close());
+
+const sound = createSeams(storage);
+const challenge = { scheme: "Bearer", scopeParameter: "scope" };
+
+const shouting = exampleFault("shouting", (value) => value.toUpperCase());
+const doubled = exampleFault("doubled", (value) => `${value} ${value}`);
+const all = [shouting, doubled];
+
+test("while no fault is on the seams are the sound ones", () => {
+  const board = createFaultBoard(all, sound);
+
+  expect(board.enabled()).toEqual([]);
+  expect(board.seams()).toBe(sound);
+});
+
+test("faults on the same seam add up, in the order of the table", () => {
+  const board = createFaultBoard(all, sound);
+
+  board.enable(["doubled"]);
+  board.enable(["shouting", "doubled"]);
+
+  expect(board.enabled()).toEqual(["shouting", "doubled"]);
+  expect(board.seams().formatChallenge(challenge)).toBe("BEARER BEARER");
+});
+
+test("a fault that is switched off leaves nothing behind", () => {
+  const board = createFaultBoard(all, sound);
+
+  board.enable(["shouting", "doubled"]);
+  board.disable(["doubled"]);
+  expect(board.seams().formatChallenge(challenge)).toBe("BEARER");
+
+  board.disable(["shouting"]);
+  expect(board.seams()).toBe(sound);
+});
+
+test("a name that nobody has switches nothing", () => {
+  const board = createFaultBoard(all, sound);
+
+  expect(() => board.enable(["shouting", "whispering"])).toThrowError(
+    expect.objectContaining({
+      code: "control-unknown",
+      message: expect.stringContaining("whispering"),
+    }),
+  );
+  expect(board.seams()).toBe(sound);
+});
+
+function exampleFault(name: string, change: (value: string) => string): Fault {
+  return {
+    name,
+    breaks: ["oauth-challenge"],
+    description: "An example.",
+    ...alter("formatChallenge", (format) => (policy, options) => change(format(policy, options))),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Job } from "@local-ads/client";
+import type { Seams } from "../../dispatch/seams.ts";
+import { type Alteration, alter } from "../alter.ts";
+import type { Fault } from "../fault.ts";
+import { type Answered, answering } from "../responses/answering.ts";
+import { changeRepository } from "./change-repository.ts";
+
+/** What is told of the preparation of a campaign. */
+export const jobFaults: readonly Fault[] = [
+  {
+    name: "job-live-before-launch",
+    breaks: ["state-job-live", "create-campaign-launch-disabled", "state-campaign-queued"],
+    description: "A job that is prepared says that it delivers.",
+    ...alter(
+      "answer",
+      tellJobs((job, { work }) =>
+        job.status === "ready"
+          ? { ...job, status: "live", liveAt: new Date(work.now).toISOString() }
+          : job,
+      ),
+    ),
+  },
+  {
+    name: "job-ready-too-early",
+    breaks: ["state-job-ready", "launch-preparation"],
+    description: "A job says that it is prepared before it is.",
+    ...alter(
+      "answer",
+      tellJobs((job) => (job.nextRunAt === null ? job : { ...job, status: "ready" })),
+    ),
+  },
+  {
+    name: "job-never-ends",
+    breaks: ["create-campaign-poll", "state-job-ready"],
+    description: "However long a job is polled, it is queued.",
+    ...alter(
+      "answer",
+      tellJobs((job) => ({ ...job, status: "queued" })),
+    ),
+  },
+  {
+    name: "job-goes-back",
+    breaks: ["state-job-ready"],
+    description: "A job that was prepared is back at creating ads when it is polled again.",
+    ...alter("answer", goBack),
+  },
+  {
+    name: "ready-without-all-ads",
+    breaks: ["state-job-ready"],
+    description: "A job that says it is prepared has not created all of its ads.",
+    ...alter(
+      "answer",
+      tellJobs((job) => (job.status === "ready" ? { ...job, adsCreated: job.adsWanted - 1 } : job)),
+    ),
+  },
+  {
+    name: "more-ads-than-wanted",
+    breaks: ["job-ads-created", "job-ads-wanted"],
+    description: "A job has created more ads than it wanted.",
+    ...alter(
+      "answer",
+      tellJobs((job) => (job.status === "ready" ? { ...job, adsCreated: job.adsWanted + 1 } : job)),
+    ),
+  },
+  {
+    name: "job-id-leads-nowhere",
+    breaks: ["create-campaign-poll", "operation-get-job"],
+    description: "The id of a queued job is not the one under which it is found.",
+    ...alter(
+      "answer",
+      answering({
+        create_campaign: ({ job }, { work }) => ({ job: { ...job, id: work.newId() } }),
+      }),
+    ),
+  },
+  {
+    name: "job-of-other-workspace",
+    breaks: ["service-one-workspace", "operation-get-job"],
+    description: "A job of another workspace can be read by its id.",
+    ...alter(
+      "repositories",
+      changeRepository("jobs", (jobs) => ({
+        find: async (workspaceId, id) =>
+          jobs.find((await jobs.findWorkspace(id)) ?? workspaceId, id),
+      })),
+    ),
+  },
+  {
+    name: "job-not-queued",
+    breaks: ["operation-create-campaign", "create-campaign-poll"],
+    description: "A preparation is answered and never begins.",
+    ...alter(
+      "repositories",
+      changeRepository("jobs", () => ({ insert: async () => {} })),
+    ),
+  },
+];
+
+function tellJobs(change: (job: Job, answered: Answered) => Job): Alteration<"answer"> {
+  return answering({ get_job: ({ job }, answered) => ({ job: change(job, answered) }) });
+}
+
+function goBack(answer: Seams["answer"]): Seams["answer"] {
+  const prepared = new Set<string>();
+  return tellJobs((job) => {
+    if (job.status !== "ready") return job;
+    if (prepared.has(job.id)) return { ...job, status: "creating_ads" };
+    prepared.add(job.id);
+    return job;
+  })(answer);
+}
