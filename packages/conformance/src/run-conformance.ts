@@ -26,7 +26,7 @@ export interface ConformanceOptions {
   readonly checks?: readonly string[];
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
-  /** Where plain values come from. Default: the document's examples, then generated ones. */
+  /** Where plain values come from. Default: the document's examples, then generated ones. The target's fixtures come before all. */
   readonly values?: ValueSource;
   /** Ends the run early, with a report of what is known. */
   readonly signal?: AbortSignal;
@@ -35,7 +35,7 @@ export interface ConformanceOptions {
 
 export const defaultRuns = 10;
 
-/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`. */
+/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`. */
 export function planConformance(options: ConformanceOptions): Plan {
   const { runs = defaultRuns, seed = 0 } = options;
   return planRun({ ...options, target: resolveTarget(options.target), runs, seed });
@@ -43,7 +43,8 @@ export function planConformance(options: ConformanceOptions): Plan {
 
 /**
  * Holds a target to its contract and tells what happens as it happens; the last event carries the report.
- * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `BASE_URL_INVALID`, `NOTHING_SELECTED`.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
+ * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`.
  */
 export async function* streamConformance(
   options: ConformanceOptions,

@@ -176,6 +176,18 @@ describe("the test command", () => {
     expect(err).toContain("wrong.json");
   });
 
+  test("names the fixture of a profile that does not fit its operation", async () => {
+    const fixtures = { update_book: { body: { title: "" } } };
+    await writeFile(
+      join(folder, "fixtures.json"),
+      JSON.stringify({ baseUrl: server.url, fixtures }),
+    );
+    const { code, err } = await run(["--profile", "fixtures.json"]);
+    expect(code).toBe(2);
+    expect(err).toContain("fixtures.update_book.body /title");
+    expect(err).toContain("fixtures.json");
+  });
+
   test("ends with 3 where the credential is refused", async () => {
     ways.current = { isAuthentic: () => false };
     const { code, err } = await run(["--base-url", server.url]);

@@ -20,7 +20,8 @@ A profile is a JSON file:
   { "baseUrl": "https://staging.example.com/v1", "effect": "draft", "identities": [
       { "name": "owner", "tokenEnv": "OWNER_TOKEN", "scopes": ["books:read"], "partition": "one" } ] }
 With "control": { "url": "http://127.0.0.1:4021", "tokenEnv": "CONTROL_TOKEN" } the target's clock
-is moved by POST {url}/clock/advance, and nobody waits for the declared rate limits.
+is moved by POST {url}/clock/advance, and nobody waits for the declared rate limits. With
+"fixtures": { "get_book": { "path": { "id": "first-book" } } } requests lead to what is there.
 
 Exit codes:
   0  the target conforms: nothing the run could check breaks the contract

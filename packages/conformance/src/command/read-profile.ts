@@ -16,6 +16,16 @@ export type Profile = Partial<Omit<Target, "fetch" | "clock">> & {
 const text = { type: "string", minLength: 1 };
 const count = { type: "integer", minimum: 1 };
 const flag = { type: "boolean" };
+const values = {
+  type: ["object", "array"],
+  minItems: 1,
+  items: { type: "object", minProperties: 1 },
+};
+const fixture = {
+  type: "object",
+  additionalProperties: false,
+  properties: { path: values, query: values, body: true },
+};
 const secret = { token: text, tokenEnv: text };
 
 const profileSchema: JsonObject = {
@@ -40,6 +50,10 @@ const profileSchema: JsonObject = {
       type: "object",
       additionalProperties: false,
       properties: { operations: count, writes: count },
+    },
+    fixtures: {
+      type: "object",
+      additionalProperties: { ...fixture, type: ["object", "array"], minItems: 1, items: fixture },
     },
     identities: {
       type: "array",

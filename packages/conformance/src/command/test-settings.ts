@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { Identity, Target } from "../model/target.ts";
+import { checkFixtures } from "../plan/check-fixtures.ts";
 import { isActive } from "../plan/resolve-target.ts";
 import { checkControl } from "./check-control.ts";
 import { type Profile, readProfile } from "./read-profile.ts";
@@ -40,6 +42,8 @@ export async function testSettings(io: CommandIo, flags: TestFlags): Promise<Tes
   const source = findDocument(flags.contract ?? document, { cwd: io.cwd });
   const contract = await loadContract(source);
   const target = targetOf(io, flags, { ...profile, baseUrl });
+  if (flags.profile !== undefined)
+    checkFixtures(contract, target.fixtures ?? {}, resolve(io.cwd, flags.profile));
   if (control) {
     checkControl(control, target);
     refuseUnsendable("control", control.token);

@@ -8,6 +8,7 @@ import { canonicalJson } from "@plumbline/contract";
 import { keyParameter, mintKey } from "../request/mint-key.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
 import type { Dispatch, Session } from "./create-session.ts";
+import { createTurn } from "./create-turn.ts";
 
 export interface HandsOptions {
   /** Check and purpose of the case: ingredients of every key it mints. */
@@ -22,22 +23,25 @@ export interface HandsOptions {
 /** Lets a trial send requests of one operation in the name of its case. */
 export function createHands(session: Session, subject: Subject, options: HandsOptions): Hands {
   const { operation } = subject;
+  const turn = createTurn(session, subject);
 
-  function keyFor(input: Input, variant = ""): string {
+  function keyFor(planned: Input, variant = ""): string {
     return mintKey(operation, [
       session.seed,
       options.check,
       options.purpose,
-      fingerprint(input),
+      fingerprint(turn.take(planned)),
       variant,
     ]);
   }
 
-  async function send(input: Input, wanted: SendOptions = {}): Promise<Exchange> {
-    const key = wanted.key === undefined ? keyFor(input) : wanted.key;
+  async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
+    const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
+    const input = turn.take(planned);
     const exchange = await session.send(
       dispatch(session, subject, { input, wanted: { ...wanted, key }, purpose: options.purpose }),
     );
+    turn.note({ input, wanted, exchange });
     options.onExchange?.(exchange);
     return exchange;
   }
@@ -49,14 +53,14 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   }
 
   function sendPlain(): Promise<Exchange> {
-    const key = mintKey(operation, [session.seed, "plain", fingerprint(subject.plain)]);
-    const sent = session.send(
-      dispatch(session, subject, {
-        input: subject.plain,
-        wanted: { key },
-        purpose: "plain request",
-      }),
-    );
+    const input = turn.take(subject.plain);
+    const key = mintKey(operation, [session.seed, "plain", fingerprint(input)]);
+    const sent = session
+      .send(dispatch(session, subject, { input, wanted: { key }, purpose: "plain request" }))
+      .then((exchange) => {
+        turn.note({ input, wanted: {}, exchange });
+        return exchange;
+      });
     session.plain.set(operation.id, sent);
     return sent;
   }
@@ -67,6 +71,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     plain,
     sentInWindow: (limit) => session.sentInWindow(limit, acting),
     makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),
+    taken: (input) => turn.take(input),
     mintKey: keyFor,
   };
 }

@@ -25,6 +25,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow"> {
   readonly exchanges: readonly Exchange[];
   /** Answers to plain inputs by operation, filled as they are needed. */
   readonly plain: Map<string, Promise<Exchange>>;
+  /** How many alternatives of its fixtures each operation has used up. */
+  readonly used: Map<string, number>;
   /** Moves the target's clock, or waits where it has none. Throws Stop where the clock fails. */
   wait(milliseconds: number): Promise<void>;
   /** Throws Stop where nothing more may be sent. */
@@ -86,6 +88,7 @@ export function createSession(options: SessionOptions): Session {
     seed: options.seed,
     exchanges,
     plain: new Map(),
+    used: new Map(),
     sentInWindow: (limit, identity) => pace.sentInWindow(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
     wait: (milliseconds) => pace.wait(milliseconds),

@@ -57,6 +57,8 @@ export interface Hands {
   sentInWindow(limit: RateLimitPolicy): number;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */
   makeRoom(requests: number): Promise<void>;
+  /** The input as `send` sends it: with the fixture whose turn it is. The same all through a trial. */
+  taken(input: Input): Input;
   /** The key that `send` would mint for this input; `variant` gives further ones. */
   mintKey(input: Input, variant?: string): string;
 }

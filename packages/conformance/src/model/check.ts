@@ -3,15 +3,17 @@ import type { Breach, Case, Cost, Input } from "./case.ts";
 import type { Exchange } from "./exchange.ts";
 import type { CheckFamily, Severity } from "./finding.ts";
 import type { Skip } from "./run.ts";
-import type { ResolvedTarget } from "./target.ts";
+import type { Alternative, ResolvedTarget } from "./target.ts";
 
 /** One operation as a check sees it. */
 export interface Subject {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly target: ResolvedTarget;
-  /** An input that should be accepted: the document's examples first. */
+  /** An input that should be accepted: the first fixture, then the document's examples. */
   readonly plain: Input;
+  /** The fixtures of the operation, which take turns. */
+  readonly alternatives: readonly Alternative[];
   /** Random inputs per property. */
   readonly runs: number;
   readonly seed: number;

@@ -1,4 +1,5 @@
-import type { Effect } from "@plumbline/contract";
+import type { Effect, JsonValue } from "@plumbline/contract";
+import type { Values } from "./case.ts";
 
 /** A caller the run may act as. */
 export interface Identity {
@@ -21,6 +22,28 @@ export interface TargetClock {
   advance(milliseconds: number): Promise<void>;
 }
 
+/** Values of an operation that are known to be good at the target: ids of things that are there, or a body that it takes. */
+export interface Fixture {
+  /** By the name of the parameter. In a list each entry is an alternative. */
+  readonly path?: Values | readonly Values[];
+  /** By the name of the parameter. In a list each entry is an alternative. */
+  readonly query?: Values | readonly Values[];
+  readonly body?: JsonValue;
+}
+
+/**
+ * Fixtures by `Operation.id`. Alternatives are taken in turn: one that a mutation has used may not work a second time,
+ * so that each execution gets the next one.
+ */
+export type Fixtures = Readonly<Record<string, Fixture | readonly Fixture[]>>;
+
+/** One set of an operation's fixtures: values that are good together. */
+export interface Alternative {
+  readonly path: Values;
+  readonly query: Values;
+  readonly body?: JsonValue;
+}
+
 /** How much a run may send in all. Absent: no bound. */
 export interface Budget {
   readonly operations?: number;
@@ -33,6 +56,8 @@ export interface Target {
   readonly baseUrl: string;
   /** The first active one acts unless a check needs another. Default: one anonymous identity. */
   readonly identities?: readonly Identity[];
+  /** What requests are made of, before the document's examples. Default: none. */
+  readonly fixtures?: Fixtures;
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
   readonly effect?: Effect;
   /** Whether answers are examples that remember nothing. Default: `false`. */
@@ -57,6 +82,7 @@ export interface ResolvedTarget {
   readonly identities: readonly [Identity, ...Identity[]];
   /** Those whose credential is not good any more. */
   readonly retired: readonly Identity[];
+  readonly fixtures: Fixtures;
   readonly effect: Effect;
   readonly stateless: boolean;
   readonly fetch: typeof fetch;

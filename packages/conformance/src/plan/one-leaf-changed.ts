@@ -29,9 +29,9 @@ export function oneLeafChanged(subject: Subject): readonly Changed[] {
 }
 
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
-  const { contract, operation, plain } = subject;
+  const { contract, operation, plain, alternatives } = subject;
   const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
-  const known = plain.path[parameter.name];
+  const known = [plain, ...alternatives].map(({ path }) => path[parameter.name]);
   const candidates = [
     ...(valid ? planningSamples(valid, 20) : []),
     ...boundaries.map(({ value }) => value),
@@ -39,7 +39,9 @@ function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const inputs = candidates
     .filter(
       (value) =>
-        isOther(value, known) && isSendable(parameter, value) && readsAsValid(parameter, value),
+        known.every((one) => isOther(value, one)) &&
+        isSendable(parameter, value) &&
+        readsAsValid(parameter, value),
     )
     .map((value) => withParameter(plain, parameter, value))
     .filter((input) => !addressesAnother(contract, operation, input));

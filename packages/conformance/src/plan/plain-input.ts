@@ -5,7 +5,7 @@ import { isBuildable } from "../request/serialize-body.ts";
 import { keyParameter } from "../request/mint-key.ts";
 import type { ValueSource } from "./value-source.ts";
 
-/** The input that stays the same while a case changes one thing: required parameters and a body; nothing where one of them cannot be made. */
+/** The input that stays the same while a case changes one thing: required parameters, those a source gives besides, and a body; nothing where one of them cannot be made. */
 export function plainInput(
   contract: Contract,
   operation: Operation,
@@ -15,10 +15,12 @@ export function plainInput(
     Parameter["in"],
     Values
   >;
-  for (const parameter of caseParameters(operation).filter(({ required }) => required)) {
-    const value = source.parameter(contract, operation, parameter);
-    if (value === undefined) return undefined;
-    Object.assign(values[parameter.in], { [parameter.name]: value });
+  for (const parameter of caseParameters(operation)) {
+    const value = parameter.required
+      ? source.parameter(contract, operation, parameter)
+      : source.optional?.(contract, operation, parameter);
+    if (value === undefined && parameter.required) return undefined;
+    if (value !== undefined) Object.assign(values[parameter.in], { [parameter.name]: value });
   }
   if (!operation.body) return values;
   const media = bodyMediaType(operation);

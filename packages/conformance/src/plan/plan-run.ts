@@ -5,6 +5,8 @@ import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { Skip } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
+import { checkFixtures } from "./check-fixtures.ts";
+import { alternativesOf, fixtureValues } from "./fixtures.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
 import { plainInput } from "./plain-input.ts";
 import { isAllowed } from "./resolve-target.ts";
@@ -25,9 +27,10 @@ export interface PlanOptions {
 
 const nothing: Cost = { operations: 0, writes: 0 };
 
-/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`. */
+/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`, `PROFILE_INVALID`. */
 export function planRun(options: PlanOptions): Plan {
-  const { contract } = options;
+  const { contract, target } = options;
+  checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
@@ -50,10 +53,19 @@ function planOperation(
   checks: readonly Check[],
   options: PlanOptions,
 ): PlanEntry[] {
-  const { contract, target, seed, runs, values = documentValues } = options;
+  const { contract, target, seed, runs } = options;
+  const { fixtures } = target;
+  const values = fixtureValues(fixtures, options.values ?? documentValues);
   const plain = plainInput(contract, operation, values);
-  const empty = { path: {}, query: {}, header: {}, cookie: {} };
-  const subject: Subject = { contract, operation, target, plain: plain ?? empty, runs, seed };
+  const subject: Subject = {
+    contract,
+    operation,
+    target,
+    plain: plain ?? { path: {}, query: {}, header: {}, cookie: {} },
+    alternatives: alternativesOf(fixtures, operation),
+    runs,
+    seed,
+  };
   const skip = plain ? operationSkip(subject) : unbuildable;
   return checks.flatMap((check) => planEntry(check, subject, skip));
 }

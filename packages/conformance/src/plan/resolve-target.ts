@@ -14,6 +14,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     baseUrl: target.baseUrl,
     identities: [first ?? anonymous, ...others],
     retired: all.filter((identity) => !isActive(identity)),
+    fixtures: target.fixtures ?? {},
     effect: target.effect ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     fetch: target.fetch ?? globalThis.fetch,

@@ -14,6 +14,8 @@ import { survivesCleaning } from "./survives-cleaning.ts";
 /** Where the values of a plain input come from. A stateful run may answer with ids that earlier answers gave. */
 export interface ValueSource {
   parameter(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
+  /** The value of a parameter that need not be sent. Default: it is left out. */
+  optional?(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
   body(contract: Contract, operation: Operation): JsonValue | undefined;
 }
 

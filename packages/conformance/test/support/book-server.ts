@@ -25,6 +25,10 @@ export interface Ways {
   readonly measure?: (text: string) => number;
   /** The name under which a key is kept. */
   readonly keyName?: (call: Call) => string;
+  /** Ids of the books that are there from the start. Default: `first-book`. */
+  readonly books?: readonly string[];
+  /** Refuses a valid call for the state that things are in, before it does anything. */
+  readonly refuse?: (call: Call, books: ReadonlyMap<string, JsonObject>) => Answer | undefined;
   /** Runs between the look-up of a key and its use. */
   readonly beforeExecution?: () => Promise<void>;
 }
@@ -76,9 +80,8 @@ const callers: Readonly<Record<string, Caller>> = {
 
 /** A bookshop that keeps its contract, in memory, save for the ways in which it is told to differ. */
 export function createBookServer(contract: Contract, ways: Ways = {}): BookServer {
-  const books = new Map<string, JsonObject>([
-    ["first-book", { id: "first-book", title: "The first" }],
-  ]);
+  const ids = ways.books ?? ["first-book"];
+  const books = new Map<string, JsonObject>(ids.map((id) => [id, { id, title: "The first" }]));
   const kept = new Map<string, { fingerprint: string; answer: Answer | undefined }>();
   const log: string[] = [];
 
@@ -97,7 +100,11 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   async function decide(call: Call): Promise<Answer> {
     const refused = refuseCaller(call, ways) ?? refuseInput(call, ways, contract);
     if (refused) return refused;
-    return isMutating(call.operation) ? keyed(call) : execute(books, call);
+    return isMutating(call.operation) ? keyed(call) : act(call);
+  }
+
+  function act(call: Call): Answer {
+    return ways.refuse?.(call, books) ?? execute(books, call);
   }
 
   async function keyed(call: Call): Promise<Answer> {
@@ -114,7 +121,7 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     }
     kept.set(name, { fingerprint, answer: undefined });
     await ways.beforeExecution?.();
-    const answer = execute(books, call);
+    const answer = act(call);
     if (answer.status < 400) kept.set(name, { fingerprint, answer });
     else kept.delete(name);
     return answer;

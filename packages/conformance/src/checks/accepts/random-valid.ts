@@ -58,6 +58,11 @@ function isKnown({ plain }: Subject, parameter: Parameter): boolean {
   return parameter.in === "path" && plain.path[parameter.name] !== undefined;
 }
 
+/** A path whose thing is there is worth more than any other. */
+function isFixed({ alternatives: [first] }: Subject, parameter: Parameter): boolean {
+  return parameter.in === "path" && first?.path[parameter.name] !== undefined;
+}
+
 function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
   return caseParameters(subject.operation).flatMap((parameter) => {
     const values = validValues(subject, parameter);
@@ -68,6 +73,7 @@ function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
           withParameter(input, parameter, value),
     );
     const leave = fc.constant<Change>((input) => withoutParameter(input, parameter));
+    if (isFixed(subject, parameter)) return [];
     return [
       isKnown(subject, parameter)
         ? fc.oneof(stay, set)

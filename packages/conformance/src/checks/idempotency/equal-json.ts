@@ -22,8 +22,7 @@ export const equalJson: PropertyCheck = {
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
-    const { body } = plain;
-    if (!policy || !jsonBody(operation) || body === undefined) return undefined;
+    if (!policy || !jsonBody(operation) || plain.body === undefined) return undefined;
     return [
       caseFor(subject, {
         purpose: "same key, same arguments written otherwise",
@@ -35,10 +34,9 @@ export const equalJson: PropertyCheck = {
         async trial(input, hands) {
           const key = hands.mintKey(input);
           return onceCompleted(hands, { input, key }, async (first) => {
-            const again = await hands.send(
-              { ...input, bodyText: JSON.stringify(reversed(body), null, 2) },
-              { key },
-            );
+            const { body = null } = hands.taken(input);
+            const bodyText = JSON.stringify(reversed(body), null, 2);
+            const again = await hands.send({ ...input, bodyText }, { key });
             if (isSameAnswer(first, again)) return holds;
             const { status } = again.response;
             const isOwn = status === policy.statuses.conflict || isSuccess(status);

@@ -1,0 +1,104 @@
+import {
+  type Contract,
+  formatPointer,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Values } from "../model/case.ts";
+import type { Fixture, Fixtures } from "../model/target.ts";
+import { bodyMediaType } from "../request/build-request.ts";
+import { isSendable } from "../request/read-back.ts";
+import { listOf } from "./fixtures.ts";
+
+/** Refuses fixtures that do not fit the operations they are for. Throws ConformanceError `PROFILE_INVALID`, which names the key. */
+export function checkFixtures(contract: Contract, fixtures: Fixtures, file?: string): void {
+  for (const [id, given] of Object.entries(fixtures)) {
+    const operation = contract.operations.find((one) => one.id === id);
+    const hint = `the operations are ${contract.operations.map((one) => one.id).join(", ")}`;
+    if (!operation)
+      throw invalid(["fixtures", id], "is no operation of the document", { file, hint });
+    for (const [index, fixture] of listOf(given).entries())
+      checkFixture({ operation, file }, fixture, [
+        "fixtures",
+        id,
+        ...(Array.isArray(given) ? [String(index)] : []),
+      ]);
+  }
+}
+
+interface Context {
+  readonly operation: Operation;
+  readonly file: string | undefined;
+}
+
+type Key = readonly string[];
+
+function checkFixture(context: Context, fixture: Fixture, key: Key): void {
+  for (const place of ["path", "query"] as const) {
+    const given = fixture[place] ?? {};
+    for (const [index, values] of listOf(given).entries())
+      checkValues(context, values, {
+        place,
+        key: [...key, place, ...(Array.isArray(given) ? [String(index)] : [])],
+      });
+  }
+  if (fixture.body !== undefined) checkBody(context, fixture.body, [...key, "body"]);
+}
+
+function checkValues(
+  { operation, file }: Context,
+  values: Values,
+  { place, key }: { readonly place: Parameter["in"]; readonly key: Key },
+): void {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = parameters.find((one) => one.name === name);
+    if (!parameter) {
+      const known = parameters.map((one) => one.name).join(", ") || "none";
+      throw invalid([...key, name], `is no ${place} parameter of ${operation.id}`, {
+        file,
+        hint: `its ${place} parameters are: ${known}`,
+      });
+    }
+    const [issue] = parameter.schema.validate(value);
+    if (issue) throw invalid([...key, name], issue.message, { file, hint: schemaHint(parameter) });
+    if (!isSendable(parameter, value))
+      throw invalid([...key, name], `cannot be sent in a ${place}`, {
+        file,
+        hint: schemaHint(parameter),
+      });
+  }
+}
+
+function checkBody({ operation, file }: Context, body: JsonValue, key: Key): void {
+  const media = bodyMediaType(operation);
+  if (!media)
+    throw invalid(key, `is for ${operation.id}, which takes no body`, {
+      file,
+      hint: "take it out",
+    });
+  const [issue] = media.schema?.validate(body) ?? [];
+  if (!issue) return;
+  throw invalid(key, `${issue.instancePointer} ${issue.message}`.trim(), {
+    file,
+    hint: schemaHint(media),
+  });
+}
+
+function schemaHint({ pointer }: { readonly pointer: string }): string {
+  return `the document describes it at ${pointer}`;
+}
+
+interface Remedy {
+  readonly file: string | undefined;
+  readonly hint: string;
+}
+
+function invalid(key: Key, problem: string, { file, hint }: Remedy): ConformanceError {
+  return new ConformanceError("PROFILE_INVALID", `${key.join(".")} ${problem}`, {
+    place: { pointer: formatPointer(key), ...(file === undefined ? {} : { file }) },
+    hint,
+  });
+}
