@@ -11,8 +11,10 @@ export const challengeFaults: readonly Fault[] = [
     description: "A missing scope is answered without a challenge.",
     ...alter("respond", (respond) => (draft, call) => {
       const answer = respond(draft, call);
-      const { "WWW-Authenticate": _, ...headers } = answer.headers;
-      return { ...answer, headers };
+      const headers = Object.entries(answer.headers).filter(
+        ([name]) => name.toLowerCase() !== "www-authenticate",
+      );
+      return { ...answer, headers: Object.fromEntries(headers) };
     }),
   },
   {
