@@ -32,9 +32,11 @@ export interface FollowOptions {
 
 type ControlMethod<Operation> =
   StreamedOf<Operation> extends never
-    ? {} extends InputOf<Operation>
-      ? (input?: InputOf<Operation>) => Promise<AnswerOf<Operation>>
-      : (input: InputOf<Operation>) => Promise<AnswerOf<Operation>>
+    ? unknown extends InputOf<Operation>
+      ? () => Promise<AnswerOf<Operation>>
+      : {} extends InputOf<Operation>
+        ? (input?: InputOf<Operation>) => Promise<AnswerOf<Operation>>
+        : (input: InputOf<Operation>) => Promise<AnswerOf<Operation>>
     : (input?: InputOf<Operation>, options?: FollowOptions) => AsyncIterable<StreamedOf<Operation>>;
 
 type InputOf<Operation> = ParametersIn<Operation, "path"> &
@@ -58,7 +60,10 @@ type BodyOf<Operation> = Operation extends {
   : Operation extends {
         readonly requestBody?: { readonly content: { readonly "application/json": infer Body } };
       }
-    ? Partial<Body>
+    ? // An operation without a body says `never`, of which nothing is inferred.
+      unknown extends Body
+      ? unknown
+      : Partial<Body>
     : unknown;
 
 type AnswerOf<Operation> = Operation extends {

@@ -52,7 +52,7 @@ function createStreamMethod(options: ControlClientOptions, entry: OperationEntry
     const ended = signal === undefined ? left.signal : AbortSignal.any([left.signal, signal]);
     try {
       const response = await send(options, toRequest(options, entry, { input, signal: ended }));
-      for await (const data of readEvents(response.body ?? new ReadableStream()))
+      for await (const data of readEvents(response.body ?? new ReadableStream(), ended))
         yield JSON.parse(data);
     } catch (error) {
       if (!ended.aborted) throw error;

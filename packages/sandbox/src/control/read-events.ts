@@ -1,11 +1,14 @@
 /**
- * The data of each server-sent event of a body.
+ * The data of each server-sent event of a body; rejects when the signal aborts.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   let text = "";
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of body.pipeThrough(new TextDecoderStream(), { signal })) {
     const events = (text + chunk).split("\n\n");
     text = events.pop() ?? "";
     for (const event of events) {

@@ -1,0 +1,113 @@
+import { findOperation } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import type { Control } from "../../src/control/control.ts";
+import { loadControlContract } from "../../src/control/load-control-contract.ts";
+import { call } from "../support/call.ts";
+import { openControl } from "./open-control.ts";
+
+/** Each operation with arguments that work one after the other; a function takes them from what there is. */
+const calls: readonly (readonly [
+  keyof Control,
+  (object | ((control: Control) => Promise<object>))?,
+])[] = [
+  ["state"],
+  ["clock"],
+  ["advance", { milliseconds: 60_000 }],
+  ["advanceTo", async (control) => ({ at: (await control.clock()).now })],
+  ["workspaces"],
+  ["createWorkspace", { name: "Made by Hand", trade: "roofing", states: ["TX"], leads: 3 }],
+  ["createWorkspaces", { count: 2, campaigns: {}, site: "fresh" }],
+  ["setSubscription", { workspace: "rivera-plumbing", active: false }],
+  ["fund", { workspace: "rivera-plumbing", cents: 5_000 }],
+  ["setFunding", { workspace: "rivera-plumbing", cents: 0 }],
+  [
+    "setLicence",
+    { workspace: "rivera-plumbing", field: "plumbingLicense", state: "TX", number: null },
+  ],
+  ["setStates", { workspace: "rivera-plumbing", states: ["TX", "CA"] }],
+  ["addLeads", { workspace: "rivera-plumbing", count: 3 }],
+  ["identities"],
+  [
+    "issueIdentity",
+    { workspace: "rivera-plumbing", name: "robot", scopes: ["leads:read"], lifetimeMs: 1_000 },
+  ],
+  ["revokeIdentity", { identity: "robot" }],
+  ["setProvider", { available: false }],
+  ["setProvider", { available: true }],
+  ["setService", { configured: false }],
+  ["setService", { configured: true }],
+  ["setLatency", { milliseconds: 1 }],
+  ["setLatency", { milliseconds: 0 }],
+  ["holdNext", { operation: "publish_site" }],
+  ["holdNext"],
+  ["held"],
+  ["release"],
+  ["jobs"],
+  ["setReview", { required: true }],
+  ["setReview", { required: false }],
+  ["holdJob", firstJob],
+  ["releaseJob", firstJob],
+  ["failJob", firstJob],
+  ["cancelJob", firstJob],
+  ["faults"],
+  ["enableFaults", async (control) => ({ names: [(await control.faults())[0]?.name] })],
+  ["disableFaults"],
+  ["log", { limit: 1 }],
+  ["snapshot"],
+  ["snapshots"],
+  ["dump", { id: "snapshot-1" }],
+  ["restore", { id: "snapshot-1" }],
+  ["restore", async (control) => ({ dump: await control.dump({ id: "snapshot-1" }) })],
+  ["clearLog"],
+  ["seed", { seed: 2 }],
+  ["reset"],
+  ["resume"],
+  ["freeze"],
+];
+
+async function firstJob(control: Control): Promise<object> {
+  return { id: (await control.jobs())[0]?.id };
+}
+
+test("every operation answers over HTTP as in process, and as the document says", async () => {
+  const there = await openControl({ clock: { mode: "frozen", start: Date.UTC(2026, 2, 1) } });
+  const here = await openControl({ clock: { mode: "frozen", start: Date.UTC(2026, 2, 1) } });
+  const contract = await loadControlContract();
+  for (const { sandbox } of [there, here]) await call(sandbox, "GET /workspace");
+
+  for (const [name, wanted] of calls) {
+    const inProcess = await run(here.sandbox.control, name, wanted);
+    const overHttp = await run(there.remote, name, wanted);
+
+    const schema = findOperation(contract, name).responses[0]?.content[0]?.schema;
+    expect({ name, issues: schema?.validate(inProcess) }).toEqual({ name, issues: [] });
+    expect({ name, answer: shapeOf(overHttp) }).toEqual({ name, answer: shapeOf(inProcess) });
+  }
+  expect(new Set([...calls.map(([name]) => name), "followLog"])).toEqual(
+    new Set(Object.keys(here.remote)),
+  );
+  await Promise.all([there.sandbox.close(), here.sandbox.close()]);
+});
+
+async function run(
+  control: Control,
+  name: keyof Control,
+  wanted: (typeof calls)[number][1],
+): Promise<unknown> {
+  const input = typeof wanted === "function" ? await wanted(control) : wanted;
+  // The table pairs each name with what it takes; the compiler cannot follow through a variable.
+  return (control[name] as (input?: object) => Promise<unknown>)(input);
+}
+
+/** What two runs have in common: everything but real time, which runs while the clock does and while answers are made. */
+function shapeOf(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, part: unknown) =>
+      typeof part === "number" && /milliseconds/i.test(name) ? 0 : maskTime(part),
+    ),
+  );
+}
+
+function maskTime(part: unknown): unknown {
+  return typeof part === "string" ? part.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, "…") : part;
+}

@@ -1,0 +1,171 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Control } from "../../src/control/control.ts";
+import { createSandbox, type Sandbox } from "../../src/index.ts";
+import { call } from "../support/call.ts";
+import { contract } from "./open-control.ts";
+
+async function open(): Promise<{ sandbox: Sandbox; control: Control }> {
+  const sandbox = await createSandbox({
+    contract,
+    clock: { mode: "frozen", start: Date.UTC(2026, 2, 1, 12) },
+  });
+  onTestFinished(() => sandbox.close());
+  return { sandbox, control: sandbox.control };
+}
+
+const workspace = "rivera-plumbing";
+
+test("a workspace that is made has an owner who may call for it alone", async () => {
+  const { sandbox, control } = await open();
+
+  const { workspace: made, owner } = await control.createWorkspace({ name: "Made by Hand" });
+
+  const answer = await call(sandbox, "GET /workspace", { token: owner.token });
+  expect(answer.json.workspace).toMatchObject({ id: made.id, slug: "made-by-hand" });
+  expect(await control.workspaces()).toContainEqual(made);
+});
+
+test("many workspaces come at once, each with a token of its own that is listed", async () => {
+  const { control } = await open();
+
+  const made = await control.createWorkspaces({ count: 30, leads: 0, campaigns: {} });
+
+  const listed = (await control.identities()).map(({ token }) => token);
+  expect(new Set(made.map(({ workspace: { id } }) => id)).size).toBe(30);
+  expect(listed).toEqual(expect.arrayContaining(made.map(({ owner }) => owner.token)));
+});
+
+test("an identity ends with its lifetime, or when it is revoked", async () => {
+  const { sandbox, control } = await open();
+  const brief = await control.issueIdentity({ workspace, name: "brief", lifetimeMs: 1_000 });
+  const robot = await control.issueIdentity({ workspace, name: "robot", scopes: ["leads:read"] });
+  const status = async (token: string | null) =>
+    (await call(sandbox, "GET /leads", { token })).status;
+
+  expect([await status(brief.token), await status(robot.token)]).toEqual([200, 200]);
+  await control.advance({ milliseconds: 1_000 });
+  await control.revokeIdentity({ identity: "robot" });
+  expect([await status(brief.token), await status(robot.token)]).toEqual([401, 401]);
+
+  const states = new Map((await control.identities()).map(({ name, state }) => [name, state]));
+  expect([states.get("brief"), states.get("robot")]).toEqual(["expired", "revoked"]);
+});
+
+test("the wallet, the subscription, licences and states of a workspace are what the service answers", async () => {
+  const { sandbox, control } = await open();
+  const [before] = await control.workspaces();
+
+  const after = await control.fund({ workspace, cents: 12_345 });
+  await control.setSubscription({ workspace, active: false });
+  await control.setLicence({ workspace, field: "plumbingLicense", state: "TX", number: null });
+
+  const { wallet } = after;
+  expect(wallet.fundedCents).toBe((before?.wallet.fundedCents ?? 0) + 12_345);
+  expect((await call(sandbox, "GET /campaigns")).json).toMatchObject({
+    balanceCents: wallet.fundedCents,
+    remainingCents: wallet.remainingCents,
+  });
+  expect((await call(sandbox, "GET /leads")).json.gated).toBe(true);
+  expect((await call(sandbox, "GET /workspace/requirements")).json.missing).toMatchObject([
+    { key: "plumbingLicense", states: ["TX"] },
+  ]);
+});
+
+test("leads arrive now, and are the newest", async () => {
+  const { sandbox, control } = await open();
+
+  const first = await control.addLeads({ workspace, count: 2 });
+  const second = await control.addLeads({ workspace, count: 1 });
+
+  const { leads } = (await call(sandbox, "GET /leads?limit=3")).json;
+  expect(leads.map(({ id }: { id: string }) => id)).toEqual(
+    [...first.ids, ...second.ids].toReversed(),
+  );
+});
+
+test("a job is held, goes on and is called off", async () => {
+  const { sandbox, control } = await open();
+  const body = { dailyBudgetCents: 5_000 };
+  const { id } = (await call(sandbox, "POST /campaigns", { body })).json.job;
+
+  expect(await control.holdJob({ id })).toMatchObject({ hold: "review", nextRunAt: null });
+  await control.advance({ milliseconds: 3_600_000 });
+  expect((await call(sandbox, `GET /jobs/${id}`)).json.job.hold).toBe("review");
+  expect(await control.releaseJob({ id })).toMatchObject({ hold: null });
+  expect(await control.cancelJob({ id })).toMatchObject({ status: "cancelled" });
+});
+
+test("without the provider, or the configuration, calls are refused until it is back", async () => {
+  const { sandbox, control } = await open();
+  const prepare = async () =>
+    (await call(sandbox, "POST /campaigns", { body: { dailyBudgetCents: 5_000 } })).status;
+
+  await control.setProvider({ available: false });
+  expect(await prepare()).toBe(502);
+  await control.setProvider({ available: true });
+  expect(await prepare()).toBe(202);
+  await control.setService({ configured: false });
+  expect((await call(sandbox, "GET /workspace")).status).toBe(503);
+  await control.setService({ configured: true });
+  expect((await call(sandbox, "GET /workspace")).status).toBe(200);
+});
+
+test("a mutation that is held is pending until it is released", async () => {
+  const { sandbox, control } = await open();
+  await control.holdNext({ operation: "publish_site" });
+  const parked = call(sandbox, "POST /site/publish", { key: "parked-key" });
+  await expect.poll(() => control.held()).toEqual({ held: [], parked: 1 });
+
+  expect((await call(sandbox, "POST /site/publish", { key: "parked-key" })).status).toBe(409);
+  expect(await control.release()).toEqual({ released: 1 });
+  expect((await parked).status).toBe(200);
+});
+
+test("a reset brings the world of the seed back, and leaves nothing switched", async () => {
+  const { sandbox, control } = await open();
+  const before = await control.state();
+  const owner = sandbox.identities()[0];
+  await control.enableFaults({ names: ["key-not-required"] });
+  await control.setProvider({ available: false });
+  await control.setLatency({ milliseconds: 1 });
+  await control.createWorkspace();
+  await call(sandbox, "POST /site/publish", { key: "spent-key" });
+
+  expect(await control.reset()).toEqual(before);
+
+  expect(await control.log()).toEqual([]);
+  expect(await control.workspaces()).toHaveLength(8);
+  expect(sandbox.identities()[0]?.token).toBe(owner?.token);
+  const again = await call(sandbox, "POST /site/publish", { key: "spent-key" });
+  expect(again.headers.get("idempotency-replayed")).toBeNull();
+});
+
+test("another seed is another world, and a snapshot brings the first one back", async () => {
+  const { sandbox, control } = await open();
+  await control.issueIdentity({ workspace, name: "robot" });
+  const { id } = await control.snapshot();
+  const before = { identities: await control.identities(), workspaces: await control.workspaces() };
+  await control.seed({ seed: 2 });
+  await control.advance({ milliseconds: 5_000 });
+  expect(await control.identities()).not.toEqual(before.identities);
+
+  const state = await control.restore({ id });
+
+  expect(state).toMatchObject({ seed: 1, clock: { now: "2026-03-01T12:00:00.000Z" } });
+  expect(await control.identities()).toEqual(before.identities);
+  expect(await control.workspaces()).toEqual(before.workspaces);
+  expect((await call(sandbox, "GET /workspace")).status).toBe(200);
+});
+
+test("a dump goes through a file into another sandbox", async () => {
+  const { control } = await open();
+  const { owner } = await control.createWorkspace({ name: "Carried Along" });
+  const { id } = await control.snapshot();
+  const file = JSON.stringify(await control.dump({ id }));
+  const other = await open();
+
+  await other.control.restore({ dump: JSON.parse(file) });
+
+  expect((await call(other.sandbox, "GET /workspace", { token: owner.token })).status).toBe(200);
+  expect(await other.control.identities()).toEqual(await control.identities());
+});

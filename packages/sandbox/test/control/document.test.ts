@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { checkGenerated, generateClient, hasDrift } from "@plumbline/codegen";
+import { loadContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { createControlClient } from "../../src/control/create-control-client.ts";
+import { createSandbox } from "../../src/index.ts";
+
+const document = fileURLToPath(new URL("../../control/openapi.yaml", import.meta.url));
+const generated = fileURLToPath(new URL("../../src/control/generated/", import.meta.url));
+const contract = await loadContract(document);
+const ids = contract.operations.map(({ id }) => id).toSorted();
+
+test("the types of the control plane are those of its document", async () => {
+  const drift = await checkGenerated(await generateClient(contract), generated);
+
+  expect(drift).toEqual({ stale: [], missing: [], extra: [] });
+  expect(hasDrift(drift)).toBe(false);
+});
+
+test("the control plane has a method for each operation of the document, in process and over HTTP", async () => {
+  const sandbox = await createSandbox({ clock: "frozen" });
+  const client = createControlClient({ url: "http://control.test", token: "token" });
+
+  expect(Object.keys(sandbox.control).toSorted()).toEqual(ids);
+  expect(Object.keys(client).toSorted()).toEqual(ids);
+  await sandbox.close();
+});
+
+test("every operation may be refused or fail, and asks for the token", () => {
+  const declared = contract.operations.map(({ id, responses, security }) => ({
+    id,
+    statuses: responses.map(({ status }) => status),
+    schemes: security.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme)),
+  }));
+
+  expect(declared).toEqual(
+    declared.map(({ id }) => ({ id, statuses: ["200", "4XX", "5XX"], schemes: ["controlToken"] })),
+  );
+});
