@@ -6,9 +6,11 @@ import { availableStorages, failureOf } from "../support/storages.ts";
 
 const servers = (await availableStorages()).flatMap(({ server }) => server ?? []);
 
-describe.each(servers)("PostgreSQL", ({ createDatabase, stopServer, startServer, url }) => {
+describe.each(servers)("PostgreSQL", (server) => {
+  const { createDatabase, createEmptyDatabase, stopServer, startServer, url } = server;
+
   test("instances may start at once on an empty database", async () => {
-    const database = await createDatabase();
+    const database = await createEmptyDatabase();
     const opened = await Promise.all(Array.from({ length: 6 }, () => openStorage(database)));
     const [first] = opened;
     const instances = await first!.db.selectFrom("instances").select("id").execute();

@@ -9,14 +9,17 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { openStorage } from "../../src/database/open-storage.ts";
 import { findPostgres, findUnprivileged } from "./find-postgres.ts";
 
 /** A PostgreSQL server of this test file: on the loopback, with a password, empty. */
 export interface PostgresServer {
   /** Of the superuser's own database; give each test one of `createDatabase` instead. */
   readonly url: string;
-  /** Makes an empty database and resolves with its URL. */
+  /** Makes a database in which a sandbox has made its tables, all empty, and resolves with its URL. */
   readonly createDatabase: () => Promise<string>;
+  /** Makes a database without any table and resolves with its URL. */
+  readonly createEmptyDatabase: () => Promise<string>;
   /** Ends the server, as an outage would: open connections break, new ones are refused. */
   readonly stopServer: () => Promise<void>;
   /** Starts it again, at the same port and with the same data. */
@@ -34,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   }
   const cluster = await createCluster(binaries);
   let child = await startChild(cluster);
-  let databases = 0;
+  const databases = createDatabases(cluster.url);
   const discard = (): void => rmSync(cluster.folder, { recursive: true, force: true });
   process.once("exit", discard);
 
@@ -47,12 +50,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
 
   return {
     url: cluster.url,
-    async createDatabase() {
-      databases += 1;
-      const name = `sandbox_${databases}`;
-      await query(cluster.url, `create database ${name} ${await differentOrder(cluster.url)}`);
-      return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
-    },
+    ...databases,
     stopServer,
     async startServer() {
       child = await startChild(cluster);
@@ -88,11 +86,16 @@ async function createCluster(binaries: string): Promise<Cluster> {
   const data = join(folder, "data");
   const access = ["--username=sandbox", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const args = [...access, "--encoding=UTF8", "--locale=C", "--no-sync", "--pgdata", data];
-  await promisify(execFile)(join(binaries, "initdb"), args, { cwd: folder, ...owner });
+  const initdb = (...more: readonly string[]): Promise<unknown> =>
+    promisify(execFile)(join(binaries, "initdb"), [...args, ...more], { cwd: folder, ...owner });
+  await initdb(...humanOrder).catch(() => initdb());
   const port = await findFreePort();
   const url = `postgres://sandbox:${password}@127.0.0.1:${port}/postgres`;
   return { binaries, folder, data, port, url };
 }
+
+/** Where the server can, it sorts as people do, so that a test notices who relies on the order of bytes. */
+const humanOrder = ["--locale-provider=icu", "--icu-locale=en"];
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -111,6 +114,7 @@ const settings = {
   synchronous_commit: "off",
   full_page_writes: "off",
   shared_buffers: "32MB",
+  deadlock_timeout: "50ms",
 };
 
 // Ends the server when the standard input closes, which it also does when this process dies, however it dies.
@@ -144,14 +148,33 @@ async function waitUntilReady(url: string, readLog: () => string): Promise<void>
   }
 }
 
-/** Where the server can, its databases sort as people do, so that a test notices who relies on the order of bytes. */
-async function differentOrder(url: string): Promise<string> {
-  const [row] = await query(
-    url,
-    `select current_setting('server_version_num')::int >= 150000
-      and exists (select from pg_collation where collprovider = 'i') as can`,
-  );
-  return row?.["can"] === true ? "template template0 locale_provider icu icu_locale 'en'" : "";
+type Databases = Pick<PostgresServer, "createDatabase" | "createEmptyDatabase">;
+
+/** Copies are faster than making the tables again and again. */
+function createDatabases(url: string): Databases {
+  let template: Promise<string> | undefined;
+  let count = 0;
+
+  async function create(options: string): Promise<string> {
+    count += 1;
+    const name = `sandbox_${count}`;
+    await query(url, `create database ${name} ${options}`);
+    return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  }
+
+  async function createTemplate(): Promise<string> {
+    const made = await create("");
+    await (await openStorage(made)).close();
+    return new URL(made).pathname.slice(1);
+  }
+
+  return {
+    async createDatabase() {
+      template ??= createTemplate();
+      return create(`template ${await template}`);
+    },
+    createEmptyDatabase: () => create(""),
+  };
 }
 
 async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
