@@ -1,44 +1,72 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { SandboxProfile } from "../../src/index.ts";
+import type { SandboxOptions, SandboxProfile } from "../../src/index.ts";
 
-/** The command in a process of its own. */
+/** A sandbox in a process of its own. */
 export interface SandboxProcess {
   readonly profile: SandboxProfile;
-  readonly child: ChildProcess;
   /** Ends it with a signal and resolves with the exit code, null where the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** Processes that have loaded everything, so that a start costs next to nothing. */
+export interface SandboxProcesses {
+  start(options: SandboxOptions): Promise<SandboxProcess>;
+  /** Ends those that still wait. */
+  close(): Promise<void>;
+}
 
-/** Starts `local-ads-sandbox --print-profile` with these options and waits for its profile. */
-export async function startProcess(options: readonly string[]): Promise<SandboxProcess> {
-  const args = ["--conditions=@plumbline/source", program, "--port", "0", "--quiet"];
-  const child = spawn(process.execPath, [...args, "--print-profile", ...options], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+const program = fileURLToPath(new URL("standby.ts", import.meta.url));
+
+/** Keeps so many processes waiting. `folder` takes what Node compiles, so that it is compiled once. */
+export function createProcesses(waiting: number, folder: string): SandboxProcesses {
+  const standbys = Array.from({ length: waiting }, () => spawnStandby(folder));
+
   return {
-    profile: JSON.parse(await firstLine(child)),
-    child,
-    async end(signal) {
-      child.kill(signal);
-      return ended;
+    async start(options) {
+      const { child, ended, nextLine } = standbys.shift() ?? spawnStandby(folder);
+      standbys.push(spawnStandby(folder));
+      await nextLine();
+      child.stdin?.write(`${JSON.stringify(options)}\n`);
+      return {
+        profile: JSON.parse(await nextLine()),
+        end(signal) {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+    async close() {
+      for (const { child } of standbys) child.kill("SIGKILL");
+      await Promise.all(standbys.map(({ ended }) => ended));
     },
   };
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    let complaints = "";
-    child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const end = output.indexOf("\n");
-      if (end >= 0) resolve(output.slice(0, end));
-    });
-    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaints}`)));
+interface Standby {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  readonly nextLine: () => Promise<string>;
+}
+
+function spawnStandby(folder: string): Standby {
+  const child = spawn(process.execPath, ["--conditions=@plumbline/source", program], {
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    ended,
+    async nextLine() {
+      const { done, value } = await lines.next();
+      if (done) throw new Error(`the sandbox ended: ${complaints}`);
+      return value;
+    },
+  };
 }
