@@ -21,6 +21,10 @@ import { partition } from "./idempotency/partition.ts";
 import { refusedKey } from "./idempotency/refused-key.ts";
 import { replayMarked } from "./idempotency/replay-marked.ts";
 import { bodySize } from "./limits/body-size.ts";
+import { ratePartition } from "./limits/rate-partition.ts";
+import { rateRecovers } from "./limits/rate-recovers.ts";
+import { rateShared } from "./limits/rate-shared.ts";
+import { rateWindow } from "./limits/rate-window.ts";
 import { rate } from "./limits/rate.ts";
 import { bodyViolations } from "./rejects/body-violations.ts";
 import { missingParts } from "./rejects/missing-parts.ts";
@@ -64,6 +68,10 @@ export const allChecks: readonly Check[] = [
   missingScope,
   bodySize,
   rate,
+  rateRecovers,
+  rateWindow,
+  ratePartition,
+  rateShared,
   answered,
   documentedStatus,
   noServerError,

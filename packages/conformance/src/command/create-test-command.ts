@@ -56,7 +56,7 @@ export function createTestCommand(io: CommandIo): Command {
       "--respect-limits",
       "stay inside the declared rate limits (default unless the host is loopback without control)",
     )
-    .option("--probe-limits", "trip the declared rate limits on purpose")
+    .option("--probe-limits", "trip the declared rate limits on purpose (default with control)")
     .option("--timeout <ms>", "how long to wait for one answer", readCount)
     .option("--bail", "stop at the first check that fails")
     .option("--plan", "print what would be sent, and send nothing")

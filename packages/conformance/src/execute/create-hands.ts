@@ -70,6 +70,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     send,
     plain,
     sentInWindow: (limit) => session.sentInWindow(limit, acting),
+    letPass: (milliseconds) => session.wait(milliseconds),
     makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),
     taken: (input) => turn.take(input),
     mintKey: keyFor,
@@ -108,6 +109,7 @@ function dispatch(
     identity,
     request: sign(identity.token),
     recorded: sign(hasSecret ? secretMark : undefined),
+    isUnpaced: wanted.isUnpaced ?? false,
   };
 }
 

@@ -46,6 +46,8 @@ export interface SendOptions {
   readonly identity?: string;
   /** Credential header in place of the identity's own; `null` leaves the credential out. */
   readonly authorization?: string | null;
+  /** Sends at once even where limits are respected, and does not send again after a refusal for a limit. */
+  readonly isUnpaced?: boolean;
 }
 
 /** What a trial may do to the target. */
@@ -57,6 +59,8 @@ export interface Hands {
   sentInWindow(limit: RateLimitPolicy): number;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */
   makeRoom(requests: number): Promise<void>;
+  /** Lets time pass at the target: moves its clock, or waits where it has none. */
+  letPass(milliseconds: number): Promise<void>;
   /** The input as `send` sends it: with the fixture whose turn it is. The same all through a trial. */
   taken(input: Input): Input;
   /** The key that `send` would mint for this input; `variant` gives further ones. */

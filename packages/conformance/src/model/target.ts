@@ -71,7 +71,7 @@ export interface Target {
   readonly clock?: TargetClock;
   /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback, and for a target with a clock. */
   readonly respectLimits?: boolean;
-  /** Whether the declared rate limits may be tripped on purpose. Default: `false`. */
+  /** Whether the declared rate limits may be tripped on purpose. Default: `true` for a target with a clock that is not stateless. */
   readonly probeLimits?: boolean;
 }
 

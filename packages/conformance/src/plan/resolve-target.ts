@@ -22,7 +22,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,
     respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
-    probeLimits: target.probeLimits ?? false,
+    probeLimits: target.probeLimits ?? (target.clock !== undefined && target.stateless !== true),
   };
 }
 

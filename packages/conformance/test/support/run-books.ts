@@ -39,7 +39,7 @@ export const identities: readonly Identity[] = [
   },
   { name: "writer", token: writerToken, scopes: ["books:write"], partition: "one" },
   { name: "nobody", token: nobodyToken, scopes: [] },
-  { name: "late", token: expiredToken, scopes: [], partition: "two", state: "expired" },
+  { name: "late", token: expiredToken, scopes: [], partition: "one", state: "expired" },
 ];
 
 export interface BookRun {

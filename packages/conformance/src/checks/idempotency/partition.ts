@@ -1,8 +1,8 @@
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Identity } from "../../model/target.ts";
+import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
+import { findStranger } from "../other-identities.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
@@ -20,7 +20,7 @@ export const partition: PropertyCheck = {
     if (!policy) return undefined;
     if (subject.target.stateless)
       return { reason: "stateless-target", detail: "a stateless target has no partitions" };
-    const other = strangerOf(subject);
+    const other = findStranger(subject);
     if (!other)
       return {
         reason: "identity-missing",
@@ -50,13 +50,3 @@ export const partition: PropertyCheck = {
     ];
   },
 };
-
-function strangerOf({ target }: Subject): Identity | undefined {
-  const [own, ...others] = target.identities;
-  return others.find(
-    (other) =>
-      own.partition !== undefined &&
-      other.partition !== undefined &&
-      other.partition !== own.partition,
-  );
-}

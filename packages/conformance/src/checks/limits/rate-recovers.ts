@@ -1,0 +1,39 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { planProbe, type Probe } from "./plan-probe.ts";
+import { onceTripped, pauseOf, sendOne } from "./trip.ts";
+
+/** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const rateRecovers: PropertyCheck = {
+  kind: "property",
+  id: "limits/rate-recovers",
+  family: "limits",
+  severity: "must",
+  title: "A tripped rate limit lets through again when its window has passed",
+  after: ["limits/rate"],
+  isLast: true,
+  plan: (subject) =>
+    planProbe(subject, {
+      purpose: ({ name }) =>
+        `one operation after the limit ${name} was tripped and its window passed`,
+      rests: ({ limit, window, retryAfter }) =>
+        `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
+      more: 2,
+      needsClock: true,
+      trial: (probe) => onceTripped(probe, () => tryAgain(probe)),
+    }),
+};
+
+async function tryAgain(probe: Probe): Promise<CaseVerdict> {
+  const pause = pauseOf(probe.policy);
+  await probe.hands.letPass(pause);
+  const { status } = (await sendOne(probe, "again")).response;
+  if (status === probe.policy.exceeded)
+    return broken(
+      `status ${status} after ${pause / 1_000} seconds`,
+      "the operation is let through",
+    );
+  return isSuccess(status) ? holds : unproven(`answered ${status}, which may have another reason`);
+}

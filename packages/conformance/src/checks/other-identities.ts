@@ -1,0 +1,36 @@
+import type { Subject } from "../model/check.ts";
+import type { Identity } from "../model/target.ts";
+
+/** An identity of another partition than the one that acts, if may be one that is allowed to do the same. */
+export function findStranger(subject: Subject): Identity | undefined {
+  const [own, ...others] = subject.target.identities;
+  const strangers = others.filter(
+    ({ partition }) =>
+      own.partition !== undefined && partition !== undefined && partition !== own.partition,
+  );
+  return strangers.find((identity) => isPermitted(subject, identity)) ?? strangers[0];
+}
+
+/** Another identity of the partition of the one that acts that is allowed to do the same. */
+export function findPeer(subject: Subject): Identity | undefined {
+  const [own, ...others] = subject.target.identities;
+  return others.find(
+    (identity) =>
+      own.partition !== undefined &&
+      identity.partition === own.partition &&
+      identity.token !== own.token &&
+      isPermitted(subject, identity),
+  );
+}
+
+/** Whether an identity has a credential with scopes that the operation asks for, as far as they are known. */
+function isPermitted({ operation }: Subject, { token, scopes }: Identity): boolean {
+  if (token === undefined) return false;
+  const alternatives = operation.security.map(({ requirements }) =>
+    requirements.flatMap((requirement) => requirement.scopes),
+  );
+  return (
+    scopes === undefined ||
+    alternatives.some((needed) => needed.every((scope) => scopes.includes(scope)))
+  );
+}

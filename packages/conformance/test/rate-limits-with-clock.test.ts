@@ -1,0 +1,199 @@
+import { parseDuration } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { planConformance } from "../src/index.ts";
+import { isActive } from "../src/plan/resolve-target.ts";
+import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { createLimitedWays, type LimitedOptions } from "./support/limited-ways.ts";
+import { limitedContract } from "./support/limited-books.ts";
+import { bookUrl, type BookRun, identities, runBooks } from "./support/run-books.ts";
+
+const policies = limitedContract.policies.rateLimits;
+const checks = ["limits/rate*"];
+
+function tokenOf({ request }: Call): string {
+  return request.headers.get("authorization") ?? "";
+}
+
+async function runLimited(
+  more: Partial<LimitedOptions> = {},
+  ways: Ways = {},
+): Promise<BookRun & { readonly moves: readonly number[] }> {
+  const limited = createLimitedWays({ policies, ...more });
+  const target = { clock: limited.clock };
+  const run = await runBooks(
+    { ...ways, first: limited.first },
+    { contract: limitedContract, checks, target },
+  );
+  return { ...run, moves: limited.moves };
+}
+
+function namesOf({ findings }: BookRun): string[] {
+  return findings.map(({ severity, check, clause }) => `${severity} ${check} ${clause}`);
+}
+
+describe("with a clock", () => {
+  test("every statement about a limit is proven, without being asked for", async () => {
+    const { report, findings, moves } = await runLimited();
+    expect(findings).toEqual([]);
+    const results = report.results.map(
+      ({ operation, check, status }) => `${operation} ${check} ${status}`,
+    );
+    const names = ["rate", "rate-recovers", "rate-window", "rate-partition", "rate-shared"];
+    expect(new Set(results)).toEqual(
+      new Set(
+        ["list_books", "create_book"].flatMap((operation) =>
+          names.map((name) => `${operation} limits/${name} passed`),
+        ),
+      ),
+    );
+    // Each window was empty before it was filled: each limit was refused exactly at one too many.
+    for (const { limit, name } of policies) {
+      const trips = report.exchanges.filter(({ purpose }) =>
+        purpose.includes(`at once against the limit ${name}`),
+      );
+      const statuses = trips.map(({ response }) => response.status);
+      expect(statuses.indexOf(429)).toBe(limit);
+      expect(statuses.length).toBe(limit + 1);
+    }
+    expect(moves[0]).toBe(1);
+    expect(moves.slice(1).every((move) => move >= 50_000)).toBe(true);
+  });
+
+  test("the probe neither waits for room nor is it sent again", async () => {
+    const { report } = await runLimited();
+    expect(report.statuses["429"]).toBe(policies.length * 7);
+  });
+
+  test.each<[string, Partial<LimitedOptions>, string[]]>([
+    [
+      "one operation more than the limit",
+      { allowed: ({ limit }) => limit + 1 },
+      ["must limits/rate /x-rate-limits/1", "must limits/rate /x-rate-limits/0"],
+    ],
+    [
+      "one operation less than the limit",
+      { allowed: ({ limit, counts }) => (counts === "all" ? limit : limit - 1) },
+      ["must limits/rate /x-rate-limits/1"],
+    ],
+    [
+      "no partition for itself",
+      { group: () => "everyone" },
+      [
+        "must limits/rate-partition /x-rate-limits/1",
+        "must limits/rate-partition /x-rate-limits/0",
+      ],
+    ],
+    [
+      "each credential for itself",
+      { group: tokenOf },
+      ["must limits/rate-shared /x-rate-limits/1", "must limits/rate-shared /x-rate-limits/0"],
+    ],
+    [
+      "a window of half the time",
+      { isRecent: ({ at, now, window }) => now - at < window / 2 },
+      ["advice limits/rate-window /x-rate-limits/1", "advice limits/rate-window /x-rate-limits/0"],
+    ],
+  ])("a server that lets through %s is found out", async (_name, more, expected) => {
+    expect(namesOf(await runLimited(more))).toEqual(expected);
+  });
+
+  test("a server that goes on refusing after the window has passed is found out", async () => {
+    const writes = policies.find(({ counts }) => counts === "mutating");
+    const window = parseDuration(writes?.window ?? "PT1M");
+    let present = 0;
+    const closedUntil = new Map<string, number>();
+    const limited = createLimitedWays({ policies });
+    const first: Ways["first"] = (call) => {
+      const shop = call.caller?.shop ?? "";
+      const isWrite = call.operation.method === "post";
+      if (isWrite && present < (closedUntil.get(shop) ?? 0)) return send(refusal(429, "still"));
+      const answer = limited.first(call);
+      if (answer && isWrite) closedUntil.set(shop, present + window * 2);
+      return answer;
+    };
+    const clock = {
+      async advance(milliseconds: number) {
+        present += milliseconds;
+        await limited.clock.advance(milliseconds);
+      },
+    };
+    const run = await runBooks({ first }, { contract: limitedContract, checks, target: { clock } });
+    expect(namesOf(run)).toEqual(["must limits/rate-recovers /x-rate-limits/1"]);
+  });
+
+  test("replays prove nothing, as they may not count", async () => {
+    const { report, findings } = await runLimited(
+      {},
+      { answer: (_call, answer) => ({ ...answer, isReplay: answer.status < 300 }) },
+    );
+    expect(findings).toEqual([]);
+    const writes = report.results.filter(({ operation }) => operation === "create_book");
+    expect(new Set(writes.map(({ skip }) => skip?.reason))).toEqual(new Set(["no-proof"]));
+  });
+});
+
+describe("a limit is not probed", () => {
+  function reasons(target: object): string[] {
+    const plan = planConformance({
+      contract: limitedContract,
+      target: { baseUrl: bookUrl, identities, ...target },
+      checks,
+      operations: ["list_books"],
+    });
+    return plan.entries.map(({ check, skip }) => `${check.id} ${skip?.reason ?? "planned"}`);
+  }
+
+  const clock = { advance: () => Promise.resolve() };
+
+  test("where no clock allows it, unless it is asked for", () => {
+    expect(new Set(reasons({}).map((reason) => reason.split(" ")[1]))).toEqual(
+      new Set(["clock-missing"]),
+    );
+    expect(reasons({ probeLimits: true })).toContain("limits/rate planned");
+    expect(reasons({ probeLimits: true })).toContain("limits/rate-recovers clock-missing");
+  });
+
+  test("on a stateless target, or where it is not wanted, even with a clock", () => {
+    expect(reasons({ clock, stateless: true })).toContain("limits/rate clock-missing");
+    expect(reasons({ clock, probeLimits: false })).toContain("limits/rate clock-missing");
+    expect(reasons({ clock })).toContain("limits/rate planned");
+  });
+
+  test("for others where there are none", () => {
+    const alone = identities.filter(isActive).slice(0, 1);
+    const planned = reasons({ clock, identities: alone });
+    expect(planned).toContain("limits/rate-partition identity-missing");
+    expect(planned).toContain("limits/rate-shared identity-missing");
+  });
+});
+
+test("a probe on a target whose limits are respected does not pace itself", async () => {
+  let now = 0;
+  const waits: number[] = [];
+  const limited = createLimitedWays({ policies });
+  const clock = {
+    now: () => now,
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      now += milliseconds;
+      await limited.clock.advance(milliseconds);
+    },
+  };
+  const { report, findings } = await runBooks(
+    { first: limited.first },
+    {
+      contract: limitedContract,
+      checks: ["accepts/example", "limits/rate"],
+      clock,
+      target: { respectLimits: true, probeLimits: true },
+    },
+  );
+  expect(findings).toEqual([]);
+  const rates = report.results.filter(({ check }) => check === "limits/rate");
+  expect(rates.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+    "create_book passed",
+    "list_books passed",
+  ]);
+  expect(report.statuses["429"]).toBe(2);
+  expect(waits.length).toBeLessThan(2);
+});
