@@ -7,7 +7,7 @@ const after = `Examples:
   local-ads-sandbox --port 0 --clock frozen --print-profile > profile.json
   local-ads-sandbox --database sandbox.db
   local-ads-sandbox --database postgres://user@127.0.0.1/sandbox
-  local-ads-sandbox --fault leads-duplicate-at-border
+  local-ads-sandbox --fault page-repeats-last-lead
 
 The console is at the control URL that is printed. DATABASE_URL and SANDBOX_CONTROL_TOKEN
 stand in for --database and --control-token.
