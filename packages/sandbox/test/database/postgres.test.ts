@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openStorage } from "../../src/database/open-storage.ts";
 import type { Queryable } from "../../src/database/tables.ts";
-import { availableStorages, failureOf } from "../support/storages.ts";
+import { sharedStorages, failureOf } from "../support/storages.ts";
 
-const servers = (await availableStorages()).flatMap(({ server }) => server ?? []);
+const servers = (await sharedStorages()).flatMap(({ server }) => server ?? []);
 
 describe.each(servers)("PostgreSQL", (server) => {
   const { createDatabase, createEmptyDatabase, stopServer, startServer, url } = server;

@@ -1,14 +1,18 @@
 import { type Bucket, createMemoryRateLimitStore, type RateLimitStore } from "@plumbline/policies";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
 import { clearTables } from "../../src/database/clear-tables.ts";
+import type { Storage } from "../../src/database/storage.ts";
 import { createSqlRateLimitStore } from "../../src/stores/sql-rate-limit-store.ts";
 import { availableStorages } from "../support/storages.ts";
 
 const wide: Bucket = { id: '["wide","anna"]', limit: 10, windowMs: 1_000 };
 const narrow: Bucket = { id: '["narrow","anna"]', limit: 4, windowMs: 500 };
 
-describe.each(await availableStorages())("hits on $name", ({ open, createDatabase, isShared }) => {
+const storages = await availableStorages();
+
+describe.each(storages)("hits on $name", ({ open, createDatabase, isShared }) => {
   test("of many takes at once as many succeed as there is room, in all buckets or in none", async () => {
     const database = await createDatabase();
     const instances = [await open(database), ...(isShared ? [await open(database)] : [])];
@@ -41,7 +45,12 @@ describe.each(await availableStorages())("hits on $name", ({ open, createDatabas
       await store.take({ hit: `h-${i}`, buckets: [bucket], now: 0 });
     }
     for (let i = 0; i < 80; i++) {
-      await store.take({ hit: `later-${i}`, buckets: [wide], now: wide.windowMs });
+      const { kind } = await store.take({
+        hit: `later-${i}`,
+        buckets: [wide],
+        now: wide.windowMs,
+      });
+      expect(kind).toBe(i < wide.limit ? "taken" : "full");
     }
     const rows = await storage.db.selectFrom("rate_hits").select("bucket").execute();
 
@@ -68,6 +77,44 @@ describe.each(await availableStorages())("hits on $name", ({ open, createDatabas
     await fc.assert(property, { seed: 1, numRuns: 60 });
   });
 });
+
+describe.each(storages.filter(({ isShared }) => isShared))(
+  "hits of instances on $name",
+  (shared) => {
+    test("a take waits for one that is about to commit, and counts it", async () => {
+      const storage = await shared.open();
+      const counted = Promise.withResolvers<void>();
+      const commit = Promise.withResolvers<void>();
+      const slow: Storage = {
+        ...storage,
+        transaction: (work) =>
+          storage.transaction(async (trx) => {
+            const result = await work(trx);
+            counted.resolve();
+            await commit.promise;
+            return result;
+          }),
+      };
+      const buckets = [{ ...wide, limit: 1 }];
+      const first = createSqlRateLimitStore(slow).take({ hit: "h-1", buckets, now: 0 });
+      await counted.promise;
+      let isAnswered = false;
+      const second = createSqlRateLimitStore(storage)
+        .take({ hit: "h-2", buckets, now: 0 })
+        .finally(() => (isAnswered = true));
+      await vi.waitUntil(async () => isAnswered || (await isSomebodyWaiting(storage)));
+      commit.resolve();
+
+      expect(await first).toEqual({ kind: "taken" });
+      expect(await second).toMatchObject({ kind: "full" });
+    });
+  },
+);
+
+async function isSomebodyWaiting({ db }: Storage): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+  return rows.length > 0;
+}
 
 interface Step {
   readonly wait: number;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../../src/database/open-storage.ts";
 import type { Storage } from "../../src/database/storage.ts";
 import { isSandboxError, type SandboxError } from "../../src/errors/sandbox-error.ts";
@@ -37,6 +37,18 @@ export async function availableStorages(): Promise<readonly TestStorage[]> {
     createDatabase: async () => ":memory:",
   });
   return [memory, await createFileStorage(), ...(await createPostgresStorage())];
+}
+
+/**
+ * Those that several instances share, for a test file about nothing else. A file needs a test; where PostgreSQL is not
+ * installed, one that is skipped says so.
+ */
+export async function sharedStorages(): Promise<readonly TestStorage[]> {
+  const shared = (await availableStorages()).filter(({ isShared }) => isShared);
+  test.skipIf(shared.length === 0)("PostgreSQL is there to test against", () => {
+    expect(shared).not.toEqual([]);
+  });
+  return shared;
 }
 
 async function createFileStorage(): Promise<TestStorage> {
