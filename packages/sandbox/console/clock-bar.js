@@ -28,7 +28,7 @@ export function ClockBar() {
           ({ text, name, milliseconds }) => html`
             <button
               key=${text}
-              aria-label=${`Advance by ${name}`}
+              aria-label=${`${text}, advance by ${name}`}
               onClick=${() =>
                 act(`The clock moved forward by ${name}.`, (control) =>
                   control.advance({ milliseconds }),

@@ -2,23 +2,23 @@ import { html } from "htm/preact";
 import { say } from "./store.js";
 
 /**
- * @param {{ text: string, what: string, children?: unknown }} props `what` completes the name of the button and the notice.
+ * @param {{ text: string, what: string, of: string }} props `what` is written on the button; `of` tells it from the others like it.
  */
-export function CopyButton({ text, what, children }) {
+export function CopyButton({ text, what, of }) {
   return html`
     <button
       class="quiet"
-      aria-label=${`Copy ${what}`}
+      aria-label=${`Copy ${what} of ${of}`}
       onClick=${async () => {
         try {
           await navigator.clipboard.writeText(text);
-          say(`Copied ${what}.`);
+          say(`Copied the ${what} of ${of}.`);
         } catch {
-          say(`The browser does not let the page copy ${what}.`);
+          say(`The browser does not let the page copy the ${what} of ${of}.`);
         }
       }}
     >
-      ${children}
+      ${`Copy ${what}`}
     </button>
   `;
 }

@@ -17,6 +17,8 @@ export function ExchangeRow({ exchange }) {
   const [isOpen, setOpen] = useState(false);
   const { number, at, method, target, response, verdict, operation, identity, outcome } = exchange;
   const { sign, text } = verdicts[verdict.kind];
+  const parts = [operation ?? "no operation", outcome, identity, `${exchange.milliseconds} ms`, ""];
+  const told = parts.filter((part) => part !== null).join(" · ");
   return html`
     <li class=${verdict.kind}>
       <details
@@ -31,10 +33,7 @@ export function ExchangeRow({ exchange }) {
           <span class="status">${response.status}</span>
           <span class="method">${method}</span>
           <span class="target">${target}</span>
-          <span class="more">
-            ${operation ?? "no operation"} · ${outcome}${identity === null ? "" : ` · ${identity}`}
-            · ${exchange.milliseconds} ms · <time datetime=${at}>${at.slice(11, 19)}</time>
-          </span>
+          <span class="more"> ${told} <time datetime=${at}>${at.slice(11, 19)}</time> </span>
         </summary>
         ${isOpen && html`<${ExchangeDetails} key=${number} exchange=${exchange} />`}
       </details>
@@ -66,10 +65,9 @@ function ExchangeDetails({ exchange }) {
         service.value !== undefined &&
         html`<${CopyButton}
           text=${curlOfExchange(service.value, exchange)}
-          what=${`request ${number} as curl`}
-        >
-          Copy as curl
-        <//>`
+          what="curl"
+          of=${`request ${number}`}
+        />`
       }
     </div>
   `;

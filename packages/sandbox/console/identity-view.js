@@ -13,19 +13,15 @@ export function IdentityView({ identity }) {
       <p class="more">${scopes.join(" ") || "no scope"}</p>
       <p class="secret">${token ?? "the token is not known here"}</p>
       <div class="buttons" role="group" aria-label=${`Identity ${name}`}>
-        ${
-          token !== null &&
-          html`<${CopyButton} text=${token} what=${`the token of ${name}`}>Copy token<//>`
-        }
+        ${token !== null && html`<${CopyButton} text=${token} what="token" of=${name} />`}
         ${
           token !== null &&
           service.value !== undefined &&
           html`<${CopyButton}
             text=${curlOfIdentity(service.value, identity)}
-            what=${`a curl command of ${name}`}
-          >
-            Copy curl
-          <//>`
+            what="curl"
+            of=${name}
+          />`
         }
         ${
           state === "active" &&

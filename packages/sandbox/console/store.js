@@ -103,6 +103,9 @@ async function refreshState() {
       state.value = read;
       isConnected.value = true;
     });
+    // Somebody else may have switched them.
+    const on = faults.value.filter((fault) => fault.on).map(({ name }) => name);
+    if (on.join() !== read.faults.join()) faults.value = await control().faults();
   } catch (error) {
     isConnected.value = error instanceof Refused;
     if (error instanceof Refused) await guard(() => Promise.reject(error));
@@ -156,16 +159,16 @@ async function follow(signal) {
 /** @param {Exchange} exchange */
 function addExchange(exchange) {
   exchanges.value = [exchange, ...exchanges.value.slice(0, mostExchanges - 1)];
-  scheduleRefresh();
+  if (exchange.outcome === "executed") scheduleRefresh();
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let scheduled;
 
-/** What calls change is read again, though not for each of many. */
+/** What a call changed is read again, though not for each of many calls. */
 function scheduleRefresh() {
   scheduled ??= setTimeout(() => {
     scheduled = undefined;
     void refresh();
-  }, 700);
+  }, 1000);
 }

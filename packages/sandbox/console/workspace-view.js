@@ -78,7 +78,7 @@ function WorkspaceDetails({ workspace }) {
       </button>
     </div>
     <h3>Identities</h3>
-    <ul class="plain">
+    <ul class="plain scrolling">
       ${identities.value
         .filter((identity) => identity.workspace === id)
         .map((identity) => html`<${IdentityView} key=${identity.id} identity=${identity} />`)}

@@ -1,0 +1,288 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { BrowserError, launchBrowser, type Page } from "@plumbline-tools/browser";
+import type { AxeResults } from "axe-core";
+import { afterAll, expect, onTestFinished, test, type TestContext } from "vitest";
+import { type ConsoleOptions, type OpenConsole, openConsole } from "./open-console.ts";
+
+const browser = await launchBrowser().catch((error: BrowserError) => error);
+const artifacts = fileURLToPath(new URL("../../../../.plumbline/artifacts/", import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
+afterAll(async () => {
+  if (!(browser instanceof BrowserError)) await browser.close();
+});
+
+async function open({ skip }: TestContext, options: ConsoleOptions = {}): Promise<OpenConsole> {
+  if (browser instanceof BrowserError) return skip(browser.message);
+  const opened = await openConsole(browser, options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+async function send({ sandbox }: OpenConsole, line: string, body?: string): Promise<number> {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const response = await fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${sandbox.identities()[0]?.token}`,
+      "content-type": "application/json",
+      "idempotency-key": "a-key-of-the-test",
+    },
+    ...(body !== undefined && { body }),
+  });
+  await response.text();
+  return response.status;
+}
+
+test("a request shows in the log as it happens, and opens with its verdict", async (context) => {
+  const opened = await open(context);
+  const { page } = opened;
+  const log = page.getByRole("region", { name: "Log" });
+  await log.getByText("0 exchanges").waitFor();
+
+  await send(opened, "PATCH /site", '{"theme":"loud"}');
+
+  const line = log.locator("summary").filter({ hasText: "/v1/site" });
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/conforms.*400.*PATCH.*update_site · refused · owner/s);
+  await line.click();
+  expect(await page.getByRole("region", { name: "Request" }).textContent()).toContain("loud");
+  expect(await page.getByRole("region", { name: "Answer" }).textContent()).toContain("midnight");
+  expect(await page.content()).not.toContain(opened.sandbox.identities()[0]?.token);
+});
+
+test("an answer that breaks the contract is marked, and can be looked for", async (context) => {
+  const opened = await open(context);
+  const log = opened.page.getByRole("region", { name: "Log" });
+  await opened.sandbox.control.enableFaults({ names: ["fields-in-snake-case"] });
+
+  await send(opened, "GET /workspace");
+  await opened.sandbox.control.disableFaults();
+  await send(opened, "GET /workspace");
+
+  await log.getByText("2 exchanges").waitFor();
+  await log.getByRole("checkbox", { name: "Only breaches" }).check();
+  await log.getByText("1 exchange", { exact: true }).waitFor();
+  await log.locator("summary").click();
+  expect(await log.locator(".violations").textContent()).toContain("displayName");
+});
+
+test("the buttons of the clock move it, freeze it and let it run", async (context) => {
+  const { page, sandbox } = await open(context);
+  const clock = page.getByRole("region", { name: "Clock" });
+  const shows = (text: string) => clock.getByText(text).waitFor();
+
+  await clock.getByRole("button", { name: "+1 min" }).click();
+  await shows("2026-03-01 12:01:00");
+  await clock.getByRole("button", { name: "+1 h" }).click();
+  await shows("2026-03-01 13:01:00");
+  await clock.getByRole("button", { name: "+1 day" }).click();
+  await shows("2026-03-02 13:01:00");
+  await clock.getByRole("button", { name: "+30 days" }).click();
+  await shows("2026-04-01 13:01:00");
+  expect((await sandbox.control.clock()).now).toBe("2026-04-01T13:01:00.000Z");
+
+  await clock.getByRole("button", { name: "Resume" }).click();
+  await shows("running");
+  await clock.getByRole("button", { name: "Freeze" }).click();
+  await shows("frozen");
+  expect((await sandbox.control.clock()).mode).toBe("frozen");
+});
+
+test("a fault is found and switched with the keyboard alone", async (context) => {
+  const { page, sandbox } = await open(context);
+
+  await tabTo(page, (name) => name === "a Faults");
+  await page.keyboard.press("Enter");
+  await tabTo(page, (name) => name.startsWith("input fault-filter"));
+  await page.keyboard.type("key-not-required");
+  await tabTo(page, (name) => name.startsWith("input switch"));
+  await page.keyboard.press("Space");
+
+  await page.getByRole("status").getByText("The fault key-not-required is on.").waitFor();
+  expect((await sandbox.control.state()).faults).toEqual(["key-not-required"]);
+  await page.keyboard.press("Space");
+  await page.getByRole("status").getByText("The fault key-not-required is off.").waitFor();
+  expect((await sandbox.control.state()).faults).toEqual([]);
+});
+
+test("the keyboard reaches everything once, sees where it is, and comes out again", async (context) => {
+  const { page } = await open(context);
+  await page.getByRole("searchbox", { name: "Search" }).nth(1).fill("key-not-required");
+  await page.getByRole("heading", { name: "Sandbox console" }).click();
+  const stops: string[] = [];
+
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (stop.name === "body" || stops.length > 400) break;
+    stops.push(stop.name);
+    expect(stop).toMatchObject({ isOutlined: true });
+  }
+
+  expect(stops.length).toBeLessThan(400);
+  expect(stops[0]).toBe("button +1 min, advance by one minute");
+  expect(stops).toEqual(expect.arrayContaining(["button Reset the sandbox", "select hold"]));
+});
+
+test("switches, forms and buttons do to the sandbox what they say", async (context) => {
+  const { page, sandbox } = await open(context);
+  const { control } = sandbox;
+  const done = (text: string) => page.getByRole("status").getByText(text).waitFor();
+
+  await page.getByRole("switch", { name: "Advertising provider available" }).uncheck();
+  await done("The provider is away.");
+  await page.getByRole("switch", { name: "Service configured" }).uncheck();
+  await done("The service is not configured.");
+  await page.getByRole("spinbutton", { name: "Delay of answers, in ms" }).fill("5");
+  await page.getByRole("button", { name: "Set", exact: true }).click();
+  await done("Every answer takes 5 ms longer.");
+  await page.getByRole("combobox", { name: "Hold the next" }).selectOption("publish_site");
+  await page.getByRole("button", { name: "Hold", exact: true }).click();
+  await done("The next publish_site will be held.");
+  expect(await control.state()).toMatchObject({
+    provider: { available: false },
+    service: { configured: false },
+    latency: { milliseconds: 5 },
+    holds: { held: ["publish_site"] },
+  });
+
+  const workspaces = page.getByRole("region", { name: "Workspaces" });
+  await workspaces.getByText("Rivera Plumbing").click();
+  await workspaces.getByRole("switch", { name: "Subscription of Rivera Plumbing" }).uncheck();
+  await done("Rivera Plumbing has no subscription.");
+  const [before] = await control.workspaces();
+  await workspaces.getByRole("spinbutton", { name: "Pay in, in dollars" }).fill("12.34");
+  await workspaces.getByRole("button", { name: "Pay in" }).click();
+  await done("$12.34 were paid in for Rivera Plumbing.");
+  expect((await control.workspaces())[0]).toMatchObject({
+    subscription: false,
+    wallet: { fundedCents: (before?.wallet.fundedCents ?? 0) + 1_234 },
+  });
+
+  await page.getByRole("button", { name: "Reset the sandbox" }).click();
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await done("The sandbox is as it began.");
+  expect((await control.workspaces())[0]?.subscription).toBe(true);
+});
+
+test("what goes wrong is said, and the switch goes back", async (context) => {
+  const { page, sandbox } = await open(context);
+  const seed = page.getByRole("spinbutton", { name: "Seed" });
+  await page.route("**/provider", (route) =>
+    route.fulfill({ status: 500, json: { error: "it broke" } }),
+  );
+
+  const provider = page.getByRole("switch", { name: "Advertising provider available" });
+  await provider.click();
+
+  await page.getByRole("alert").getByText("it broke").waitFor();
+  await expect.poll(() => provider.isChecked()).toBe(true);
+  expect(await seed.inputValue()).toBe(String((await sandbox.control.state()).seed));
+});
+
+test("tokens and commands are copied", async (context) => {
+  const { page, sandbox } = await open(context, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const owner = sandbox.identities()[0];
+  await page.getByRole("region", { name: "Workspaces" }).getByText("Rivera Plumbing").click();
+
+  await page.getByRole("button", { name: "Copy token of owner", exact: true }).click();
+  await page.getByRole("status").getByText("Copied the token of owner.").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(owner?.token);
+
+  await page.getByRole("button", { name: "Copy curl of owner", exact: true }).click();
+  await page.getByRole("status").getByText("Copied the curl of owner.").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    `curl -i '${sandbox.url}/verticals' -H 'Authorization: Bearer ${owner?.token}'`,
+  );
+});
+
+test("the token leaves the address, lasts for the tab, and is asked for without it", async (context) => {
+  const { page, sandbox } = await open(context);
+  expect(page.url()).toBe(`${sandbox.controlUrl}/`);
+  await page.reload();
+  await page.getByRole("heading", { name: "Log", exact: true }).waitFor();
+
+  await page.evaluate("sessionStorage.clear()");
+  await page.reload();
+  await page.getByLabel("Control token").fill("wrong");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page
+    .getByRole("alert")
+    .getByText("the token of the control plane is missing or wrong")
+    .waitFor();
+  await page.getByLabel("Control token").fill(sandbox.controlToken);
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("heading", { name: "Log", exact: true }).waitFor();
+});
+
+for (const { device, colorScheme, size } of [
+  { device: "desktop", colorScheme: "light", size: {} },
+  { device: "desktop", colorScheme: "dark", size: {} },
+  { device: "phone", colorScheme: "light", size: phone },
+  { device: "phone", colorScheme: "dark", size: phone },
+] as const) {
+  test(`on a ${device} in ${colorScheme} everything can be read, and nothing leaves the machine`, async (context) => {
+    const opened = await open(context, { colorScheme, ...size });
+    const { page, strangers, complaints } = opened;
+    await opened.sandbox.control.enableFaults({ names: ["fields-in-snake-case"] });
+    await send(opened, "GET /campaigns");
+    await opened.sandbox.control.disableFaults();
+    await send(opened, "PATCH /site", '{"theme":"loud"}');
+    await page.getByText("2 exchanges").waitFor();
+    await page.screenshot({ path: `${artifacts}console-${device}-${colorScheme}.png` });
+    // What is alike is looked at once.
+    await page.getByRole("searchbox", { name: "Search" }).nth(0).fill("Northside");
+    await page.getByRole("searchbox", { name: "Search" }).nth(1).fill("key-not-required");
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await page.getByRole("button", { name: "Reset the sandbox" }).click();
+
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    expect(strangers).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.screenshot({ path: `${artifacts}console-${device}-${colorScheme}-open.png` });
+  });
+}
+
+/** What axe-core finds, each rule with the places that break it. */
+async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const { violations }: AxeResults = await page.evaluate(
+    "axe.run({ resultTypes: ['violations'] })",
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+interface Focused {
+  readonly name: string;
+  readonly isOutlined: boolean;
+}
+
+/** The element that has the focus, by its kind and what names it. */
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(`(() => {
+    const element = document.activeElement ?? document.body;
+    const kind = element.tagName.toLowerCase();
+    const name = element.getAttribute("aria-label") ?? (element.id || element.role || element.textContent.trim());
+    return {
+      name: kind === "body" ? kind : kind + " " + name,
+      isOutlined: getComputedStyle(element).outlineStyle !== "none",
+    };
+  })()`);
+}
+
+async function tabTo(page: Page, isWanted: (name: string) => boolean): Promise<void> {
+  for (let presses = 0; presses < 50; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (isWanted((await focused(page)).name)) return;
+  }
+  throw new Error("the keyboard does not get there");
+}
