@@ -44,7 +44,7 @@ export async function availableStorages(): Promise<readonly TestStorage[]> {
  * installed, one that is skipped says so.
  */
 export async function sharedStorages(): Promise<readonly TestStorage[]> {
-  const shared = (await availableStorages()).filter(({ isShared }) => isShared);
+  const shared = await createPostgresStorage();
   test.skipIf(shared.length === 0)("PostgreSQL is there to test against", () => {
     expect(shared).not.toEqual([]);
   });
