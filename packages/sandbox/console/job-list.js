@@ -1,12 +1,20 @@
 import { html } from "htm/preact";
 import { act, jobs, state, workspaces } from "./store.js";
 import { Switch } from "./switch.js";
-/** @import { Control, Job } from "../src/control/control.ts" */
+/** @import { Job } from "../src/control/control.ts" */
 
-/** @type {readonly { name: "holdJob" | "releaseJob" | "cancelJob" | "failJob", text: string, done: string }[]} */
+/**
+ * @typedef {object} Action
+ * @property {"holdJob" | "releaseJob" | "cancelJob" | "failJob"} name
+ * @property {string} text
+ * @property {string} done
+ * @property {boolean} [isHeld] Only for jobs that are, or that are not.
+ */
+
+/** @type {readonly Action[]} */
 const actions = [
-  { name: "holdJob", text: "Hold", done: "was told to stand still" },
-  { name: "releaseJob", text: "Release", done: "was told to go on" },
+  { name: "holdJob", text: "Hold", done: "was told to stand still", isHeld: false },
+  { name: "releaseJob", text: "Release", done: "was told to go on", isHeld: true },
   { name: "failJob", text: "Fail", done: "was told to fail" },
   { name: "cancelJob", text: "Cancel", done: "was told to end" },
 ];
@@ -38,6 +46,7 @@ export function JobList() {
 /** @param {{ job: Job }} props */
 function JobView({ job }) {
   const { id, status, hold, adsCreated, adsWanted, attempts, lastError } = job;
+  const actionsFor = actions.filter(({ isHeld }) => isHeld !== (hold === null));
   const workspace = workspaces.value.find((each) => each.id === job.workspace);
   return html`
     <li>
@@ -47,7 +56,7 @@ function JobView({ job }) {
       </p>
       <p class="more">${id}${lastError === null ? "" : ` · ${lastError}`}</p>
       <div class="buttons" role="group" aria-label=${`Job ${id}`}>
-        ${actions.map(
+        ${actionsFor.map(
           ({ name, text, done }) => html`
             <button
               key=${name}

@@ -53,7 +53,7 @@ export const present = computed(() => {
 let operations = {};
 
 /** @returns {Control} */
-export function control() {
+function control() {
   return createControl(token.value, operations);
 }
 
@@ -77,7 +77,7 @@ export async function start() {
 }
 
 /** Reads everything again that the page shows, except the log, which tells by itself. */
-export async function refresh() {
+async function refresh() {
   await guard(async () => {
     const asked = control();
     await refreshState();

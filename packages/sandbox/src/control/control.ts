@@ -2,9 +2,6 @@ import type { operations } from "./generated/types.ts";
 
 export type * from "./generated/schemas.ts";
 
-/** An operation of the control plane. */
-export type ControlName = keyof operations;
-
 /**
  * Moves the clock of a sandbox, switches faults, and changes the world behind the interface. Its methods are the
  * operations of the control plane's document: in process as over HTTP they take one object (parameters and body together)
@@ -17,13 +14,8 @@ export type ControlName = keyof operations;
  * await control.setSubscription({ workspace: "rivera-plumbing", active: false });
  */
 export type Control = {
-  readonly [Name in ControlName]: ControlMethod<operations[Name]>;
+  readonly [Name in keyof operations]: ControlMethod<operations[Name]>;
 };
-
-/** What a method takes; nothing is needed where everything in it is optional. */
-export type ControlInput<Name extends ControlName> = InputOf<operations[Name]>;
-
-export type ControlAnswer<Name extends ControlName> = AnswerOf<operations[Name]>;
 
 export interface FollowOptions {
   /** Ends the list; without it the list ends when the loop over it is left. */

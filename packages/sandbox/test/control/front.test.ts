@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { isControlError } from "../../src/control/control-error.ts";
 import { createControlClient } from "../../src/control/create-control-client.ts";
 import { openControl, token } from "./open-control.ts";
 
@@ -128,6 +129,7 @@ test("the client tells a wrong token and a place where nothing listens from what
   const nowhere = createControlClient({ url: "http://127.0.0.1:1", token });
   const right = createControlClient({ url: "http://control.test", token, fetch });
 
+  expect(isControlError(await wrong.clock().catch((error: unknown) => error))).toBe(true);
   await expect(wrong.clock()).rejects.toMatchObject({
     name: "ControlError",
     code: "control-refused",
