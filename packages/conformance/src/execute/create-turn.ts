@@ -26,10 +26,9 @@ export function createTurn(
   { operation, alternatives }: Pick<Subject, "operation" | "alternatives">,
 ): Turn {
   const index = used.get(operation.id) ?? 0;
-  const planned = alternatives[0];
   const taken = alternatives[index % alternatives.length];
   return {
-    take: (input) => (planned && taken ? takeAlternative(input, { planned, taken }) : input),
+    take: (input) => takeAlternative(input, alternatives, index),
     note({ input, wanted, exchange: { response } }) {
       // Another caller may be refused what is there for the one that acts.
       const isOwn = wanted.identity === undefined && wanted.authorization === undefined;

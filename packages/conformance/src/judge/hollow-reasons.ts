@@ -18,6 +18,7 @@ export function hollowReasons(
     hollow(contract, exchanges),
     lost(exchanges),
     clockLost(results),
+    credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
   ].filter((reason) => reason !== undefined);
@@ -52,6 +53,17 @@ function lost(exchanges: readonly Exchange[]): string | undefined {
   const last = exchanges.slice(-fewest);
   const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
   return isLost ? "the target stopped answering, which ended the run" : undefined;
+}
+
+/** A credential that is taken at first and refused from then on has expired on the way. */
+function credentialLost(exchanges: readonly Exchange[]): string | undefined {
+  const last = exchanges.filter(({ purpose }) => !isCredentialProbe(purpose)).slice(-fewest);
+  const isLost =
+    last.length === fewest &&
+    last.every(({ response }) => response.status === httpStatus.unauthorized);
+  return isLost
+    ? `the last answers were ${httpStatus.unauthorized}: the credential is not taken any more`
+    : undefined;
 }
 
 function clockLost(results: readonly CheckResult[]): string | undefined {

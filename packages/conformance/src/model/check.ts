@@ -65,6 +65,8 @@ export interface PlanEntry {
   readonly cases: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
+  /** Whether it runs after every operation was dealt with. */
+  readonly isLast: boolean;
 }
 
 /** The whole run before its first request. Entries are in the order in which they run. */

@@ -31,17 +31,17 @@ export function oneLeafChanged(subject: Subject): readonly Changed[] {
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const { contract, operation, plain, alternatives } = subject;
   const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
-  const known = [plain, ...alternatives].map(({ path }) => path[parameter.name]);
+  const known = plain.path[parameter.name];
+  // What is there tells more: a path that leads nowhere is refused for that.
   const candidates = [
+    ...alternatives.flatMap(({ path }) => path[parameter.name] ?? []),
     ...(valid ? planningSamples(valid, 20) : []),
     ...boundaries.map(({ value }) => value),
   ];
   const inputs = candidates
     .filter(
       (value) =>
-        known.every((one) => isOther(value, one)) &&
-        isSendable(parameter, value) &&
-        readsAsValid(parameter, value),
+        isOther(value, known) && isSendable(parameter, value) && readsAsValid(parameter, value),
     )
     .map((value) => withParameter(plain, parameter, value))
     .filter((input) => !addressesAnother(contract, operation, input));

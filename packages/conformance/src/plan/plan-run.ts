@@ -35,17 +35,26 @@ export function planRun(options: PlanOptions): Plan {
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
   const planned = operations.flatMap((operation) => planOperation(operation, checks, options));
-  // The smallest limit is tripped first: what trips it counts towards the larger ones.
-  const last = planned.filter(isLast).toSorted((a, b) => a.cost.operations - b.cost.operations);
-  const entries = [...planned.filter((entry) => !isLast(entry)), ...last];
+  const entries = inOrder(planned);
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
   return { entries, cost: total(entries.map(({ cost }) => cost)), elsewhere };
 }
 
-export function isLast({ check }: PlanEntry): boolean {
-  return check.kind === "property" && check.isLast === true;
+/** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
+function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
+  const late = planned.filter(({ check }) => check.kind === "property" && check.isLast === true);
+  const probed = new Set(late.filter(({ skip }) => !skip).map(({ subject }) => subject.operation));
+  const observers = planned.filter(
+    ({ check, subject }) => check.kind === "observer" && probed.has(subject.operation),
+  );
+  // The smallest limit is tripped first: what trips it counts towards the larger ones.
+  const ordered = late.toSorted((a, b) => a.cost.operations - b.cost.operations);
+  const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
+  const isEarly = (entry: PlanEntry): boolean =>
+    !late.includes(entry) && !observers.includes(entry);
+  return [...planned.filter(isEarly), ...last];
 }
 
 function planOperation(
@@ -95,11 +104,11 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
       writes: one.writes * runs,
     })),
   );
-  return [{ check, subject, cases: planned, cost }];
+  return [{ check, subject, cases: planned, cost, isLast: false }];
 }
 
 function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry {
-  return { check, subject, cases: [], cost: nothing, ...more };
+  return { check, subject, cases: [], cost: nothing, isLast: false, ...more };
 }
 
 function total(costs: readonly Cost[]): Cost {

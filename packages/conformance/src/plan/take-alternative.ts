@@ -2,20 +2,30 @@ import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import type { Input, Values } from "../model/case.ts";
 import type { Alternative } from "../model/target.ts";
 
-/** Two of the alternatives that an operation has: the one an input was planned with, and the one whose turn it is. */
-export interface Exchanged {
-  readonly planned: Alternative;
-  readonly taken: Alternative;
+/**
+ * An input with the values of the alternative so many places further on: each value that is still the planned one gives
+ * way, each that a case varied stays. Inputs about different alternatives stay different.
+ */
+export function takeAlternative(
+  input: Input,
+  alternatives: readonly Alternative[],
+  places: number,
+): Input {
+  const index = Math.max(
+    0,
+    alternatives.findIndex((alternative) => isAbout(input, alternative)),
+  );
+  const planned = alternatives[index];
+  const taken = alternatives[(index + places) % alternatives.length];
+  return planned && taken && planned !== taken ? exchange(input, planned, taken) : input;
 }
 
-/** An input with the values of another alternative: each that is still the planned one gives way, each that a case varied stays. */
-export function takeAlternative(input: Input, { planned, taken }: Exchanged): Input {
-  if (planned === taken) return input;
+function exchange(input: Input, planned: Alternative, taken: Alternative): Input {
   const isPlannedBody = taken.body !== undefined && isSame(input.body, planned.body);
   return {
     ...input,
-    path: exchange(input.path, planned.path, taken.path),
-    query: exchange(input.query, planned.query, taken.query),
+    path: exchangeValues(input.path, planned.path, taken.path),
+    query: exchangeValues(input.query, planned.query, taken.query),
     ...(isPlannedBody ? { body: taken.body } : {}),
   };
 }
@@ -27,7 +37,7 @@ export function isAbout(input: Input, { path, body }: Alternative): boolean {
   return names.every((name) => isSame(input.path[name], path[name]));
 }
 
-function exchange(values: Values, planned: Values, taken: Values): Values {
+function exchangeValues(values: Values, planned: Values, taken: Values): Values {
   const changed = Object.entries(taken).filter(([name]) => isSame(values[name], planned[name]));
   return { ...values, ...Object.fromEntries(changed) };
 }

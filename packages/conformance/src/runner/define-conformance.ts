@@ -8,7 +8,6 @@ import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { Finding } from "../model/finding.ts";
 import type { CheckResult } from "../model/run.ts";
-import { isLast } from "../plan/plan-run.ts";
 import { resolveTarget } from "../plan/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run-conformance.ts";
 import "./suite-options.ts";
@@ -75,8 +74,8 @@ type Group = readonly [operation: string, entries: readonly PlanEntry[]];
 /** Entries by operation, and once more those that run when every operation is done. */
 function groupInOrder(entries: readonly PlanEntry[]): readonly Group[] {
   return [
-    ...groupByOperation(entries.filter((entry) => !isLast(entry))),
-    ...groupByOperation(entries.filter(isLast)),
+    ...groupByOperation(entries.filter(({ isLast }) => !isLast)),
+    ...groupByOperation(entries.filter(({ isLast }) => isLast)),
   ];
 }
 

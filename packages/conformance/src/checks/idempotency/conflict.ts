@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
@@ -31,6 +32,8 @@ export const conflict: PropertyCheck = {
         requests: 3,
         async trial(input, hands) {
           const key = hands.mintKey(input);
+          if (isDeepStrictEqual(hands.taken(input), hands.taken(plain)))
+            return unproven("the fixture whose turn it is has the same arguments");
           return onceCompleted(hands, { input: plain, key }, async () => {
             const { status } = (await hands.send(input, { key })).response;
             if (!invalidInput.has(status)) return judgeReuse(status, expected);

@@ -24,7 +24,7 @@ export const refusedKey: PropertyCheck = {
         clause: policyClause(subject, "retention"),
         rests: "the policy lets completed requests replay; a refused one has completed nothing",
         inputs: plain,
-        requests: 2,
+        requests: 3,
         async trial(input, hands) {
           const plainStatus = (await hands.plain()).response.status;
           if (!isSuccess(plainStatus))
@@ -38,9 +38,12 @@ export const refusedKey: PropertyCheck = {
           const isBurned =
             status === operation.policies.idempotency?.statuses.conflict ||
             status === refused.response.status;
-          return isBurned
+          if (!isBurned) return unproven(`answered ${status}`);
+          // What another key does not achieve either was not refused for the key.
+          const own = await hands.send(input, { key: hands.mintKey(input, "own") });
+          return isSuccess(own.response.status)
             ? broken(`status ${status}`, "the valid request is executed")
-            : unproven(`answered ${status}`);
+            : unproven(`answered ${status}, as with a key of its own`);
         },
       }),
     ];

@@ -1,0 +1,124 @@
+import { asObject, compileContract, isObject, type JsonObject } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { bookDocument } from "./support/book-document.ts";
+import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { createLimitedWays } from "./support/limited-ways.ts";
+import { limitedContract } from "./support/limited-books.ts";
+import { type BookRun, runBooks } from "./support/run-books.ts";
+
+/** The bookshop, in which an order may have to be paid first. */
+const shop = compileContract(withPayment(structuredClone(bookDocument)));
+
+function withPayment(document: JsonObject): JsonObject {
+  const orders = asObject(asObject(document["paths"])["/orders"]);
+  const responses = asObject(asObject(orders["post"])["responses"]);
+  Object.assign(responses, { 402: { $ref: "#/components/responses/Error" } });
+  return document;
+}
+
+/** A shop that remembers: titles are taken once, a book is published once, and the money ends. */
+function rememberingShop(): Ways {
+  const titles = new Set<unknown>();
+  let money = 30;
+  return {
+    books: ["first-book", "second-book", "third-book"],
+    refuse({ operation, body, path }, books) {
+      const given = isObject(body) ? body : {};
+      if (operation.id === "create_book") {
+        if (titles.has(given["title"])) return refusal(409, "the title is taken");
+        titles.add(given["title"]);
+      }
+      if (operation.id === "publish_book" && books.get(path["id"] ?? "")?.["published"])
+        return refusal(409, "it is published already");
+      if (operation.id !== "create_order") return undefined;
+      const { book } = given;
+      if (typeof book !== "string" || !books.has(book)) return refusal(404, "no such book");
+      if (money <= 0) return refusal(402, "there is no money left");
+      money -= Number(given["quantity"]);
+      return undefined;
+    },
+  };
+}
+
+function statusOf({ report }: BookRun, operation: string, check: string): string {
+  const found = report.results.find(
+    (result) => result.operation === operation && result.check === check,
+  );
+  return found?.skip?.reason ?? found?.status ?? "";
+}
+
+describe("against a server that holds real state", () => {
+  test.each([1, 2, 3])("a refusal for that state is no finding, seed %i", async (seed) => {
+    const run = await runBooks(rememberingShop(), { contract: shop, seed });
+    expect(run.findings).toEqual([]);
+    expect(run.report.verdict).toBe("conforms");
+    for (const status of ["402", "404", "409"])
+      expect(run.report.statuses[status]).toBeGreaterThan(1);
+    expect(statusOf(run, "update_book", "idempotency/acts-once")).toBe("passed");
+    expect(statusOf(run, "create_book", "idempotency/refused-key")).toBe("no-proof");
+    expect(statusOf(run, "publish_book", "idempotency/acts-once")).toBe("no-proof");
+  });
+
+  test("a key that is burned by a refused request is told apart from what is refused anyway", async () => {
+    const burned = new Set<string>();
+    const { findings } = await runBooks({
+      first: ({ operation, request, text }) => {
+        if (operation.id !== "create_order") return undefined;
+        const key = request.headers.get("request-key") ?? "";
+        if (text === "") burned.add(key);
+        return burned.has(key) && text !== "" ? send(refusal(409, "used before")) : undefined;
+      },
+    });
+    expect(findings.map(({ check, operation }) => `${operation} ${check}`)).toEqual([
+      "create_order idempotency/refused-key",
+    ]);
+  });
+
+  test("a key that forgets the path is found out where there is more than one thing", async () => {
+    const isPublishing = ({ operation }: Call): boolean => operation.id === "publish_book";
+    const ids = ["first-book", "second-book", "third-book"];
+    const forgetful: Ways = {
+      books: ids,
+      keySeen: (call, seen) => (seen === "same" || isPublishing(call) ? "replay" : "conflict"),
+      // Whatever is not there is refused before anybody looks at the key.
+      first: (call) =>
+        isPublishing(call) && !ids.includes(call.path["id"] ?? "")
+          ? send(refusal(404, "no such book"))
+          : undefined,
+    };
+    const operations = ["publish_book"];
+    const without = await runBooks(forgetful, { operations });
+    expect(without.findings).toEqual([]);
+    const path = ids.map((id) => ({ id }));
+    const { findings } = await runBooks(forgetful, {
+      operations,
+      target: { fixtures: { publish_book: { path } } },
+    });
+    expect(findings.map(({ check }) => check)).toEqual(["idempotency/conflict"]);
+  });
+
+  test("a credential that ends on the way leaves the run inconclusive", async () => {
+    let served = 0;
+    const { report, findings } = await runBooks({
+      isAuthentic: (_call, isAuthentic) => isAuthentic && (served += 1) < 300,
+    });
+    expect(findings).toEqual([]);
+    expect(report.inconclusive).toEqual([
+      "the last answers were 401: the credential is not taken any more",
+    ]);
+  });
+
+  test("the answer of a tripped limit is held to the document as well", async () => {
+    const limited = createLimitedWays({ policies: limitedContract.policies.rateLimits });
+    const first: Ways["first"] = (call) =>
+      limited.first(call) && send({ ...refusal(429, ""), body: { reason: "slow down" } });
+    const { findings } = await runBooks(
+      { first },
+      { contract: limitedContract, target: { clock: limited.clock } },
+    );
+    expect(findings.map(({ check, at }) => `${check} ${at}`)).toEqual([
+      "responses/error-shape GET /books -> 429 body",
+      "responses/error-shape POST /books -> 429 body",
+    ]);
+  });
+});
