@@ -34,7 +34,7 @@ export async function executeOnce(
   await service.abandoned.retry();
   const decision = await seams.decideIdempotency(seams.keys(service.storage.db), policy, {
     partition: seams.keyPartition(caller),
-    fingerprint: received.fingerprint,
+    fingerprint: received.fingerprint(),
     owner: randomUUID(),
     now,
     // A claim is given up with the process that made it, not with time: parked calls may wait for days of the clock.
@@ -90,8 +90,10 @@ async function executeClaimed(service: Service, seams: Seams, claimed: Claimed):
   const { policy, claim, execution } = claimed;
   try {
     await drawWrites(service, seams, execution);
-    await service.switches.park(execution.received.call.operation.id);
-    return await work(service, seams, claimed);
+    const wasParked = await service.switches.park(execution.received.call.operation.id);
+    // What was parked happens when it goes on, whatever the clock did meanwhile, and its answer is kept from then on.
+    const now = wasParked ? await service.clock.now() : execution.now;
+    return await work(service, seams, { ...claimed, execution: { ...execution, now } });
   } catch (error) {
     const { now } = execution;
     const settlement = { policy, claim, refusals: new Set<number>(), now };

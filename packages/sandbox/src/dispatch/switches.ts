@@ -8,8 +8,8 @@ export interface Switches {
   readonly held: () => readonly string[];
   /** How many mutations are parked at this moment. */
   readonly parked: () => number;
-  /** Called by the dispatcher between claim and work. */
-  park(operation: string): Promise<void>;
+  /** Called by the dispatcher between claim and work; resolves with whether it had to wait. */
+  park(operation: string): Promise<boolean>;
   /** Delays every answer by this many milliseconds of real time. */
   setLatency(milliseconds: number): void;
   readonly latency: () => number;
@@ -39,9 +39,10 @@ export function createSwitches(): Switches {
     parked: () => waiting.size,
     async park(operation) {
       const at = wanted.findIndex((name) => name === any || name === operation);
-      if (at < 0) return;
+      if (at < 0) return false;
       wanted.splice(at, 1);
       await new Promise<void>((resolve) => waiting.add(resolve));
+      return true;
     },
     setLatency: (milliseconds) => void (latency = milliseconds),
     latency: () => latency,
