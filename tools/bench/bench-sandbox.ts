@@ -22,7 +22,8 @@ const prismProgram = join(
 );
 
 /** Enough workspaces that no limit bites while everything is on: each may do so much in a minute, and a run is shorter. */
-const workspaces = 1500;
+const batches = 2;
+const workspacesPerBatch = 800;
 const rounds = 3;
 const defaultSeconds = 3;
 
@@ -122,7 +123,9 @@ async function startSandbox(name: string, words: readonly string[]): Promise<Con
   const { process: child, output } = await startProgram(args, (text) => text.includes("\n"));
   const profile = JSON.parse(output.slice(0, output.indexOf("\n"))) as SandboxProfile; // as --print-profile writes it
   const control = createControlClient(profile.control);
-  const created = await control.createWorkspaces({ count: workspaces });
+  const created: Awaited<ReturnType<typeof control.createWorkspaces>>[number][] = [];
+  for (let batch = 0; batch < batches; batch += 1)
+    created.push(...(await control.createWorkspaces({ count: workspacesPerBatch })));
   const { origin, pathname } = new URL(profile.baseUrl);
   const tokens = created.map(({ owner }) => owner.token ?? "");
   return { name, origin, base: pathname, tokens, process: child };

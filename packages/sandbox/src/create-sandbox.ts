@@ -87,6 +87,7 @@ async function assemble(
   const clock = await createClock({
     storage,
     dueWork: [createPreparationWork({ catalogue })],
+    onFailure: options.onFailure ?? (() => {}),
     ...readClock(options.clock),
   });
   const faults = createFaultBoard(allFaults, createSeams(storage));
@@ -101,10 +102,7 @@ async function assemble(
     switches: createSwitches(),
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
-    // What stays beyond this process must not meet the same ids again.
-    newId: createIds(
-      options.database === undefined || options.database === memory ? `${seed}` : storage.instance,
-    ),
+    newId: createIds("1"),
     onFailure: options.onFailure ?? (() => {}),
   };
   const log = createExchangeLog();
@@ -125,6 +123,15 @@ async function assemble(
     },
   };
   return { sandbox, core };
+}
+
+/** What stays beyond this process, or comes from another, must not meet the same ids again. */
+function createNewId(
+  { database = memory, seed = 1 }: SandboxOptions,
+  storage: Storage,
+): Service["newId"] {
+  const [seeded, unique] = [createIds(`${seed}`), createIds(storage.instance)];
+  return () => (database === memory && storage.generation() === 0 ? seeded() : unique());
 }
 
 function readClock(option: ClockOption = "real"): Exclude<ClockOption, string> {

@@ -13,6 +13,8 @@ import type { Service } from "./service.ts";
 
 /** What is learnt of a call while it is answered, for the log. */
 export interface CallNotes {
+  /** The instant of the call, in epoch milliseconds. */
+  now?: number;
   /** Name of the credential that called. */
   identity?: string;
 }
@@ -44,6 +46,7 @@ async function answer(service: Service, seams: Seams, { call, notes }: Answering
   if (!service.switches.isConfigured())
     throw new Refusal("not-configured", "the control plane has taken the configuration away");
   const now = await service.clock.now();
+  notes.now = now;
 
   // Who calls comes first: nobody learns more about an operation than they may know.
   const caller = await admit(service, seams, { call, now });

@@ -17,14 +17,14 @@ export interface DrawRequest {
 
 /** Draws on the limits of the caller's group. Throws Refusal where one of them is full. */
 export async function drawLimits(
-  { contract, newId }: Service,
+  { contract, storage }: Service,
   seams: Seams,
   { caller, counts, now }: DrawRequest,
 ): Promise<Draw> {
   const decision = await seams.decideRateLimits(seams.limits, {
     policies: seams.countingPolicies(contract.policies.rateLimits, counts),
     partition: seams.limitPartition(caller),
-    hit: newId(),
+    hit: nameHit(storage.instance),
     now,
   });
   if (decision.kind === "allowed")
@@ -35,4 +35,11 @@ export async function drawLimits(
     status,
     headers: { "Retry-After": String(retryAfterSeconds) },
   });
+}
+
+let hits = 0;
+
+function nameHit(instance: string): string {
+  hits += 1;
+  return `${instance}:${hits}`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 
 /** SHA-256 of a secret, in lower-case hexadecimal: all that is kept of it. */
@@ -6,11 +7,15 @@ export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
+const findByHash = prepareQuery((db: Queryable, hash: string) =>
+  db.selectFrom("credentials").selectAll().where("hash", "=", hash),
+);
+
 /** The credential a secret belongs to. The look-up by digest tells a guesser nothing about how near it came. */
-export function findCredential(db: Queryable, secret: string): Promise<CredentialRow | undefined> {
-  return db
-    .selectFrom("credentials")
-    .selectAll()
-    .where("hash", "=", hashSecret(secret))
-    .executeTakeFirst();
+export async function findCredential(
+  db: Queryable,
+  secret: string,
+): Promise<CredentialRow | undefined> {
+  const [row] = await findByHash(db, hashSecret(secret));
+  return row;
 }

@@ -12,7 +12,8 @@ export interface ReceivedCall {
   readonly query: Readonly<Record<string, JsonValue>>;
   readonly body: JsonValue | undefined;
   readonly key: string | undefined;
-  readonly fingerprint: string;
+  /** What makes it the same call as another one with its key. */
+  readonly fingerprint: () => string;
 }
 
 /** Reads and judges what was sent. Throws Refusal where it is too large or invalid. */
@@ -43,12 +44,13 @@ export async function receive(
     query: readParameters(service, call, "query"),
     body: body.value,
     key: seams.readKey(call),
-    fingerprint: seams.fingerprint({
-      operation: operation.id,
-      path: source.path,
-      query: Array.from(source.query),
-      body: body.fingerprint,
-    }),
+    fingerprint: () =>
+      seams.fingerprint({
+        operation: operation.id,
+        path: source.path,
+        query: Array.from(source.query),
+        body: body.fingerprint,
+      }),
   };
 }
 

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { readLimitedBody } from "@plumbline/policies";
 import { allowOrigins, createRouter, type RouteMatch, type RouteResult } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
 import { type CallNotes, dispatch } from "../dispatch/dispatch.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { refuse } from "../dispatch/refuse.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 import type { Service } from "../dispatch/service.ts";
-import { excerpt, maskHeaders, type Observe } from "./logged-exchange.ts";
+import { excerpt, keptCharacters, maskHeaders, type Observe } from "./logged-exchange.ts";
 import { readBearer } from "./read-bearer.ts";
 
 /** What is learnt of one request on its way. */
@@ -27,61 +27,69 @@ export function createFront(service: Service, observe: Observe): Hono {
   app.all("*", async (context) => {
     const started = performance.now();
     const notes: Notes = {};
-    const draft = await answer(service, notes, {
-      request: context.req.raw,
-      route: router(context.req.method, new URL(context.req.url).pathname),
-    });
+    const url = new URL(context.req.url);
+    const route = router(context.req.method, url.pathname);
+    const draft = await answer(service, notes, { request: context.req.raw, url, route });
     const latency = service.switches.latency();
     if (latency > 0) await setTimeout(latency);
-    const response = new Response(service.seams().encode(draft), {
-      status: draft.status,
-      headers: draft.headers,
-    });
-    const at = await present(service);
-    observe(
-      toLog(context, { draft, notes, at, response, milliseconds: performance.now() - started }),
-    );
-    return response;
+    const text = service.seams().encode(draft);
+    const at = notes.now ?? (await present(service));
+    const milliseconds = performance.now() - started;
+    observe(toLog(context.req.raw, { draft, notes, at, url, text, milliseconds }));
+    return new Response(text, { status: draft.status, headers: draft.headers });
   });
   return app;
 }
 
 interface Routed {
   readonly request: Request;
+  readonly url: URL;
   readonly route: RouteResult;
 }
 
-async function answer(service: Service, notes: Notes, { request, route }: Routed): Promise<Draft> {
+async function answer(service: Service, notes: Notes, routed: Routed): Promise<Draft> {
+  const { request, url, route } = routed;
   const seams = service.seams();
   if (route.kind !== "found")
-    return seams.respond(refuseUnrouted(service, route, request), undefined);
+    return seams.respond(
+      refuseUnrouted(service, route, `${request.method} ${url.pathname}`),
+      undefined,
+    );
   notes.operation = route.operation.id;
-  const call = toCall(request, route, notes);
+  const call = toCall(routed, route, notes);
   return seams.respond(await dispatch(service, call, notes), call);
 }
 
-function toCall(request: Request, { operation, path }: RouteMatch, notes: Notes): IncomingCall {
+function toCall(
+  { request, url }: Routed,
+  { operation, path }: RouteMatch,
+  notes: Notes,
+): IncomingCall {
   const secret = readBearer(request.headers.get("authorization"));
   return {
     operation,
-    source: { path, query: new URL(request.url).searchParams, headers: request.headers },
+    source: { path, query: url.searchParams, headers: request.headers },
     contentType: request.headers.get("content-type"),
     ...(secret !== undefined && { secret }),
     async readBytes(limit) {
-      const body = await readLimitedBody(request, limit);
+      const body = await readLimitedBody(request, limit).catch(refuseCutOff);
       if (body.kind === "read") notes.body = body.bytes;
       return body;
     },
   };
 }
 
+/** Nobody is left to read the answer; the log says what happened. */
+function refuseCutOff(): never {
+  throw new Refusal("invalid-input", "the body was cut off");
+}
+
 /** A path or method of nobody is no resource, and says so in the document's words. */
 function refuseUnrouted(
   service: Service,
   route: Exclude<RouteResult, { kind: "found" }>,
-  request: Request,
+  line: string,
 ): Draft {
-  const line = `${request.method} ${new URL(request.url).pathname}`;
   if (route.kind === "unknown-path") {
     const refusal = new Refusal("not-found", `there is no path for ${line}`);
     return { ...refuse(service, undefined, refusal), outcome: "unrouted" };
@@ -111,31 +119,32 @@ interface Answered {
   readonly draft: Draft;
   readonly notes: Notes;
   readonly at: number;
-  readonly response: Response;
+  readonly url: URL;
+  /** The body as it is sent. */
+  readonly text: string | null;
   readonly milliseconds: number;
 }
 
-function toLog(context: Context, answered: Answered): Parameters<Observe>[0] {
-  const { draft, notes, at, response } = answered;
-  const { pathname, search } = new URL(context.req.url);
-  const requestBody = excerpt(notes.body);
+function toLog(request: Request, answered: Answered): Parameters<Observe>[0] {
+  const { draft, notes, at, url, text } = answered;
+  const requestBody = notes.body && excerpt(notes.body);
   return {
     at,
     milliseconds: Math.round(answered.milliseconds * 10) / 10,
-    method: context.req.method,
-    target: `${pathname}${search}`,
+    method: request.method,
+    target: `${url.pathname}${url.search}`,
     outcome: draft.outcome,
     ...(notes.operation !== undefined && { operation: notes.operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),
     ...(draft.reason !== undefined && { reason: draft.reason }),
     request: {
-      headers: maskHeaders(context.req.raw.headers),
+      headers: maskHeaders(request.headers),
       ...(requestBody !== undefined && { body: requestBody }),
     },
     response: {
-      status: response.status,
-      headers: maskHeaders(response.headers),
-      ...(draft.body !== undefined && { body: JSON.stringify(draft.body).slice(0, 16_384) }),
+      status: draft.status,
+      headers: draft.headers,
+      ...(text !== null && { body: text.slice(0, keptCharacters) }),
     },
   };
 }

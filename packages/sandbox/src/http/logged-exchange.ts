@@ -22,7 +22,7 @@ export interface LoggedExchange {
 
 export interface LoggedMessage {
   readonly headers: Readonly<Record<string, string>>;
-  /** At most the first 16 KiB, as text. */
+  /** Its beginning, as text. */
   readonly body?: string;
 }
 
@@ -50,10 +50,11 @@ function maskValue(value: string): string {
   return scheme === undefined ? "…" : `${scheme} …`;
 }
 
-const keptBytes = 16_384;
+/** How much of a body the log keeps. */
+export const keptCharacters = 16_384;
 
-export function excerpt(bytes: Uint8Array | undefined): string | undefined {
-  if (bytes === undefined || bytes.byteLength === 0) return undefined;
-  const text = new TextDecoder().decode(bytes.subarray(0, keptBytes));
-  return bytes.byteLength > keptBytes ? `${text}…` : text;
+export function excerpt(bytes: Uint8Array): string | undefined {
+  if (bytes.byteLength === 0) return undefined;
+  const text = new TextDecoder().decode(bytes.subarray(0, keptCharacters));
+  return bytes.byteLength > keptCharacters ? `${text}…` : text;
 }

@@ -1,4 +1,5 @@
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
+import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, SiteRow } from "../database/tables.ts";
 
 /** A site as it is stored. */
@@ -25,14 +26,14 @@ export interface SiteRepository {
   readonly save: (site: StoredSite) => Promise<void>;
 }
 
+const findRow = prepareQuery((db: Queryable, workspaceId: string) =>
+  db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId),
+);
+
 export function createSiteRepository(db: Queryable): SiteRepository {
   return {
     async find(workspaceId) {
-      const row = await db
-        .selectFrom("sites")
-        .selectAll()
-        .where("workspace_id", "=", workspaceId)
-        .executeTakeFirst();
+      const [row] = await findRow(db, workspaceId);
       return row && toSite(row);
     },
     async hold(workspaceId) {

@@ -1,3 +1,4 @@
+import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, WorkspaceRow } from "../database/tables.ts";
 
 /** A workspace as it is stored. */
@@ -32,14 +33,14 @@ export interface WorkspaceRepository {
   readonly save: (workspace: StoredWorkspace) => Promise<void>;
 }
 
+const findRow = prepareQuery((db: Queryable, id: string) =>
+  db.selectFrom("workspaces").selectAll().where("id", "=", id),
+);
+
 export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {
   return {
     async find(id) {
-      const row = await db
-        .selectFrom("workspaces")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const [row] = await findRow(db, id);
       return row && toWorkspace(row);
     },
     async hold(id) {
