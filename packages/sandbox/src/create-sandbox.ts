@@ -102,7 +102,7 @@ async function assemble(
     switches: createSwitches(),
     abandoned: createAbandonedClaims(),
     seams: faults.seams,
-    newId: createIds("1"),
+    newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
   };
   const log = createExchangeLog();
