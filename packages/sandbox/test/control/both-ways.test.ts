@@ -1,8 +1,9 @@
 import { findOperation } from "@plumbline/contract";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Control } from "../../src/control/control.ts";
 import { loadControlContract } from "../../src/control/load-control-contract.ts";
 import { call } from "../support/call.ts";
+import { availableStorages } from "../support/storages.ts";
 import { openControl } from "./open-control.ts";
 
 /** Each operation with arguments that work one after the other; a function takes them from what there is. */
@@ -69,24 +70,27 @@ async function firstJob(control: Control): Promise<object> {
   return { id: (await control.jobs())[0]?.id };
 }
 
-test("every operation answers over HTTP as in process, and as the document says", async () => {
-  const there = await openControl({ clock: { mode: "frozen", start: Date.UTC(2026, 2, 1) } });
-  const here = await openControl({ clock: { mode: "frozen", start: Date.UTC(2026, 2, 1) } });
-  const contract = await loadControlContract();
-  for (const { sandbox } of [there, here]) await call(sandbox, "GET /workspace");
+describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
+  test("every operation answers over HTTP as in process, and as the document says", async () => {
+    const clock = { mode: "frozen", start: Date.UTC(2026, 2, 1) } as const;
+    const there = await openControl({ clock, database: await createDatabase() });
+    const here = await openControl({ clock, database: await createDatabase() });
+    const contract = await loadControlContract();
+    for (const { sandbox } of [there, here]) await call(sandbox, "GET /workspace");
 
-  for (const [name, wanted] of calls) {
-    const inProcess = await run(here.sandbox.control, name, wanted);
-    const overHttp = await run(there.remote, name, wanted);
+    for (const [name, wanted] of calls) {
+      const inProcess = await run(here.sandbox.control, name, wanted);
+      const overHttp = await run(there.remote, name, wanted);
 
-    const schema = findOperation(contract, name).responses[0]?.content[0]?.schema;
-    expect({ name, issues: schema?.validate(inProcess) }).toEqual({ name, issues: [] });
-    expect({ name, answer: shapeOf(overHttp) }).toEqual({ name, answer: shapeOf(inProcess) });
-  }
-  expect(new Set([...calls.map(([name]) => name), "followLog"])).toEqual(
-    new Set(Object.keys(here.remote)),
-  );
-  await Promise.all([there.sandbox.close(), here.sandbox.close()]);
+      const schema = findOperation(contract, name).responses[0]?.content[0]?.schema;
+      expect({ name, issues: schema?.validate(inProcess) }).toEqual({ name, issues: [] });
+      expect({ name, answer: shapeOf(overHttp) }).toEqual({ name, answer: shapeOf(inProcess) });
+    }
+    expect(new Set([...calls.map(([name]) => name), "followLog"])).toEqual(
+      new Set(Object.keys(here.remote)),
+    );
+    await Promise.all([there.sandbox.close(), here.sandbox.close()]);
+  });
 });
 
 async function run(
@@ -99,15 +103,19 @@ async function run(
   return (control[name] as (input?: object) => Promise<unknown>)(input);
 }
 
-/** What two runs have in common: everything but real time, which runs while the clock does and while answers are made. */
+/** What two runs have in common: everything but real time, and ids that must differ from process to process. */
 function shapeOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, part: unknown) =>
-      typeof part === "number" && /milliseconds/i.test(name) ? 0 : maskTime(part),
+      name === "hit" || /milliseconds/i.test(name) ? "…" : mask(part),
     ),
   );
 }
 
-function maskTime(part: unknown): unknown {
-  return typeof part === "string" ? part.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, "…") : part;
+function mask(part: unknown): unknown {
+  return typeof part === "string"
+    ? part
+        .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}|las_[\w-]+/g, "…")
+        .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, "…")
+    : part;
 }

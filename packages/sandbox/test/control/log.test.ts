@@ -44,6 +44,19 @@ test("an answer that a fault spoils breaks the contract, and says where", async 
   expect(exchange?.verdict.violations.join()).toContain("displayName");
 });
 
+test("an answer that ends too early breaks the contract; one that the log cut off is not judged", async () => {
+  const { sandbox } = await open();
+  await sandbox.control.enableFaults({ names: ["success-truncated"] });
+  await call(sandbox, "GET /workspace").catch(() => undefined);
+  await sandbox.control.disableFaults();
+  await call(sandbox, "GET /leads?limit=200");
+
+  const [truncated, long] = await sandbox.control.log();
+
+  expect(truncated?.verdict).toMatchObject({ kind: "breaks", violations: ["body is not JSON"] });
+  expect(long?.verdict).toMatchObject({ kind: "unjudged", isDocumented: true, violations: [] });
+});
+
 test("what the contract has no operation for is not judged", async () => {
   const { sandbox } = await open();
   await call(sandbox, "GET /nowhere");

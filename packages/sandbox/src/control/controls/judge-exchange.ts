@@ -1,6 +1,6 @@
 import { type Contract, findOperation, findResponse, type JsonValue } from "@plumbline/contract";
 import { checkAnswer } from "@plumbline/server";
-import type { LoggedExchange } from "../../http/logged-exchange.ts";
+import { keptCharacters, type LoggedExchange } from "../../http/logged-exchange.ts";
 import type { Verdict } from "../control.ts";
 
 /** Holds a logged answer against the contract, the way any client could. */
@@ -8,21 +8,18 @@ export function judgeExchange(contract: Contract, exchange: LoggedExchange): Ver
   const { operation: id, response } = exchange;
   if (id === undefined) return unjudged("the contract has no operation for it");
   const operation = findOperation(contract, id);
-  const isDocumented = findResponse(operation, response.status) !== undefined;
   const { status } = response;
-  const body = readBody(response.body);
+  const isDocumented = findResponse(operation, status) !== undefined;
+  const { value, problem } = readBody(response.body);
+  const headers = new Headers(response.headers);
   const violations = [
-    ...checkAnswer(operation, { status, headers: new Headers(response.headers), body: body.value }),
+    ...checkAnswer(operation, { status, headers, body: value }),
+    ...(problem ?? []),
   ];
   if (violations.length > 0) return { kind: "breaks", isDocumented, violations };
-  if (body.kind === "unreadable")
-    return {
-      kind: "unjudged",
-      isDocumented,
-      violations,
-      reason: "the log keeps only the beginning of the body",
-    };
-  return { kind: "conforms", isDocumented, violations };
+  return isCut(response.body) && value === undefined
+    ? { ...unjudged("the log keeps only the beginning of so long a body"), isDocumented }
+    : { kind: "conforms", isDocumented, violations };
 }
 
 function unjudged(reason: string): Verdict {
@@ -30,15 +27,20 @@ function unjudged(reason: string): Verdict {
 }
 
 interface ReadBody {
-  readonly kind: "read" | "unreadable";
   readonly value?: JsonValue;
+  readonly problem?: readonly string[];
 }
 
+/** The service answers in JSON alone. */
 function readBody(text: string | undefined): ReadBody {
-  if (text === undefined) return { kind: "read" };
+  if (text === undefined) return {};
   try {
-    return { kind: "read", value: JSON.parse(text) };
+    return { value: JSON.parse(text) };
   } catch {
-    return { kind: "unreadable" };
+    return isCut(text) ? {} : { problem: ["body is not JSON"] };
   }
+}
+
+function isCut(text = ""): boolean {
+  return text.length >= keptCharacters;
 }

@@ -36,14 +36,9 @@ export function createSnapshotControls(core: Core): SnapshotControls {
     snapshots: async () => Array.from(kept, ([id, dump]) => show(id, dump)),
     dump: async ({ id }) => find(id),
     async restore(from) {
-      const { database, seed } = "dump" in from ? from.dump : find(from.id);
-      const tables = database as JsonObject; // so the document says
-      await restoreTables(storage, tables);
-      if (seed !== core.seed()) {
-        // Who may call follows from the seed, and only planting changes it.
-        await core.plant(seed);
-        await restoreTables(storage, tables);
-      }
+      const { database } = "dump" in from ? from.dump : find(from.id);
+      await restoreTables(storage, database as JsonObject); // so the document says
+      await core.reload();
       core.log.clear();
       return showState(core);
     },
