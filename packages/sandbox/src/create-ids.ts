@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** UUIDs of version 4 that look random; the same seed gives the same ones in the same order. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
 export function createIds(seed: string): () => string {
   let turn = 0;
   return () => {
     turn += 1;
-    return toUuid(createHash("sha256").update(`${seed}:${turn}`).digest("hex"));
+    return toUuid(hash("sha256", `${seed}:${turn}`, "hex"));
   };
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 
 /** SHA-256 of a secret, in lower-case hexadecimal: all that is kept of it. */
 export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret, "hex");
 }
 
 const findByHash = prepareQuery((db: Queryable, hash: string) =>

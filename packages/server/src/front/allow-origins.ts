@@ -17,8 +17,11 @@ export function allowOrigins(
   });
   return (context, next) => {
     const isPreflight = context.req.header("access-control-request-method") !== undefined;
-    // A declared OPTIONS operation is the document's to answer.
-    return context.req.method === "OPTIONS" && !isPreflight ? next() : allow(context, next);
+    // A declared OPTIONS operation is the document's to answer, and who is no browser needs no leave.
+    const isPlain = context.req.header("origin") === undefined;
+    return isPlain || (context.req.method === "OPTIONS" && !isPreflight)
+      ? next()
+      : allow(context, next);
   };
 }
 
