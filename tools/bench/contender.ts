@@ -20,6 +20,7 @@ export async function startProgram(
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
+  process.once("exit", () => child.kill());
   let output = "";
   await new Promise<void>((resolve, reject) => {
     const take = (chunk: Buffer): void => {

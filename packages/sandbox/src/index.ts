@@ -1,4 +1,5 @@
 export type { Control } from "./control/control.ts";
+export { ControlError, type ControlErrorCode, isControlError } from "./control/control-error.ts";
 export { createControlClient, type ControlClientOptions } from "./control/create-control-client.ts";
 export type { SandboxFixtures, SandboxIdentity } from "./core.ts";
 export { createSandbox, type Sandbox } from "./create-sandbox.ts";

@@ -4,7 +4,7 @@ import { clockLock, type ClockMode, presentOf, selectClock } from "../clock/cloc
 import { allMigrations } from "./migrations/all-migrations.ts";
 import type { Storage, StorageKind } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
-import { worldTables } from "./world-tables.ts";
+import { type WorldTable, worldTables } from "./world-tables.ts";
 
 /** A world and its clock at one moment, as JSON that fits either kind of database. */
 export interface TablesDump {
@@ -41,10 +41,7 @@ const lookOnce: Readonly<Record<StorageKind, (trx: Queryable) => Promise<unknown
   postgres: (trx) => sql`set transaction isolation level repeatable read`.execute(trx),
 };
 
-async function readRows(
-  trx: Queryable,
-  name: (typeof worldTables)[number],
-): Promise<readonly DumpedRow[]> {
+async function readRows(trx: Queryable, name: WorldTable): Promise<readonly DumpedRow[]> {
   const rows = await trx.selectFrom(name).selectAll().execute();
   return rows
     .filter((row) => !("owner" in row && row.state === "pending"))

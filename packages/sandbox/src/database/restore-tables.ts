@@ -5,7 +5,7 @@ import { clearTables } from "./clear-tables.ts";
 import { type DumpedRow, stepsOf, type TablesDump } from "./dump-tables.ts";
 import type { Session, Storage } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
-import { worldTables } from "./world-tables.ts";
+import { type WorldTable, worldTables } from "./world-tables.ts";
 
 /** Rows per statement: with every column a parameter this stays below what either database takes. */
 const rowsPerInsert = 500;
@@ -37,7 +37,7 @@ async function replace(
 
 async function insertRows(
   trx: Queryable,
-  name: (typeof worldTables)[number],
+  name: WorldTable,
   rows: readonly DumpedRow[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerInsert) {

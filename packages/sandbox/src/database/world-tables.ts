@@ -1,7 +1,10 @@
 import type { Tables } from "./tables.ts";
 
+/** Every table but those of the clock and of the instances. */
+export type WorldTable = Exclude<keyof Tables, "clock" | "instances">;
+
 /** What a world consists of besides its clock, each table after those it refers to. */
-export const worldTables = [
+export const worldTables: readonly WorldTable[] = [
   "settings",
   "workspaces",
   "sites",
@@ -13,4 +16,4 @@ export const worldTables = [
   "businesses",
   "idempotency_keys",
   "rate_hits",
-] as const satisfies readonly (keyof Tables)[];
+];

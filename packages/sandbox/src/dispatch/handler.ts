@@ -1,8 +1,17 @@
-import type { operations } from "@local-ads/client";
+import type { components, operations } from "@local-ads/client";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 
 export type OperationId = keyof operations;
+
+/** The operations of the service itself: all but those of its authorization server, whose answers have a shape of their own. */
+export type ServiceOperation = {
+  [Id in OperationId]: operations[Id]["responses"] extends { readonly default: AuthorizationAnswer }
+    ? never
+    : Id;
+}[OperationId];
+
+type AuthorizationAnswer = components["responses"]["AuthorizationAnswer"];
 
 /** Who calls: a credential and the one workspace it belongs to. */
 export interface Caller {
@@ -58,6 +67,9 @@ export type Handler<Id extends OperationId> = (
   input: HandlerInput<Id>,
   work: Work,
 ) => Promise<HandlerBody<Id>>;
+
+/** A handler for every operation of the service. */
+export type ServiceHandlers = { readonly [Id in ServiceOperation]: Handler<Id> };
 
 /** Handlers by operationId; an operation without one is answered as not implemented. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

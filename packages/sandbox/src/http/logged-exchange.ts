@@ -51,7 +51,7 @@ function maskValue(value: string): string {
 }
 
 /** How much of a body the log keeps. */
-export const keptCharacters = 16_384;
+export const keptCharacters = 262_144;
 
 export function excerpt(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { Handlers } from "../dispatch/handler.ts";
+import type { ServiceHandlers } from "../dispatch/handler.ts";
 import { setUpBusiness } from "./businesses/set-up-business.ts";
 import { createCampaign } from "./campaigns/create-campaign.ts";
 import { launchCampaign } from "./campaigns/launch-campaign.ts";
@@ -17,7 +17,7 @@ import { getWorkspace } from "./workspace/get-workspace.ts";
 import { getWorkspaceRequirements } from "./workspace/get-workspace-requirements.ts";
 
 /** The operations of the sandbox; the document's types hold each to its input and its answer. */
-export const allHandlers = {
+export const allHandlers: ServiceHandlers = {
   list_verticals: listVerticals,
   get_vertical: getVertical,
   get_workspace_requirements: getWorkspaceRequirements,
@@ -34,4 +34,4 @@ export const allHandlers = {
   pause_campaign: pauseCampaign,
   get_job: getJob,
   set_up_business: setUpBusiness,
-} as const satisfies Handlers;
+};

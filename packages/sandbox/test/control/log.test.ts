@@ -49,7 +49,7 @@ test("an answer that ends too early breaks the contract; one that the log cut of
   await sandbox.control.enableFaults({ names: ["success-truncated"] });
   await call(sandbox, "GET /workspace").catch(() => undefined);
   await sandbox.control.disableFaults();
-  await call(sandbox, "GET /leads?limit=200");
+  await call(sandbox, "PUT /site/draft", { body: { doc: { text: "long ".repeat(60_000) } } });
 
   const [truncated, long] = await sandbox.control.log();
 

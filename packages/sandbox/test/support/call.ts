@@ -43,7 +43,7 @@ export async function call(
   };
 }
 
-export function toRequest(
+function toRequest(
   sandbox: Pick<Sandbox, "identities">,
   line: string,
   options: CallOptions = {},

@@ -1,0 +1,55 @@
+import { runConformance } from "@plumbline/conformance";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createSandbox, type Sandbox } from "../src/index.ts";
+import { availableStorages } from "./support/storages.ts";
+
+const seed = 1;
+
+describe.each((await availableStorages()).filter(({ name }) => name !== "file"))(
+  "on $name",
+  ({ createDatabase }) => {
+    test(
+      "the sandbox keeps the whole contract, and every family of checks has looked",
+      { timeout: 900_000 },
+      async () => {
+        const failures: unknown[] = [];
+        const sandbox = await createSandbox({
+          database: await createDatabase(),
+          clock: "frozen",
+          onFailure: (error) => failures.push(error),
+        });
+        onTestFinished(() => sandbox.close());
+
+        const report = await runConformance({
+          contract: sandbox.contract,
+          seed,
+          target: toTarget(sandbox),
+        });
+
+        expect(report.results.flatMap(({ findings }) => findings)).toEqual([]);
+        expect(report.verdict).toBe("conforms");
+        expect(failures).toEqual([]);
+        const passed = report.results.filter(({ status }) => status === "passed");
+        expect(new Set(passed.map(({ check }) => check.split("/")[0]))).toEqual(
+          new Set(["responses", "accepts", "rejects", "idempotency", "auth", "limits"]),
+        );
+      },
+    );
+  },
+);
+
+function toTarget(sandbox: Sandbox): Parameters<typeof runConformance>[0]["target"] {
+  const { identities, fixtures, control } = sandbox;
+  return {
+    baseUrl: "http://127.0.0.1/v1",
+    // An engine's `fetch` is handed a URL or a request.
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    identities: identities(),
+    fixtures: fixtures(),
+    clock: {
+      async advance(milliseconds) {
+        await control.advance({ milliseconds });
+      },
+    },
+  };
+}
