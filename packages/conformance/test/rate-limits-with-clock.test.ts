@@ -97,7 +97,10 @@ describe("with a clock", () => {
     expect(namesOf(await runLimited(more))).toEqual(expected);
   });
 
-  test("a server that goes on refusing after the window has passed is found out", async () => {
+  test.each([
+    ["for one window more", 2],
+    ["for good", 1_000],
+  ])("a server that goes on refusing %s is found out", async (_name, windows) => {
     const writes = policies.find(({ counts }) => counts === "mutating");
     const window = parseDuration(writes?.window ?? "PT1M");
     let present = 0;
@@ -108,7 +111,7 @@ describe("with a clock", () => {
       const isWrite = call.operation.method === "post";
       if (isWrite && present < (closedUntil.get(shop) ?? 0)) return send(refusal(429, "still"));
       const answer = limited.first(call);
-      if (answer && isWrite) closedUntil.set(shop, present + window * 2);
+      if (answer && isWrite) closedUntil.set(shop, present + window * windows);
       return answer;
     };
     const clock = {
@@ -119,6 +122,27 @@ describe("with a clock", () => {
     };
     const run = await runBooks({ first }, { contract: limitedContract, checks, target: { clock } });
     expect(namesOf(run)).toEqual(["must limits/rate-recovers /x-rate-limits/1"]);
+  });
+
+  test.each([
+    [
+      "every time",
+      Infinity,
+      ["must limits/rate /x-rate-limits/1", "must limits/rate /x-rate-limits/0"],
+    ],
+    ["once", 1, []],
+  ])("an operation above the limit is refused otherwise %s", async (_name, times, expected) => {
+    let otherwise = 0;
+    const limited = createLimitedWays({ policies });
+    const first: Ways["first"] = (call) => {
+      const answer = limited.first(call);
+      return answer && (otherwise += 1) <= times ? send(refusal(500, "too much")) : answer;
+    };
+    const run = await runBooks(
+      { first },
+      { contract: limitedContract, checks: ["limits/rate"], target: { clock: limited.clock } },
+    );
+    expect(namesOf(run)).toEqual(expected);
   });
 
   test("replays prove nothing, as they may not count", async () => {

@@ -18,7 +18,7 @@ test("a rate limit that is kept is no finding, and is tripped after everything e
   expect(findings).toEqual([]);
   const place = report.results.findIndex(({ check }) => check === "limits/rate");
   expect(report.results[place]?.status).toBe("passed");
-  const after = report.results.slice(place + 1);
+  const after = report.results.slice(place + 1).filter(({ skip }) => !skip);
   expect(new Set(after.map(({ family, operation }) => `${operation} ${family}`))).toEqual(
     new Set(["list_books responses"]),
   );

@@ -49,8 +49,14 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   const observers = planned.filter(
     ({ check, subject }) => check.kind === "observer" && probed.has(subject.operation),
   );
+  const sizeOf = ({ subject: { operation } }: PlanEntry): number =>
+    Math.min(
+      ...late
+        .filter(({ subject, skip }) => subject.operation === operation && !skip)
+        .map(({ cost }) => cost.operations),
+    );
   // The smallest limit is tripped first: what trips it counts towards the larger ones.
-  const ordered = late.toSorted((a, b) => a.cost.operations - b.cost.operations);
+  const ordered = late.toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0);
   const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
   const isEarly = (entry: PlanEntry): boolean =>
     !late.includes(entry) && !observers.includes(entry);

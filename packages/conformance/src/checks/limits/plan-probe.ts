@@ -21,6 +21,8 @@ export interface ProbeSketch {
   readonly rests: (policy: RateLimitPolicy) => string;
   /** Requests besides those that the limit allows. */
   readonly more: number;
+  /** How often the limit is tripped at most. Default: 1. */
+  readonly rounds?: number;
   /** Whether the check can say nothing without letting time pass. */
   readonly needsClock?: boolean;
   readonly trial: (probe: Probe) => Promise<CaseVerdict>;
@@ -70,7 +72,7 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     clause: `/x-rate-limits/${index}`,
     rests: sketch.rests(policy),
     inputs: subject.plain,
-    requests: policy.limit + sketch.more,
+    requests: (policy.limit + sketch.more) * (sketch.rounds ?? 1),
     trial: (input, hands) => sketch.trial({ subject, policy, input, hands }),
   });
 }

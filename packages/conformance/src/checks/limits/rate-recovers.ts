@@ -3,7 +3,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { onceTripped, pauseOf, sendOne } from "./trip.ts";
+import { notTripped, onceTripped, pauseOf, sendOne, type Tripped } from "./trip.ts";
 
 /** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateRecovers: PropertyCheck = {
@@ -22,9 +22,23 @@ export const rateRecovers: PropertyCheck = {
         `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
       more: 2,
       needsClock: true,
-      trial: (probe) => onceTripped(probe, () => tryAgain(probe)),
+      trial: (probe) =>
+        onceTripped(
+          probe,
+          () => tryAgain(probe),
+          (tripped) => judgeStart(probe, tripped),
+        ),
     }),
 };
+
+/** A limit that was right before, and now refuses though its window has passed, has not recovered from that. */
+function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
+  if (tripped.kind !== "refused" || tripped.isOther) return notTripped(tripped);
+  return broken(
+    `status ${policy.exceeded} after ${tripped.before} operations, when the window had passed`,
+    `${policy.limit} operations are let through`,
+  );
+}
 
 async function tryAgain(probe: Probe): Promise<CaseVerdict> {
   const pause = pauseOf(probe.policy);

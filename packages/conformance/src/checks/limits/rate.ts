@@ -2,7 +2,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { inEmptyWindow, trip, type Tripped } from "./trip.ts";
+import { emptyWindows, inEmptyWindow, trip, type Tripped } from "./trip.ts";
 
 /**
  * Reports a rate limit that lets more through than it declares; or less, where the target's clock shows that the window
@@ -22,12 +22,32 @@ export const rate: PropertyCheck = {
       rests: ({ limit, window, per, exceeded }) =>
         `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
       more: 1,
-      trial: (probe) => inEmptyWindow(probe, async () => judge(probe, await trip(probe))),
+      rounds: subject.target.clock ? 2 : 1,
+      trial: (probe) => inEmptyWindow(probe, () => tripAndJudge(probe)),
     }),
 };
 
+/** What refuses the operation above the limit in another way, and does so again, does it for the limit. */
+async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
+  const tripped = await trip(probe);
+  if (tripped.kind !== "refused-otherwise" || !probe.subject.target.clock)
+    return judge(probe, tripped);
+  await emptyWindows(probe);
+  const again = await trip(probe, 2);
+  if (again.kind !== "refused-otherwise" || again.status !== tripped.status)
+    return judge(probe, again);
+  return broken(
+    `status ${again.status} after ${probe.policy.limit} operations, each time`,
+    `status ${probe.policy.exceeded}`,
+  );
+}
+
 function judge({ policy, subject }: Probe, tripped: Tripped): CaseVerdict {
   if (tripped.kind === "unclear") return unproven(tripped.why);
+  if (tripped.kind === "refused-otherwise")
+    return unproven(
+      `one operation more was answered ${tripped.status}, which may have another reason`,
+    );
   if (tripped.kind === "let-through")
     return broken(
       `${policy.limit + 1} operations were let through`,

@@ -12,28 +12,30 @@ export type Tripped =
   /** Refused when so many operations stood in the window; `isOther` where another limit may have been the reason. */
   | { readonly kind: "refused"; readonly before: number; readonly isOther: boolean }
   | { readonly kind: "let-through" }
+  /** The operation above the limit was refused otherwise than the document says, maybe for another reason. */
+  | { readonly kind: "refused-otherwise"; readonly status: number }
   | { readonly kind: "unclear"; readonly why: string };
 
 /** Sends one operation more than the limit allows, as fast as it goes; ends with the first that is refused. */
-export async function trip(probe: Probe): Promise<Tripped> {
+export async function trip(probe: Probe, round = 1): Promise<Tripped> {
   const { policy } = probe;
   const started = performance.now();
   for (let sent = 1; sent <= policy.limit + 1; sent += 1) {
-    const exchange = await sendOne(probe, `use ${sent}`);
+    const exchange = await sendOne(probe, `use ${sent} of round ${round}`);
     const { status } = exchange.response;
     if (status === policy.exceeded) return refused(probe);
+    if (!isSuccess(status) && sent > policy.limit) return { kind: "refused-otherwise", status };
     // Whether a refused request counts, the document does not say; nor whether a replay does.
-    if (!isSuccess(status))
-      return {
-        kind: "unclear",
-        why: `operation ${sent} was answered ${status}, and may not count`,
-      };
-    if (isReplayed(probe, exchange))
-      return { kind: "unclear", why: `operation ${sent} was a replay, and may not count` };
+    if (!isSuccess(status)) return unclear(`operation ${sent} was answered ${status}`);
+    if (isReplayed(probe, exchange)) return unclear(`operation ${sent} was a replay`);
   }
   return performance.now() - started > parseDuration(policy.window)
     ? { kind: "unclear", why: "the operations took longer than the window" }
     : { kind: "let-through" };
+}
+
+function unclear(why: string): Tripped {
+  return { kind: "unclear", why: `${why}, and may not count` };
 }
 
 /** Sends one operation, of the acting identity or of another, with a key of its own. */
@@ -49,33 +51,36 @@ export function sendOne(
   });
 }
 
-/** Judges what follows once a limit was tripped; where it was not, nothing follows. */
+/** Judges what follows once a limit was tripped; where it was not, nothing follows, unless something is to be said of that. */
 export async function onceTripped(
   probe: Probe,
   judge: () => Promise<CaseVerdict>,
+  judgeOther: (tripped: Tripped) => CaseVerdict = notTripped,
 ): Promise<CaseVerdict> {
   return inEmptyWindow(probe, async () => {
     const tripped = await trip(probe);
-    if (tripped.kind === "unclear") return unproven(tripped.why);
     const isFull = tripped.kind === "refused" && tripped.before >= probe.policy.limit;
-    return isFull ? judge() : unproven("the limit was not tripped");
+    return isFull ? judge() : judgeOther(tripped);
   });
 }
 
+export function notTripped(tripped: Tripped): CaseVerdict {
+  return unproven(tripped.kind === "unclear" ? tripped.why : "the limit was not tripped");
+}
+
 /** Lets every window pass before a trial and after it, where the target has a clock. */
-export async function inEmptyWindow<T>(
-  { subject, hands }: Probe,
-  trial: () => Promise<T>,
-): Promise<T> {
+export async function inEmptyWindow<T>(probe: Probe, trial: () => Promise<T>): Promise<T> {
+  await emptyWindows(probe);
+  const result = await trial();
+  await emptyWindows(probe);
+  return result;
+}
+
+/** Lets every window pass, where the target has a clock. */
+export async function emptyWindows({ subject, hands }: Probe): Promise<void> {
   const { contract, target } = subject;
   const longest = Math.max(...contract.policies.rateLimits.map(pauseOf));
-  const empty = async (): Promise<void> => {
-    if (target.clock) await hands.letPass(longest);
-  };
-  await empty();
-  const result = await trial();
-  await empty();
-  return result;
+  if (target.clock) await hands.letPass(longest);
 }
 
 /** After this time, in milliseconds, nothing of a full window is left, and whoever was refused may try again. */

@@ -1,4 +1,4 @@
-import type { MediaType } from "@plumbline/contract";
+import type { Contract, JsonValue, MediaType } from "@plumbline/contract";
 import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
 import { broken } from "../../judge/verdicts.ts";
 import { isOnlyWritten } from "./is-only-written.ts";
@@ -7,8 +7,7 @@ import type { Sentence, Sight } from "../observe-each.ts";
 
 /** Validates a JSON body against the schema of its media type: one breach per broken clause. */
 export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sentence | undefined {
-  const { schema } = media;
-  if (!schema || !isJson(media.mediaType)) return undefined;
+  if (!media.schema || !isJson(media.mediaType)) return undefined;
   const { json, text } = exchange.response;
   if (json === undefined) {
     const found = text === "" ? "no body" : "a body that is not JSON";
@@ -19,11 +18,25 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
       ],
     };
   }
-  const { document } = subject.contract;
+  const known = cache.get(media) ?? new Map<string, Sentence>();
+  const sentence = known.get(text) ?? judgeJson(subject.contract, media, json);
+  cache.set(media, known.set(text, sentence));
+  return sentence;
+}
+
+/** Many answers of an operation say the same, and a large one takes long to judge. */
+const cache = new WeakMap<MediaType, Map<string, Sentence>>();
+
+function judgeJson(
+  { document }: Contract,
+  { schema, pointer }: MediaType,
+  json: JsonValue,
+): Sentence {
+  if (!schema) return {};
   const issues = schema.validate(json).filter((issue) => !isOnlyWritten(document, issue));
   if (issues.length === 0)
     return {
-      holds: [media.pointer, ...exercisedKeywords(document, schema, json)],
+      holds: [pointer, ...exercisedKeywords(document, schema, json)],
     };
   return {
     breaches: issues.map(({ instancePointer, schemaPointer, message, keyword }) => ({
