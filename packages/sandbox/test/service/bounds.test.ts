@@ -1,0 +1,302 @@
+import { type Boundary, listBoundaries, listViolations } from "@plumbline/arbitrary";
+import { findOperation, isObject, type JsonValue } from "@plumbline/contract";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectError, minute, openService } from "../support/open-service.ts";
+
+const { sandbox, send, status, read, wait, rewind } = await openService();
+beforeEach(rewind);
+
+const { contract } = sandbox;
+
+interface BodyCase {
+  readonly id: string;
+  readonly line: string;
+}
+
+const site: BodyCase = { id: "update_site", line: "PATCH /site" };
+const draft: BodyCase = { id: "save_site_draft", line: "PUT /site/draft" };
+const campaign: BodyCase = { id: "create_campaign", line: "POST /campaigns" };
+const business: BodyCase = { id: "set_up_business", line: "POST /businesses" };
+
+function schemaOf({ id }: BodyCase): Parameters<typeof listBoundaries> {
+  const { schema } = findOperation(contract, id).body?.content[0] ?? {};
+  if (schema === undefined) throw new Error(`${id} has no schema`);
+  const root = contract.document as JsonValue; // as it was read
+  return [schema.schema, { root, pointer: schema.pointer }];
+}
+
+/** As many as fit into a minute's writes, then a minute's wait, and so on. */
+async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  for (const [at, item] of list.entries()) {
+    if (at % 20 === 0) await wait(minute);
+    await act(item);
+  }
+}
+
+test("a site takes every value on the edge of what the document allows, and tells it again", async () => {
+  const edges = listBoundaries(...schemaOf(site));
+  expect(edges.length).toBeGreaterThan(150);
+  await inTurns(edges, async ({ value, label }) => {
+    const answer = await send(site.line, { body: value });
+    expect([label, answer.status]).toEqual([label, 200]);
+    const { trust: _, ...shown } = value as Record<string, JsonValue>; // an object, or it would not be valid
+    expect(answer.json.site).toMatchObject(shown);
+  });
+});
+
+test("a campaign takes every value on the edge of what the document allows", async () => {
+  const edges = listBoundaries(...schemaOf(campaign));
+  expect(edges.length).toBeGreaterThan(50);
+  await inTurns(edges, async (edge) => {
+    const { body, expected } = withKnownParts(edge);
+    expect([edge.label, await status(campaign.line, { body })]).toEqual([edge.label, expected]);
+  });
+});
+
+/** The bounds of a budget are not shown, and creatives must be there: both are left at what is known to work, except where they are the edge. */
+function withKnownParts({ value, instancePointer }: Boundary): {
+  readonly body: object;
+  readonly expected: number;
+} {
+  const { creativeIds, creativeId, ...others } = value as Record<string, JsonValue>; // valid, so an object
+  const body = { ...others, dailyBudgetCents: 2_500 };
+  if (!instancePointer.startsWith("/creativeId")) return { body, expected: 202 };
+  const named = { ...body, ...(creativeIds && { creativeIds }), ...(creativeId && { creativeId }) };
+  const isNone = Array.isArray(creativeIds) && creativeIds.length === 0 && !creativeId;
+  return { body: named, expected: isNone ? 202 : 404 };
+}
+
+test.each([site, draft, campaign, business])(
+  "$line refuses every value that breaks one rule of the document, and nothing has changed",
+  async (wanted) => {
+    const before = await readWorld();
+    const violations = listViolations(...schemaOf(wanted));
+    expect(violations.length).toBeGreaterThan(4);
+    await inTurns(violations, async ({ label, arbitrary }) => {
+      const [body] = fc.sample(arbitrary, { seed: 1, numRuns: 1 });
+      const answer = await send(wanted.line, { body });
+      expect([label, answer.status]).toEqual([label, 400]);
+      expectError(answer, 400);
+    });
+    expect(await readWorld()).toEqual(before);
+  },
+);
+
+async function readWorld(): Promise<unknown> {
+  const { campaigns } = await read("GET /campaigns");
+  return [await read("GET /site"), campaigns.map(({ id }: { readonly id: string }) => id)];
+}
+
+/** What the interface says, row by row: values that are taken, and values that are not. */
+type Row = readonly [member: string, taken: readonly unknown[], refused: readonly unknown[]];
+
+const text = (length: number): string => "x".repeat(length);
+const url = (length: number): string => `https://example.com/${text(length - 20)}`;
+const many = (count: number, item: unknown): readonly unknown[] => Array(count).fill(item);
+const urls = (member: string): Row => [member, [null, url(1_000)], [url(1_001), "no uri", 1]];
+const texts = (member: string, most: number): Row => [
+  member,
+  ["", text(most)],
+  [text(most + 1), 1, null],
+];
+
+const siteRows: readonly Row[] = [
+  ["displayName", ["x", text(80), "😀".repeat(80)], ["", text(81), "😀".repeat(81), null, 1]],
+  ["tagline", [null, "", text(160)], [text(161), 1]],
+  ["bio", [null, "", text(2_000)], [text(2_001), 1]],
+  urls("photoUrl"),
+  urls("brandWordmarkUrl"),
+  urls("brandWordmarkWhiteUrl"),
+  ["phonePublic", [null, "", text(40)], [text(41), 1]],
+  ["theme", ["electric", "midnight", "sky"], ["Sky", "dark", "", null]],
+  ["accentColor", [null, "#0A84fF"], ["#0A84f", "#0A84fF0", "0A84fF", "#0A84fG", " #0A84fF", ""]],
+  ["status", ["DRAFT", "LIVE"], ["draft", "Live", "PUBLISHED", "", null]],
+  ["locations", [[], many(7, { lat: 1, lon: 1 })], [many(8, { lat: 1, lon: 1 }), {}, null]],
+  [
+    "links",
+    [[], many(20, { label: "x", url: url(30) })],
+    [many(21, { label: "x", url: url(30) }), {}, null],
+  ],
+  ["socials", [{}], [{ linkedin: "x" }, [], null]],
+  ["trust", [{}], [{ awards: [] }, [], null]],
+  ["colour", [], ["red", null]],
+];
+
+const point = { lat: 0, lon: 0 };
+
+const locationRows: readonly Row[] = [
+  texts("id", 48),
+  texts("label", 120),
+  texts("city", 80),
+  texts("state", 2),
+  ["lat", [-90, 90, 0.5], [-90.000_001, 90.000_001, "1", null, undefined]],
+  ["lon", [-180, 180, -0.5], [-180.000_001, 180.000_001, "1", null, undefined]],
+  ["radiusMi", [1, 1.5, 100], [0.999, 100.001, "1", null]],
+  ["country", [], ["US", null]],
+];
+
+const linkRows: readonly Row[] = [
+  ["label", ["x", text(60)], ["", text(61), null, undefined]],
+  ["url", [url(30), url(500)], [url(501), "no uri", null, undefined]],
+];
+
+const socialRows: readonly Row[] = [
+  ...["instagram", "facebook", "tiktok", "youtube", "website"].map((member) => texts(member, 300)),
+  texts("email", 120),
+];
+
+const trustRows: readonly Row[] = [
+  ["startedYear", [1998, 0], [1998.5, "1998", null]],
+  ["credentials", [[], ["Licensed"]], ["Licensed", [1], [null], null]],
+  [
+    "statLines",
+    [[], [{ value: "1", label: "x" }]],
+    [[{ value: "1" }], [{ label: "x" }], [{ value: 1, label: "x" }], {}],
+  ],
+];
+
+const campaignRows: readonly Row[] = [
+  ["dailyBudgetCents", [2_500], [25.5, "2500", null, undefined]],
+  ["name", ["x", text(80)], ["", text(81), null]],
+  ["messages", [["x"], many(5, text(400))], [[], many(6, "x"), [text(401)], [""], "x", null]],
+  ["headlines", [["x"], many(5, text(60))], [[], many(6, "x"), [text(61)], [""], "x", null]],
+  ["descriptions", [["x"], many(2, text(100))], [[], many(3, "x"), [text(101)], [""], "x", null]],
+  ["creativeIds", [[]], [many(19, "00000000-0000-4000-8000-000000000000"), ["1"], null]],
+  ["creativeId", [], ["1", "", null]],
+  ["radiusMi", [10, 50], [9, 51, 10.5, "10", null]],
+  ["extraLocations", [[], many(10, point)], [many(11, point), [{ lat: 0 }], [{ lon: 0 }], null]],
+  ["launch", [], [true, false]],
+];
+
+const extraLocationRows: readonly Row[] = locationRows.filter(([member]) =>
+  /^l(at|on)$/.test(member),
+);
+
+interface Table {
+  readonly of: string;
+  readonly line: string;
+  readonly success: number;
+  readonly rows: readonly Row[];
+  readonly wrap: (member: string, value: unknown) => unknown;
+}
+
+const patch = { line: site.line, success: 200 };
+const create = { line: campaign.line, success: 202 };
+
+const tables: readonly Table[] = [
+  { of: "a site", ...patch, rows: siteRows, wrap: (member, value) => ({ [member]: value }) },
+  {
+    of: "a location",
+    ...patch,
+    rows: locationRows,
+    wrap: (member, value) => ({ locations: [{ ...point, [member]: value }] }),
+  },
+  {
+    of: "a link",
+    ...patch,
+    rows: linkRows,
+    wrap: (member, value) => ({ links: [{ label: "x", url: url(30), [member]: value }] }),
+  },
+  {
+    of: "socials",
+    ...patch,
+    rows: socialRows,
+    wrap: (member, value) => ({ socials: { [member]: value } }),
+  },
+  {
+    of: "trust",
+    ...patch,
+    rows: trustRows,
+    wrap: (member, value) => ({ trust: { [member]: value } }),
+  },
+  {
+    of: "a campaign",
+    ...create,
+    rows: campaignRows,
+    wrap: (member, value) => ({ dailyBudgetCents: 2_500, [member]: value }),
+  },
+  {
+    of: "an extra location",
+    ...create,
+    rows: extraLocationRows,
+    wrap: (member, value) => ({
+      dailyBudgetCents: 2_500,
+      extraLocations: [{ ...point, [member]: value }],
+    }),
+  },
+];
+
+describe.each(tables)("of $of", ({ line, success, rows, wrap }) => {
+  test.each(rows)("%s is taken up to its edges, and not beyond", async (member, taken, refused) => {
+    for (const value of taken)
+      expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, success]);
+    for (const value of refused)
+      expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, 400]);
+  });
+});
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+const lines: readonly (readonly [line: string, status: number])[] = [
+  ["GET /leads?limit=1", 200],
+  ["GET /leads?limit=200", 200],
+  ["GET /leads?limit=0", 400],
+  ["GET /leads?limit=201", 400],
+  ["GET /leads?limit=1.5", 400],
+  ["GET /leads?limit=", 400],
+  ["GET /leads?limit=ten", 400],
+  ["GET /leads?cursor=1", 400],
+  ["GET /leads?cursor=", 400],
+  ["GET /metrics", 200],
+  ["GET /metrics?days=1", 200],
+  ["GET /metrics?days=7", 200],
+  ["GET /metrics?days=30", 200],
+  ["GET /metrics?days=0", 400],
+  ["GET /metrics?days=8", 400],
+  ["GET /metrics?days=365", 400],
+  ["GET /metrics?days=seven", 400],
+  ["GET /campaigns", 200],
+  ["GET /campaigns?preset=today", 200],
+  ["GET /campaigns?preset=yesterday", 200],
+  ["GET /campaigns?preset=last_7d", 200],
+  ["GET /campaigns?preset=maximum", 200],
+  ["GET /campaigns?preset=Today", 400],
+  ["GET /campaigns?preset=last_30d", 400],
+  ["GET /campaigns?preset=", 400],
+  ["GET /verticals/ab", 404],
+  [`GET /verticals/${"a".repeat(60)}`, 404],
+  ["GET /verticals/0-", 404],
+  ["GET /verticals/a", 400],
+  [`GET /verticals/${"a".repeat(61)}`, 400],
+  ["GET /verticals/Plumbing", 400],
+  ["GET /verticals/plumb_ing", 400],
+  [`GET /jobs/${nobody}`, 404],
+  ["GET /jobs/1", 400],
+  [`GET /jobs/${nobody}0`, 400],
+  [`POST /campaigns/${nobody}/launch`, 404],
+  ["POST /campaigns/1/launch", 400],
+  [`POST /campaigns/${nobody}/pause`, 404],
+  ["POST /campaigns/1/pause", 400],
+];
+
+test.each(lines)("%s is answered %i", async (line, expected) => {
+  const answer = await send(line);
+  expect([answer.status, expected < 400 || isObject(answer.json)]).toEqual([expected, true]);
+});
+
+test("a body is counted in bytes, wherever it goes, up to 512 KiB", async () => {
+  const most = 512 * 1_024;
+  const fill = (length: number): string => {
+    const frame = JSON.stringify({ doc: { text: "" } }).length;
+    return JSON.stringify({ doc: { text: text(length - frame) } });
+  };
+  expect(await status(draft.line, { raw: fill(most) })).toBe(200);
+  expectError(await send(draft.line, { raw: fill(most + 1) }), 413);
+  for (const { line } of [site, campaign, business]) {
+    expectError(await send(line, { raw: `{"name":"${text(most)}"}` }), 413);
+  }
+  const padded = `${" ".repeat(most - 2)}{}`;
+  expect(await status(site.line, { raw: padded })).toBe(200);
+  expectError(await send(site.line, { raw: ` ${padded}` }), 413);
+});
