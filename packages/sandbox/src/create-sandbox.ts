@@ -115,7 +115,7 @@ async function assemble(
     control: createControl(core),
     identities: world.identities,
     fixtures: world.fixtures,
-    follow: log.follow,
+    follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
       service.switches.release();
       await clock.close();

@@ -18,11 +18,10 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
 
     const first = answers.filter((answer) => isExecuted(answer));
     expect(first).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 409) continue;
-      expect(answer.status, answer.text).toBe(202);
-      expect(answer.text).toBe(first[0]?.text);
-    }
+    const others = answers.filter(({ status }) => status !== 409);
+    expect(new Set(others.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set([`202 ${first[0]?.text}`]),
+    );
     for (const instance of instances) {
       const replay = await call(instance, "POST /campaigns", write);
       expect(replay.headers.get("idempotency-replayed")).toBe("true");
@@ -43,10 +42,8 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
       ),
     );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array<number>(9).fill(409),
-    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await call(instances[0]!, "GET /site")).json.site.tagline).toBe(`number ${winner}`);
   });
