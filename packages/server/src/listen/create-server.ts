@@ -88,6 +88,8 @@ function toListener(
 }
 
 function refuseSocket(socket: Duplex, error: ClientError, render: RenderClientError): void {
+  // Node has given the socket away, and without a listener its loss would end the process.
+  socket.on("error", () => socket.destroy());
   Promise.resolve(render(error))
     .then((response) => answerSocket(socket, response))
     .catch(() => socket.destroy());

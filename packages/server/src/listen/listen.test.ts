@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Server } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { exchangeRaw, openSocket } from "../testing/exchange-raw.ts";
 import { listen, type Listener } from "./listen.ts";
 
@@ -176,4 +177,34 @@ test("without words of its own a server refuses in plain text", async () => {
     { status: 417, body: "no expectation but 100-continue is met\n" },
   ]);
   await plain.close();
+});
+
+test("a tunnel that is asked for and then reset does not end the process", async () => {
+  const failures: Error[] = [];
+  const note = (error: Error): void => void failures.push(error);
+  process.on("uncaughtExceptionMonitor", note);
+  onTestFinished(() => void process.off("uncaughtExceptionMonitor", note));
+
+  for (let count = 0; count < 10; count++) {
+    const socket = await openSocket(listener.origin);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.once("data", () => socket.resetAndDestroy());
+    socket.write(`CONNECT b:1 HTTP/1.1\r\n${end}`);
+    await closed;
+  }
+
+  expect((await fetch(`${listener.origin}/alive`)).status).toBe(200);
+  expect(failures).toEqual([]);
+});
+
+test("connections that cannot be accepted do not end the process", async () => {
+  const listening = vi.spyOn(Server.prototype, "listen");
+  onTestFinished(() => listening.mockRestore());
+  const { origin, close } = await listen(answer, { host: "127.0.0.1", port: 0, https: false });
+  const [server] = listening.mock.contexts;
+
+  for (const code of ["EMFILE", "ENFILE"]) server?.emit("error", new Error(code));
+
+  expect((await fetch(origin)).status).toBe(200);
+  await close();
 });

@@ -39,7 +39,8 @@ export async function listen(
     ...(options.https && { certificate: await createCertificate(options.host) }),
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(explainFailure(error, options)));
+    // It stays: a connection that cannot be accepted later is an error as well, and must not end the process.
+    server.on("error", (error) => reject(explainFailure(error, options)));
     server.listen(options.port, options.host, resolve);
   });
   // A TCP server's address is never a path.
