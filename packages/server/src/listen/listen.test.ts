@@ -201,7 +201,7 @@ test("connections that cannot be accepted do not end the process", async () => {
   const listening = vi.spyOn(Server.prototype, "listen");
   onTestFinished(() => listening.mockRestore());
   const { origin, close } = await listen(answer, { host: "127.0.0.1", port: 0, https: false });
-  const [server] = listening.mock.contexts;
+  const [server] = listening.mock.contexts as Server[]; // of a method of servers
 
   for (const code of ["EMFILE", "ENFILE"]) server?.emit("error", new Error(code));
 
