@@ -17,9 +17,11 @@ import { createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
+import { refuseEnding } from "./http/refuse-connection.ts";
 import { createPreparationWork } from "./operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
+import { createDrain } from "./start/create-drain.ts";
 import { takeContract } from "./take-contract.ts";
 import { createWorldKeeper } from "./world-keeper.ts";
 
@@ -37,7 +39,7 @@ export interface Sandbox {
   readonly fixtures: () => SandboxFixtures;
   /** Calls back for each exchange until the signal aborts. */
   readonly follow: (onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal) => void;
-  /** Ends the clock's work and closes the database; parked calls go on first. */
+  /** Answers what has begun, parked calls too, ends the clock's work and closes the database. What comes later is refused. */
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +64,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 export interface Assembly {
   readonly sandbox: Sandbox;
   readonly core: Core;
+  /** Lets parked calls go on, resolves when all that has begun is answered, and lets nothing else in. */
+  readonly drain: () => Promise<void>;
 }
+
+/** How long calls under way may take to end, in milliseconds. */
+const grace = 5000;
 
 export async function assembleSandbox(options: SandboxOptions): Promise<Assembly> {
   const contract = await takeContract(options.contract);
@@ -82,7 +89,6 @@ async function assemble(
   storage: Storage,
   options: SandboxOptions,
 ): Promise<Assembly> {
-  const seed = options.seed ?? 1;
   const catalogue = createCatalogue();
   const clock = await createClock({
     storage,
@@ -90,13 +96,22 @@ async function assemble(
     onFailure: options.onFailure ?? (() => {}),
     ...readClock(options.clock),
   });
+  try {
+    return await assembleAround({ contract, storage, catalogue, clock }, options);
+  } catch (error) {
+    await clock.close();
+    throw error;
+  }
+}
+
+type Parts = Pick<Service, "contract" | "storage" | "catalogue" | "clock">;
+
+async function assembleAround(parts: Parts, options: SandboxOptions): Promise<Assembly> {
+  const { contract, storage, clock } = parts;
   const faults = createFaultBoard(allFaults, createSeams(storage));
   faults.enable(options.faults ?? []);
   const service: Service = {
-    contract,
-    storage,
-    clock,
-    catalogue,
+    ...parts,
     handlers: allHandlers,
     errors: createErrorBook(contract),
     switches: createSwitches(),
@@ -106,23 +121,31 @@ async function assemble(
     onFailure: options.onFailure ?? (() => {}),
   };
   const log = createExchangeLog();
-  const world = await createWorldKeeper(service, seed);
+  const world = await createWorldKeeper(service, options.seed ?? 1);
   const core: Core = { service, log, faults, ...world };
   const front = createFront(service, log.observe);
+  const door = createDrain(
+    async (request) => front.fetch(request),
+    () => refuseEnding(service),
+  );
+  function drain(): Promise<void> {
+    service.switches.release();
+    return door.drain(grace);
+  }
   const sandbox: Sandbox = {
     contract,
-    fetch: async (request) => front.fetch(request),
+    fetch: door.fetch,
     control: createControl(core),
     identities: world.identities,
     fixtures: world.fixtures,
     follow: (onExchange, signal) => log.follow(onExchange, signal),
     async close() {
-      service.switches.release();
+      await drain();
       await clock.close();
       await storage.close();
     },
   };
-  return { sandbox, core };
+  return { sandbox, core, drain };
 }
 
 /** What stays beyond this process, or comes from another, must not meet the same ids again. */

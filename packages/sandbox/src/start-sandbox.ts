@@ -3,9 +3,8 @@ import { listen, type Listener } from "@plumbline/server";
 import { createControlFront } from "./control/create-control-front.ts";
 import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
-import { refuseClient, refuseEnding } from "./http/refuse-connection.ts";
+import { refuseClient } from "./http/refuse-connection.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
-import { createDrain } from "./start/create-drain.ts";
 import type { SandboxProfile } from "./start/profile.ts";
 
 export interface StartSandboxOptions extends SandboxOptions {
@@ -30,9 +29,6 @@ export interface RunningSandbox extends Sandbox {
   readonly profile: () => SandboxProfile;
 }
 
-/** How long requests under way may take to end, in milliseconds. */
-const grace = 5000;
-
 /**
  * Starts a sandbox with its control plane on two ports. Throws ServerError where an address cannot be had, and what
  * `createSandbox` throws.
@@ -45,13 +41,12 @@ const grace = 5000;
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  const { sandbox, core } = await assembleSandbox(options);
+  const { sandbox, core, drain } = await assembleSandbox(options);
   const { host = "127.0.0.1" } = options;
   const controlToken = options.controlToken ?? randomBytes(24).toString("base64url");
-  const drain = createDrain(sandbox.fetch, () => refuseEnding(core.service));
   const open: Listener[] = [];
   try {
-    const rest = await listen(drain.fetch, {
+    const rest = await listen(sandbox.fetch, {
       host,
       port: options.port ?? defaultPort(sandbox.contract),
       https: false,
@@ -83,8 +78,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
         fixtures: sandbox.fixtures(),
       }),
       async close() {
-        core.service.switches.release();
-        await drain.drain(grace);
+        await drain();
         await Promise.all(open.map((listener) => listener.close()));
         await sandbox.close();
       },

@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { createSandbox } from "../src/index.ts";
+import { call } from "./support/call.ts";
+
+test("a call that is parked when the sandbox closes goes on and is answered; later ones are refused", async () => {
+  const failures: unknown[] = [];
+  const sandbox = await createSandbox({ onFailure: (error) => failures.push(error) });
+  await sandbox.control.holdNext();
+  const parked = call(sandbox, "PATCH /site", { body: { displayName: "Parked" } });
+  await vi.waitFor(async () => expect(await sandbox.control.held()).toMatchObject({ parked: 1 }));
+
+  const closed = sandbox.close();
+  const late = await call(sandbox, "GET /workspace");
+  await Promise.all([closed, sandbox.close()]);
+
+  expect((await parked).json).toMatchObject({ site: { displayName: "Parked" } });
+  expect(late).toMatchObject({ status: 503, json: { detail: "the sandbox is ending" } });
+  expect(failures).toEqual([]);
+});
+
+test("a sandbox that cannot be made leaves nothing that runs", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  try {
+    await expect(createSandbox({ faults: ["nobody"] })).rejects.toMatchObject({
+      code: "control-unknown",
+    });
+    await setImmediate();
+
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
