@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { isControlError } from "../../src/control/control-error.ts";
 import { createControlClient } from "../../src/control/create-control-client.ts";
+import { createGuard } from "../../src/control/create-guard.ts";
 import { openControl, token } from "./open-control.ts";
 
 const { sandbox, fetch } = await openControl();
@@ -54,6 +55,12 @@ test.each([null, "Bearer wrong", `Bearer ${token}x`, `Basic ${token}`, token, "B
     expect(JSON.stringify(problem)).not.toContain(token);
   },
 );
+
+test.each(["", " ", "two words", "no\nline"])("a token %j would guard nothing", (unfit) => {
+  expect(() => createGuard(unfit)).toThrow(
+    expect.objectContaining({ code: "control-invalid", hint: expect.any(String) }),
+  );
+});
 
 test.each(["GET /nowhere", "GET /clock/advance", "POST /../clock", "GET /console/../package.json"])(
   "without the token nobody learns what there is at %s",
