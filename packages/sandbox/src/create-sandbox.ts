@@ -120,7 +120,7 @@ async function assembleAround(parts: Parts, options: SandboxOptions): Promise<As
     newId: createNewId(options, storage),
     onFailure: options.onFailure ?? (() => {}),
   };
-  const log = createExchangeLog();
+  const log = createExchangeLog(service.onFailure);
   const world = await createWorldKeeper(service, options.seed ?? 1);
   const core: Core = { service, log, faults, ...world };
   const front = createFront(service, log.observe);

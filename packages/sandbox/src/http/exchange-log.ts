@@ -10,27 +10,55 @@ export interface ExchangeLog {
   follow(onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal): void;
 }
 
-/** How many exchanges are kept. */
+/** How many exchanges are kept at most, and how many characters of their bodies. */
 const capacity = 1000;
+const bodyCapacity = 16 * 1024 * 1024;
 
-export function createExchangeLog(): ExchangeLog {
+/** `onFailure` is told what a follower throws: nobody who watches stands between a caller and the answer. */
+export function createExchangeLog(onFailure: (error: unknown) => void): ExchangeLog {
   const exchanges: LoggedExchange[] = [];
   const followers = new Set<(exchange: LoggedExchange) => void>();
   let count = 0;
+  let characters = 0;
+
+  function keep(exchange: LoggedExchange): void {
+    exchanges.push(exchange);
+    characters += bodyLength(exchange);
+    while (exchanges.length > capacity || characters > bodyCapacity) {
+      const oldest = exchanges.shift();
+      if (oldest === undefined) return;
+      characters -= bodyLength(oldest);
+    }
+  }
+
+  function tell(follower: (exchange: LoggedExchange) => void, exchange: LoggedExchange): void {
+    try {
+      follower(exchange);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
 
   return {
     observe(exchange) {
       count += 1;
       const logged = { ...exchange, number: count };
-      exchanges.push(logged);
-      if (exchanges.length > capacity * 2) exchanges.splice(0, exchanges.length - capacity);
-      for (const follower of followers) follower(logged);
+      keep(logged);
+      for (const follower of followers) tell(follower, logged);
     },
-    list: (after = 0) => exchanges.slice(-capacity).filter(({ number }) => number > after),
-    clear: () => void exchanges.splice(0),
+    list: (after = 0) => exchanges.filter(({ number }) => number > after),
+    clear() {
+      exchanges.splice(0);
+      characters = 0;
+    },
     follow(onExchange, signal) {
+      if (signal.aborted) return;
       followers.add(onExchange);
       signal.addEventListener("abort", () => followers.delete(onExchange), { once: true });
     },
   };
+}
+
+function bodyLength({ request, response }: LoggedExchange): number {
+  return (request.body?.length ?? 0) + (response.body?.length ?? 0);
 }

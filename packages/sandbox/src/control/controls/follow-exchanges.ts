@@ -2,7 +2,10 @@ import { once } from "node:events";
 import type { ExchangeLog } from "../../http/exchange-log.ts";
 import type { LoggedExchange } from "../../http/logged-exchange.ts";
 
-/** The exchanges that are logged already, and then each new one, until the signal aborts or the loop is left. */
+/**
+ * The exchanges that are logged already, and then each new one, until the signal aborts or the loop is left. Nothing
+ * waits but in the log itself: who reads too slowly misses what the log has forgotten.
+ */
 export async function* followExchanges(
   log: ExchangeLog,
   after: number,
@@ -10,17 +13,14 @@ export async function* followExchanges(
 ): AsyncGenerator<LoggedExchange> {
   const left = new AbortController();
   const ended = signal === undefined ? left.signal : AbortSignal.any([left.signal, signal]);
-  const waiting: LoggedExchange[] = [];
   const arrival = new EventTarget();
-  log.follow((exchange) => {
-    waiting.push(exchange);
-    arrival.dispatchEvent(new Event("exchange"));
-  }, ended);
+  log.follow(() => arrival.dispatchEvent(new Event("exchange")), ended);
   try {
-    yield* log.list(after);
-    while (!ended.aborted) {
-      yield* waiting.splice(0);
-      if (waiting.length === 0 && !ended.aborted) await nextEvent(arrival, ended);
+    for (let last = after; !ended.aborted;) {
+      const exchanges = log.list(last);
+      yield* exchanges;
+      last = exchanges.at(-1)?.number ?? last;
+      if (log.list(last).length === 0 && !ended.aborted) await nextEvent(arrival, ended);
     }
   } finally {
     left.abort();
