@@ -10,7 +10,8 @@ const findSettings = prepareQuery((db: Queryable, least: string, most: string) =
     .where("value", "=", "1")
     .where("name", ">=", least)
     .where("name", "<=", most)
-    .orderBy("name"),
+    .orderBy("name")
+    .compile(),
 );
 
 test("a prepared query takes new values each time, also inside a transaction", async () => {

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Compilable, DialectAdapter } from "kysely";
+import type { CompiledQuery, DialectAdapter } from "kysely";
 import type { Queryable } from "./tables.ts";
 
 /** A query that was built and compiled before: run with other values, it costs no more than its statement. */
@@ -14,10 +14,10 @@ interface Placeholder {
 
 /**
  * Prepares a query that is asked with each call: it is built with placeholders, compiled once per kind of database, and
- * from then on only its values change. `build` must hand each value to the query and do nothing else with it.
+ * from then on only its values change. `build` compiles it, and must hand each value to the query and do nothing else with it.
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(
-  build: (db: Queryable, ...values: Values) => Compilable<Row>,
+  build: (db: Queryable, ...values: Values) => CompiledQuery<Row>,
 ): PreparedQuery<Values, Row> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
@@ -29,7 +29,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
     const placeholders = Array.from({ length: build.length - 1 }, (_, position) =>
       mark(position),
     ) as unknown as Values;
-    const compiled = build(db, ...placeholders).compile();
+    const compiled = build(db, ...placeholders);
     known.set(adapter, compiled);
     return compiled;
   }

@@ -8,7 +8,7 @@ export function hashSecret(secret: string): string {
 }
 
 const findByHash = prepareQuery((db: Queryable, hash: string) =>
-  db.selectFrom("credentials").selectAll().where("hash", "=", hash),
+  db.selectFrom("credentials").selectAll().where("hash", "=", hash).compile(),
 );
 
 /** The credential a secret belongs to. The look-up by digest tells a guesser nothing about how near it came. */

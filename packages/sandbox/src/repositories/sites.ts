@@ -27,7 +27,7 @@ export interface SiteRepository {
 }
 
 const findRow = prepareQuery((db: Queryable, workspaceId: string) =>
-  db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId),
+  db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId).compile(),
 );
 
 export function createSiteRepository(db: Queryable): SiteRepository {

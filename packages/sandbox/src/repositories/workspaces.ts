@@ -34,7 +34,7 @@ export interface WorkspaceRepository {
 }
 
 const findRow = prepareQuery((db: Queryable, id: string) =>
-  db.selectFrom("workspaces").selectAll().where("id", "=", id),
+  db.selectFrom("workspaces").selectAll().where("id", "=", id).compile(),
 );
 
 export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {

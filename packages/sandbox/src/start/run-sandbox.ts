@@ -1,4 +1,10 @@
-import { type CommandIo, formatRequestLine, paint, waitForEnd } from "@plumbline/command";
+import {
+  type CommandIo,
+  createLineWriter,
+  formatRequestLine,
+  paint,
+  waitForEnd,
+} from "@plumbline/command";
 import { allFaults } from "../faults/all-faults.ts";
 import type { LoggedExchange } from "../http/logged-exchange.ts";
 import { type RunningSandbox, startSandbox } from "../start-sandbox.ts";
@@ -38,10 +44,13 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
     ...(database !== undefined && { database }),
     ...(options.contract !== undefined && { contract: options.contract }),
   });
-  if (!options.quiet) sandbox.follow((exchange) => logExchange(io, options, exchange), io.signal);
+  const log = createLineWriter(io.stderr);
+  if (!options.quiet)
+    sandbox.follow((exchange) => log.write(formatExchange(io, options, exchange)), io.signal);
   announce(io, sandbox, options);
   await waitForEnd(io.signal);
   await sandbox.close();
+  log.flush();
 }
 
 function listFaults(io: CommandIo, { json }: SandboxCommandOptions): void {
@@ -94,26 +103,24 @@ function firstPath({ contract }: RunningSandbox): string {
   );
 }
 
-function logExchange(
+function formatExchange(
   io: CommandIo,
   { json }: SandboxCommandOptions,
   exchange: LoggedExchange,
-): void {
+): string {
   const { method, target, milliseconds, outcome, identity, reason } = exchange;
   const { status } = exchange.response;
   // The query may carry what is nobody's business.
   const [path = ""] = target.split("?");
   const entry = { method, path, status, milliseconds };
   if (json) {
-    const event = { event: "answer", ...entry, outcome, identity, reason };
-    return void io.stderr.write(`${JSON.stringify(event)}\n`);
+    return JSON.stringify({ event: "answer", ...entry, outcome, identity, reason });
   }
   const told = [outcome, identity].filter((part) => part !== undefined).join(" for ");
-  const line = formatRequestLine(io, {
+  return formatRequestLine(io, {
     ...entry,
     outcome: reason === undefined ? told : `${told}: ${reason}`,
   });
-  io.stderr.write(`${line}\n`);
 }
 
 function reportFailure(
