@@ -1,0 +1,321 @@
+import type { BusinessSetUpResult, Vertical } from "@local-ads/client";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createSandbox } from "../../src/index.ts";
+import {
+  actOn,
+  day,
+  expectError,
+  minute,
+  openService,
+  ownerOf,
+  slugs,
+  start,
+} from "../support/open-service.ts";
+import { availableStorages } from "../support/storages.ts";
+
+const { sandbox, control, send, status, read, wait, rewind } = await openService();
+beforeEach(rewind);
+
+type Said = Readonly<Record<string, unknown>>;
+
+function say(body?: Said, as = ownerOf(slugs.everything)): Promise<BusinessSetUpResult> {
+  return read("POST /businesses", { body, as });
+}
+
+const { verticals }: { readonly verticals: readonly Vertical[] } = await read("GET /verticals");
+
+/** Ids of all businesses of the world, whoever they belong to. */
+async function listBusinesses(own: typeof control = control): Promise<readonly string[]> {
+  const { id } = await own.snapshot();
+  const { tables } = JSON.parse(JSON.stringify((await own.dump({ id })).database));
+  return tables.businesses.map((row: { readonly id: string }) => row.id);
+}
+
+function expectReady(result: BusinessSetUpResult, trade: string): void {
+  expect(result).toMatchObject({
+    status: "ready",
+    business: { trade, setupComplete: true, id: expect.any(String), slug: expect.any(String) },
+    missing: [],
+    notice: expect.any(String),
+    next: expect.any(String),
+  });
+  expect(result).not.toHaveProperty("question");
+  const { preview, business } = result;
+  expect(preview?.siteUrl).toBe(business?.siteUrl);
+  expect(preview?.adImages).toHaveLength(8);
+  for (const url of [preview?.url, preview?.siteUrl, ...(preview?.adImages ?? [])])
+    expect(() => new URL(url ?? "")).not.toThrow();
+}
+
+test("a call that says everything is ready at once, with the page and eight ads", async () => {
+  const said = {
+    trade: "plumbing",
+    description: "We replace water heaters",
+    cities: ["Austin, TX", "Waco, TX"],
+    website: "https://rivera.example.com",
+    name: "Rivera",
+    facts: { plumbingLicense: "M-12345", insured: true },
+  };
+  const result = await say(said);
+  expectReady(result, "plumbing");
+  expect(result.business?.name).toBe("Rivera");
+  expect(result.focus).toMatch(/water heater/);
+});
+
+test("nothing need be said: one question after the other leads to a business", async () => {
+  const asked: (string | undefined)[] = [];
+  let result = await say();
+  for (const answer of ["plumbing", "Austin, TX"]) {
+    expect(result.status).toBe("needs_answer");
+    expect(result.question).toMatchObject({ key: expect.any(String), text: expect.any(String) });
+    expect(Array.isArray(result.question?.options)).toBe(true);
+    expect(result).not.toHaveProperty("business");
+    asked.push(result.question?.key);
+    result = await say({ answer });
+  }
+  expect(asked).toEqual(["trade", "cities"]);
+
+  expect(result.status).toBe("needs_details");
+  expect(result.business).toMatchObject({ trade: "plumbing", setupComplete: false });
+  expect(result.missing?.filter(({ required }) => required).map(({ key }) => key)).toEqual([
+    "plumbingLicense",
+  ]);
+  for (const detail of result.missing ?? [])
+    expect(detail).toEqual({
+      key: expect.any(String),
+      label: expect.any(String),
+      why: expect.any(String),
+      kind: expect.any(String),
+      required: expect.any(Boolean),
+    });
+  const ready = await say({ facts: { plumbingLicense: "M-12345" } });
+  expectReady(ready, "plumbing");
+  expect(ready.business).toEqual({ ...result.business, setupComplete: true });
+});
+
+test("the question about the trade offers those that the words may mean, or every trade there is", async () => {
+  expect((await say({ cities: ["Denver, CO"] })).question?.options).toEqual(
+    verticals.map(({ slug }) => slug),
+  );
+  const unsure = { description: "plumber and electrician", cities: ["Denver, CO"] };
+  const { question } = await say(unsure);
+  expect(question?.options?.toSorted()).toEqual(["electrical", "plumbing"]);
+  const ready = await say({ ...unsure, answer: "electrical" });
+  expectReady(ready, "electrical");
+});
+
+test("an answer that is none is asked for again, and asks for nothing else", async () => {
+  const first = await say({ name: "Patient", cities: ["Denver, CO"] });
+  const again = await say({ name: "Patient", cities: ["Denver, CO"], answer: "whatever you like" });
+  expect(again).toEqual(first);
+  expectReady(
+    await say({ name: "Patient", cities: ["Denver, CO"], answer: "handyman" }),
+    "handyman",
+  );
+});
+
+describe("the closest trade on offer", () => {
+  test.each(verticals.map(({ slug, singular }) => ({ slug, singular })))(
+    "is $slug for a $singular",
+    async ({ slug, singular }) => {
+      const result = await say({
+        name: `By word ${slug}`,
+        description: `I am a ${singular}`,
+        cities: ["Burlington, VT"],
+      });
+      expect(["ready", "needs_details"]).toContain(result.status);
+      expect(result.business?.trade).toBe(slug);
+    },
+  );
+
+  test("stays the same for a specialty, which the page follows and the owner is told of", async () => {
+    const plain = await say({ name: "Plain", trade: "roofing", cities: ["Denver, CO"] });
+    expectReady(plain, "roofing");
+    expect(plain).not.toHaveProperty("focus");
+    const special = await say({
+      name: "Special",
+      description: "roofer, mostly metal roofs with a standing seam",
+      cities: ["Denver, CO"],
+    });
+    expectReady(special, "roofing");
+    expect(special.focus).toMatch(/metal roof/);
+  });
+});
+
+const licensed = verticals.flatMap(({ slug, compliance }) =>
+  (compliance?.tenantFields ?? []).flatMap(({ key, requiredIn = [] }) =>
+    requiredIn.map((state) => ({ slug, key, state })),
+  ),
+);
+
+test("a trade's questions are asked where a state requires them, and nowhere else", async () => {
+  const states = new Map(licensed.map((each) => [`${each.slug} ${each.key}`, each]));
+  let turn = 0;
+  for (const { slug, key, state } of states.values()) {
+    turn += 1;
+    if (turn % 8 === 0) await wait(minute);
+    const there = await say({
+      name: `There ${turn}`,
+      trade: slug,
+      cities: [`Somewhere, ${state}`],
+    });
+    expect(there.status).toBe("needs_details");
+    expect(there.missing).toContainEqual(expect.objectContaining({ key, required: true }));
+    const elsewhere = await say({ name: `Else ${turn}`, trade: slug, cities: ["Burlington, VT"] });
+    expectReady(elsewhere, slug);
+  }
+  expect(turn).toBeGreaterThan(8);
+});
+
+test("it never asks for services, prices, photos, a phone number or a budget", async () => {
+  const asked = [];
+  for (const { slug } of verticals) {
+    const { question, missing = [] } = await say({
+      name: `Asking ${slug}`,
+      trade: slug,
+      cities: ["Austin, TX"],
+    });
+    asked.push(...(question ? [question.key] : []), ...missing.map(({ key }) => key));
+    if (asked.length % 5 === 0) await wait(minute);
+  }
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((key) => /^(?:service|price|photo|phone|budget)/i.test(`${key}`))).toEqual(
+    [],
+  );
+});
+
+describe("the same name", () => {
+  test("goes on with the same business, in whatever order things are said, and never makes another", async () => {
+    const parts = {
+      trade: "plumbing",
+      cities: ["Austin, TX"],
+      facts: { plumbingLicense: "M-1" },
+    };
+    const names = ["Rivera", "  rivera ", "RIVERA", "Rívera"];
+    const { id } = await control.snapshot();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(Object.entries(parts), { minLength: 3 }),
+        fc.array(fc.constantFrom(...names.slice(0, 3)), { minLength: 3, maxLength: 3 }),
+        async (order, called) => {
+          await control.restore({ id });
+          const results = [];
+          for (const [at, [member, value]] of order.entries())
+            results.push(await say({ name: called[at], [member]: value }));
+          const last = results.at(-1)!;
+          expectReady(last, "plumbing");
+          expect(await listBusinesses()).toEqual([last.business?.id]);
+          expect(results.slice(0, -1).every((each) => each.status !== "ready")).toBe(true);
+        },
+      ),
+      { seed: 1, numRuns: 15 },
+    );
+    expect(
+      (await say({ name: names[3], trade: "handyman", cities: ["Denver, CO"] })).business?.id,
+    ).not.toBe((await listBusinesses())[0]);
+  });
+
+  test("tells of the business that is ready for ever, whatever else is said", async () => {
+    const said = { name: "Rivera", trade: "handyman", cities: ["Denver, CO"] };
+    const first = await say(said);
+    expectReady(first, "handyman");
+    for (const more of [
+      {},
+      { trade: "roofing" },
+      { cities: ["Austin, TX"] },
+      { facts: { insured: true } },
+    ]) {
+      await wait(20 * day);
+      expect(await say({ ...said, ...more })).toEqual(first);
+      expect(await say({ name: "Rivera" })).toEqual(first);
+    }
+    expect(await listBusinesses()).toEqual([first.business?.id]);
+  });
+
+  test("is another business in another workspace", async () => {
+    const said = { name: "Rivera", trade: "handyman", cities: ["Denver, CO"] };
+    const [mine, theirs] = [await say(said), await say(said, ownerOf(slugs.other))];
+    expectReady(theirs, "handyman");
+    expect(theirs.business?.id).not.toBe(mine.business?.id);
+    expect(theirs.business?.siteUrl).not.toBe(mine.business?.siteUrl);
+    expect(await listBusinesses()).toHaveLength(2);
+  });
+
+  test("is proposed where there is none, and then leads back to the business", async () => {
+    const first = await say({ trade: "handyman", cities: ["Denver, CO"] });
+    expectReady(first, "handyman");
+    expect(first.business?.name).toMatch(/Denver/);
+    expect(await say({ name: first.business?.name })).toEqual(first);
+    expect(await say({ trade: "handyman", cities: ["Denver, CO"] })).toEqual(first);
+    expect(await listBusinesses()).toHaveLength(1);
+  });
+});
+
+test("every key may be set up with, and a key makes one business", async () => {
+  const said = { name: "Keyed", trade: "handyman", cities: ["Denver, CO"] };
+  const write = { key: "set-up-with-a-key", body: said };
+  const first = await send("POST /businesses", { ...write, as: "only billing:read" });
+  const second = await send("POST /businesses", { ...write, as: "only site:read" });
+  expect([second.text, second.headers.get("idempotency-replayed")]).toEqual([first.text, "true"]);
+  expectError(await send("POST /businesses", { ...write, body: {} }), 409);
+  expectError(await send("POST /businesses", { body: said, key: null }), 400);
+  expectError(await send("POST /businesses", { body: said, token: null }), 401);
+});
+
+const wrong: readonly (readonly [what: string, body: unknown])[] = [
+  ["a list", []],
+  ["a trade that is no text", { trade: 1 }],
+  ["cities that are no list", { cities: "Austin, TX" }],
+  ["a city without a state", { cities: ["Austin"] }],
+  ["a state that is none", { cities: ["Austin, XX"] }],
+  ["facts that are a list", { facts: [] }],
+  ["a name that is no text", { name: {} }],
+];
+
+test.each(wrong)("%s is invalid input and begins no business", async (_, body) => {
+  expect(await status("POST /businesses", { body })).toBe(400);
+  expect(await listBusinesses()).toEqual([]);
+});
+
+test("members that nobody knows are no reason to refuse", async () => {
+  const said = { trade: "handyman", cities: ["Denver, CO"], colour: "red", nested: { a: [1] } };
+  const result = await say({ name: "Open", ...said });
+  expectReady(result, "handyman");
+  expect(await say({ name: "Open", unknown: null })).toEqual(result);
+});
+
+describe.each(await availableStorages())("on $name", ({ createDatabase, isShared }) => {
+  test("whoever says the same name at once talks about one business", async () => {
+    const database = await createDatabase();
+    const instances = await Promise.all(
+      Array.from({ length: isShared ? 2 : 1 }, () =>
+        createSandbox({ contract: sandbox.contract, database, clock: { mode: "frozen", start } }),
+      ),
+    );
+    onTestFinished(async () => {
+      await Promise.all(instances.map((instance) => instance.close()));
+    });
+    const here = instances.map((instance) => actOn(instance));
+    const said: readonly Said[] = [
+      { trade: "plumbing" },
+      { cities: ["Austin, TX"] },
+      { facts: { plumbingLicense: "M-1" } },
+      { description: "drains" },
+      {},
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, turn) =>
+        here[turn % here.length]!.read("POST /businesses", {
+          body: { name: turn % 2 === 0 ? "Rivera" : "RIVERA ", ...said[turn % said.length] },
+        }),
+      ),
+    );
+
+    const last = await here[0]!.read("POST /businesses", { body: { name: "Rivera" } });
+    expectReady(last, "plumbing");
+    const ids = answers.flatMap(({ business }: BusinessSetUpResult) => business?.id ?? []);
+    expect(new Set([...ids, last.business.id]).size).toBe(1);
+    expect(await listBusinesses(here[0]!.control)).toEqual([last.business.id]);
+  });
+});
