@@ -108,7 +108,7 @@ type Parts = Pick<Service, "contract" | "storage" | "catalogue" | "clock">;
 
 async function assembleAround(parts: Parts, options: SandboxOptions): Promise<Assembly> {
   const { contract, storage, clock } = parts;
-  const faults = createFaultBoard(allFaults, createSeams(storage));
+  const faults = createFaultBoard(allFaults, createSeams(storage, contract));
   faults.enable(options.faults ?? []);
   const service: Service = {
     ...parts,

@@ -1,4 +1,10 @@
-import type { Contract, JsonValue, Operation, RateLimitPolicy } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonValue,
+  type Operation,
+  parseDuration,
+  type RateLimitPolicy,
+} from "@plumbline/contract";
 import {
   countingPolicies,
   decideAccess,
@@ -80,7 +86,8 @@ export interface Seams {
 }
 
 /** The seams as they are: nothing wrong. */
-export function createSeams(storage: Storage): Seams {
+export function createSeams(storage: Storage, { policies }: Contract): Seams {
+  const windows = policies.rateLimits.map(({ window }) => parseDuration(window));
   return {
     readSecret: ({ secret }) => secret,
     findCredential: (secret) => findCredential(storage.db, secret),
@@ -92,7 +99,7 @@ export function createSeams(storage: Storage): Seams {
     keyPartition: ({ workspaceId }) => workspaceId,
     countingPolicies,
     decideRateLimits,
-    limits: createSqlRateLimitStore(storage),
+    limits: createSqlRateLimitStore(storage, Math.max(0, ...windows)),
     readBytes: (call, { policies }) => call.readBytes(policies.bodyLimit),
     readBody,
     checkRequest,

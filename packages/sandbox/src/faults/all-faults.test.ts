@@ -3,12 +3,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openStorage } from "../database/open-storage.ts";
 import { createSeams, type Seams } from "../dispatch/seams.ts";
+import { takeContract } from "../take-contract.ts";
 import { allFaults } from "./all-faults.ts";
 
 const storage = await openStorage(":memory:");
 afterAll(() => storage.close());
 
-const sound = createSeams(storage);
+const sound = createSeams(storage, await takeContract(undefined));
 
 /** Ids of the ledger's statements; what the interface leaves open cannot be broken. */
 const statements: ReadonlySet<string> = new Set(

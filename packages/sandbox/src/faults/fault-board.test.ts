@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openStorage } from "../database/open-storage.ts";
 import { createSeams } from "../dispatch/seams.ts";
+import { takeContract } from "../take-contract.ts";
 import { alter } from "./alter.ts";
 import type { Fault } from "./fault.ts";
 import { createFaultBoard } from "./fault-board.ts";
@@ -8,7 +9,7 @@ import { createFaultBoard } from "./fault-board.ts";
 const storage = await openStorage(":memory:");
 afterAll(() => storage.close());
 
-const sound = createSeams(storage);
+const sound = createSeams(storage, await takeContract(undefined));
 const challenge = { scheme: "Bearer", scopeParameter: "scope" };
 
 const shouting = exampleFault("shouting", (value) => value.toUpperCase());

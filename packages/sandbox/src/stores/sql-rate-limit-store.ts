@@ -8,10 +8,13 @@ import type { Queryable } from "../database/tables.ts";
 /** Hits that have left every window are deleted once in this many takes. */
 const takesPerSweep = 64;
 
-/** Keeps the hits in the database, where all instances draw on the same limits. */
-export function createSqlRateLimitStore(storage: Storage): RateLimitStore {
+/**
+ * Keeps the hits in the database, where all instances draw on the same limits, each for `windowMs` at least: a hit may
+ * belong to a window that this instance was not asked for yet.
+ */
+export function createSqlRateLimitStore(storage: Storage, windowMs: number): RateLimitStore {
   let takes = 0;
-  let longestWindowMs = 0;
+  let longestWindowMs = windowMs;
 
   async function sweep(now: number): Promise<void> {
     await storage.transaction((trx) =>

@@ -16,7 +16,7 @@ describe.each(storages)("hits on $name", ({ open, createDatabase, isShared }) =>
   test("of many takes at once as many succeed as there is room, in all buckets or in none", async () => {
     const database = await createDatabase();
     const instances = [await open(database), ...(isShared ? [await open(database)] : [])];
-    const stores = instances.map(createSqlRateLimitStore);
+    const stores = instances.map((storage) => createSqlRateLimitStore(storage, 0));
     const takes = Array.from({ length: 60 }, (_, index) => {
       const buckets = index % 2 === 0 ? [wide, narrow] : [narrow, wide];
       return stores[index % stores.length]!.take({ hit: `h-${index}`, buckets, now: 0 });
@@ -39,7 +39,7 @@ describe.each(storages)("hits on $name", ({ open, createDatabase, isShared }) =>
 
   test("hits that have left every window are deleted in time, those that count are not", async () => {
     const storage = await open();
-    const store = createSqlRateLimitStore(storage);
+    const store = createSqlRateLimitStore(storage, 0);
     for (let i = 0; i < 80; i++) {
       const bucket = { ...wide, id: `idle-${i}` };
       await store.take({ hit: `h-${i}`, buckets: [bucket], now: 0 });
@@ -58,9 +58,24 @@ describe.each(storages)("hits on $name", ({ open, createDatabase, isShared }) =>
     expect(new Set(rows.map(({ bucket }) => bucket))).toEqual(new Set([wide.id]));
   });
 
+  test("hits of a long window outlast one that an instance has not drawn on", async () => {
+    const database = await createDatabase();
+    const first = await open(database);
+    const request = { hit: "h", buckets: [{ ...wide, limit: 1 }] };
+    await createSqlRateLimitStore(first, wide.windowMs).take({ ...request, now: 0 });
+    const store = createSqlRateLimitStore(isShared ? await open(database) : first, wide.windowMs);
+    const brief = { id: "brief", limit: 1_000, windowMs: 1 };
+    for (let i = 0; i < 64; i++) await store.take({ hit: `b-${i}`, buckets: [brief], now: 500 });
+
+    expect(await store.take({ ...request, hit: "again", now: 999 })).toMatchObject({
+      kind: "full",
+      freeAt: 1_000,
+    });
+  });
+
   test("no buckets have room for everything", async () => {
     const storage = await open();
-    const store = createSqlRateLimitStore(storage);
+    const store = createSqlRateLimitStore(storage, 0);
 
     expect(await store.take({ hit: "h", buckets: [], now: 0 })).toEqual({ kind: "taken" });
     await expect(store.giveBack("h", [])).resolves.toBeUndefined();
@@ -70,7 +85,7 @@ describe.each(storages)("hits on $name", ({ open, createDatabase, isShared }) =>
     const storage = await open();
     const property = fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
       await storage.transaction(clearTables);
-      expect(await play(createSqlRateLimitStore(storage), steps)).toEqual(
+      expect(await play(createSqlRateLimitStore(storage, 0), steps)).toEqual(
         await play(createMemoryRateLimitStore(), steps),
       );
     });
@@ -96,10 +111,10 @@ describe.each(storages.filter(({ isShared }) => isShared))(
           }),
       };
       const buckets = [{ ...wide, limit: 1 }];
-      const first = createSqlRateLimitStore(slow).take({ hit: "h-1", buckets, now: 0 });
+      const first = createSqlRateLimitStore(slow, 0).take({ hit: "h-1", buckets, now: 0 });
       await counted.promise;
       let isAnswered = false;
-      const second = createSqlRateLimitStore(storage)
+      const second = createSqlRateLimitStore(storage, 0)
         .take({ hit: "h-2", buckets, now: 0 })
         .finally(() => (isAnswered = true));
       await vi.waitUntil(async () => isAnswered || (await isSomebodyWaiting(storage)));
