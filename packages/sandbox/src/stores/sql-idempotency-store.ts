@@ -10,6 +10,13 @@ import type { Storage, StorageKind } from "../database/storage.ts";
 import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
 
+/** Keys that are free again are deleted once in this many claims of an instance, at most so many at a time. */
+const claimsPerSweep = 64;
+const keysPerSweep = 500;
+
+/** Claims by storage: a store itself lasts no longer than a call. */
+const claims = new WeakMap<KeyStorage, number>();
+
 /** Where a store works, and for which instance. */
 export type KeyStorage = Pick<Storage, "kind" | "instance">;
 
@@ -21,6 +28,7 @@ export type KeyStorage = Pick<Storage, "kind" | "instance">;
 export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): IdempotencyStore {
   return {
     async claim(request) {
+      if (isSweepDue(storage)) await sweep(db, request.now);
       for (;;) {
         if (await takeKey(db, storage, request)) return { kind: "claimed" };
         const record = await findRecord(db, request);
@@ -57,6 +65,23 @@ export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): I
         .execute();
     },
   };
+}
+
+function isSweepDue(storage: KeyStorage): boolean {
+  const count = (claims.get(storage) ?? 0) + 1;
+  claims.set(storage, count);
+  return count % claimsPerSweep === 0;
+}
+
+/** What fails, perhaps because another instance sweeps as well, the next sweep makes up for. */
+async function sweep(db: Queryable, now: number): Promise<void> {
+  const isExpired = sql<boolean>`state = 'completed' and expires_at <= ${now}`;
+  const sweeping = sql`
+    delete from idempotency_keys where ${isExpired} and ("partition", "key") in (
+      select "partition", "key" from idempotency_keys where ${isExpired}
+      order by expires_at limit ${keysPerSweep}
+    )`;
+  await sweeping.execute(db).catch(() => {});
 }
 
 /** Takes a key that is new, whose outcome need not be kept any longer, or whose owner died before there was one. */

@@ -72,10 +72,10 @@ describe.each(storages)("a world on $name", ({ open }) => {
             .values(leadRow(found.id, 10 + index))
             .execute();
       });
-    const writes = Array.from({ length: 20 }, (_, index) => write(index));
+    // Whose workspace goes away meanwhile is told so by the database.
+    const writes = Promise.allSettled(Array.from({ length: 20 }, (_, index) => write(index)));
     await storage.transaction(clearTables);
-    // Whose workspace went away meanwhile is told so by the database.
-    await Promise.allSettled(writes);
+    await writes;
 
     expect(await storage.db.selectFrom("workspaces").select("id").execute()).toEqual([]);
     expect(await storage.db.selectFrom("leads").select("id").execute()).toEqual([]);

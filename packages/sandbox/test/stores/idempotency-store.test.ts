@@ -49,6 +49,25 @@ describe.each(storages)("keys on $name", ({ open }) => {
     expect(await store.claim({ ...claim, owner: "o-2", now: 10 })).toEqual({ kind: "claimed" });
   });
 
+  test("keys whose time is up are deleted, those that count or still run are not", async () => {
+    const storage = await open();
+    const store = createSqlIdempotencyStore(storage.db, storage);
+    async function settle(key: string, expiresAt: number): Promise<void> {
+      await store.claim({ ...claim, key });
+      await store.complete({ ...outcome, key, expiresAt });
+    }
+    await store.claim({ ...claim, key: "running" });
+    await settle("kept", 1_000);
+    for (let i = 0; i < 50; i++) await settle(`expired-${i}`, 10);
+    for (let i = 0; i < 64; i++) {
+      await store.claim({ ...claim, key: "later", now: 20 });
+      await store.release({ ...claim, key: "later" });
+    }
+    const rows = await storage.db.selectFrom("idempotency_keys").select("key").execute();
+
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(["kept", "running"]);
+  });
+
   test("of many equal claims at once one is granted", async () => {
     const storage = await open();
     const store = createSqlIdempotencyStore(storage.db, storage);

@@ -1,8 +1,9 @@
 import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
 import { createTables } from "./0001-tables.ts";
+import { indexExpiry } from "./0002-key-expiry.ts";
 
 /** Every step from an empty database to the present tables, by name; names sort in the order they run. */
 export function allMigrations(kind: StorageKind): Readonly<Record<string, Migration>> {
-  return { "0001-tables": createTables(kind) };
+  return { "0001-tables": createTables(kind), "0002-key-expiry": indexExpiry };
 }
