@@ -1,3 +1,4 @@
+import { asObject, isObject, type JsonObject } from "@plumbline/contract";
 import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { clearTables } from "./database/clear-tables.ts";
 import type { Queryable } from "./database/tables.ts";
@@ -72,6 +73,22 @@ async function claimOrigin(trx: Queryable, origin: Origin): Promise<boolean> {
     .onConflict((conflict) => conflict.column("name").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether rows of settings say what their world was grown from; without that nobody could take note of it. */
+export function tellOrigin(settings: unknown): boolean {
+  const rows: readonly unknown[] = Array.isArray(settings) ? settings : [];
+  const row = rows.filter(isObject).find(({ name }) => name === originName);
+  const { seed, at } = parseOrigin(row?.["value"]);
+  return Number.isInteger(seed) && Number.isInteger(at);
+}
+
+function parseOrigin(text: unknown): JsonObject {
+  try {
+    return asObject(JSON.parse(String(text)));
+  } catch {
+    return {};
+  }
 }
 
 function grow({ contract, catalogue }: Service, { seed, at }: Origin): World {

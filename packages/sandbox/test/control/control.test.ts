@@ -169,3 +169,20 @@ test("a dump goes through a file into another sandbox", async () => {
   expect((await call(other.sandbox, "GET /workspace", { token: owner.token })).status).toBe(200);
   expect(await other.control.identities()).toEqual(await control.identities());
 });
+
+test.each([
+  ["no settings", []],
+  ["settings without a world", [{ name: "review", value: "{}" }]],
+  ["a world without a seed", [{ name: "world", value: "{}" }]],
+  ["a world that is no JSON", [{ name: "world", value: "{" }]],
+])("a dump with %s is refused, and the world stays", async (_, settings) => {
+  const { control } = await open();
+  const { id } = await control.snapshot();
+  const dump = JSON.parse(JSON.stringify(await control.dump({ id })));
+  const before = await control.workspaces();
+  dump.database.tables = { settings };
+
+  await expect(control.restore({ dump })).rejects.toMatchObject({ code: "control-invalid" });
+
+  expect(await control.workspaces()).toEqual(before);
+});

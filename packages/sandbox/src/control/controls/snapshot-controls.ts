@@ -1,8 +1,9 @@
-import type { JsonObject } from "@plumbline/contract";
+import { asObject, type JsonObject } from "@plumbline/contract";
 import type { Core } from "../../core.ts";
 import { dumpTables } from "../../database/dump-tables.ts";
 import { restoreTables } from "../../database/restore-tables.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
+import { tellOrigin } from "../../world-keeper.ts";
 import type { Control, Dump, Snapshot } from "../control.ts";
 import { toInstant } from "./instants.ts";
 import { showState } from "./show-state.ts";
@@ -36,13 +37,25 @@ export function createSnapshotControls(core: Core): SnapshotControls {
     snapshots: async () => Array.from(kept, ([id, dump]) => show(id, dump)),
     dump: async ({ id }) => find(id),
     async restore(from) {
-      const { database } = "dump" in from ? from.dump : find(from.id);
-      await restoreTables(storage, database as JsonObject); // so the document says
+      const dump = "dump" in from ? from.dump : find(from.id);
+      const database = dump.database as JsonObject; // so the document says
+      assertWorld(database);
+      await restoreTables(storage, database);
       await core.reload();
       core.log.clear();
       return showState(core);
     },
   };
+}
+
+/** Rows may fit the tables and yet be no world. */
+function assertWorld(database: JsonObject): void {
+  if (tellOrigin(asObject(database["tables"])["settings"])) return;
+  throw new SandboxError(
+    "control-invalid",
+    "the dump cannot be restored: it does not say what its world was grown from",
+    { hint: "Restore a dump of a sandbox of this version." },
+  );
 }
 
 function show(id: string, { at, seed }: Dump): Snapshot {
