@@ -7,6 +7,8 @@ import type { Storage } from "./storage.ts";
  * `schema-newer`.
  */
 export async function openStorage(database: string): Promise<Storage> {
+  // It was meant as a URL, and what is no file's path may hold a password.
+  if (/^postgres(?:ql)?:(?!\/\/)/i.test(database)) throw slashesMissing();
   const [, scheme] = /^(\w[\w+.-]*):\/\//.exec(database) ?? [];
   // Loaded when needed: a sandbox in memory starts without the driver of a server it never talks to.
   if (scheme === undefined) return (await import("./dialects/open-sqlite.ts")).openSqlite(database);
@@ -15,6 +17,12 @@ export async function openStorage(database: string): Promise<Storage> {
   }
   throw new SandboxError("database-unusable", `no database is known by URLs of ${scheme}:`, {
     hint: "Give :memory:, the path of a file, or a URL that begins with postgres://.",
+  });
+}
+
+function slashesMissing(): SandboxError {
+  return new SandboxError("database-unusable", "the URL of the database lacks its two slashes", {
+    hint: "Write it as postgres://user@host/database.",
   });
 }
 

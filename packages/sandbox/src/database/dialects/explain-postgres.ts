@@ -25,10 +25,18 @@ const unusable: Explanation = {
   hint: "Give the sandbox a database of its own, in which it may create tables.",
 };
 
-/** By SQLSTATE. */
+/** By SQLSTATE, or by the code of Node. */
 const explanations: ReadonlyMap<unknown, Explanation> = new Map([
   ["28P01", refused],
   ["28000", refused],
+  [
+    "ERR_INVALID_URL",
+    {
+      code: "database-unusable",
+      says: "cannot be used",
+      hint: "Write it as postgres://user@host/database; in user and password / @ : # ? and % are percent-encoded.",
+    },
+  ],
   [
     "3D000",
     {
