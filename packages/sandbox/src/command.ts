@@ -1,5 +1,6 @@
 import { type CommandIo, createCommand } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { lastPort } from "./start/default-port.ts";
 import type { SandboxCommandOptions } from "./start/run-sandbox.ts";
 
 const after = `Examples:
@@ -32,10 +33,15 @@ export function createSandboxCommand(io: CommandIo): Command {
     .option(
       "--control-token <token>",
       "secret of the control plane (default: a new one for each start)",
+      readText,
     )
-    .option("--host <host>", "address to listen on", "127.0.0.1")
-    .option("--database <where>", ":memory:, a file, or a postgres:// URL (default: :memory:)")
-    .option("--contract <document>", "enforce this document instead of the service's own")
+    .option("--host <host>", "address to listen on", readText, "127.0.0.1")
+    .option(
+      "--database <where>",
+      ":memory:, a file, or a postgres:// URL (default: :memory:)",
+      readText,
+    )
+    .option("--contract <document>", "enforce this document instead of the service's own", readText)
     .option("--seed <number>", "seed of workspaces, credentials and data", readCount, 1)
     .addOption(
       new Option("--clock <mode>", "real, or frozen until it is moved")
@@ -56,13 +62,18 @@ export function createSandboxCommand(io: CommandIo): Command {
     });
 }
 
+/** What a shell leaves of a variable that is not set. */
+function readText(text: string): string {
+  if (text !== "") return text;
+  throw new InvalidArgumentError("Give a value, or leave the option out.");
+}
+
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Give a whole number that is not negative.");
+  throw new InvalidArgumentError("Give a whole number from 0 to 999999999.");
 }
 
 function readPort(text: string): number {
-  const port = readCount(text);
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError("A port is at most 65535.");
+  if (/^\d{1,5}$/.test(text) && Number(text) <= lastPort) return Number(text);
+  throw new InvalidArgumentError(`Give a whole number from 0 to ${lastPort}.`);
 }

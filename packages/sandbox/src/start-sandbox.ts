@@ -5,6 +5,7 @@ import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
 import { refuseClient } from "./http/refuse-connection.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
+import { listenForControl } from "./start/listen-for-control.ts";
 import type { SandboxProfile } from "./start/profile.ts";
 
 export interface StartSandboxOptions extends SandboxOptions {
@@ -58,10 +59,11 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
       token: controlToken,
       restOrigin: rest.origin,
     });
-    const control = await listen(front.fetch, {
+    const control = await listenForControl(front.fetch, {
       host,
-      port: controlPort(options, rest),
-      https: false,
+      port: options.controlPort,
+      restPort: options.port,
+      restOrigin: rest.origin,
     });
     open.push(control);
     const url = `${rest.origin}${basePathOf(sandbox.contract)}`;
@@ -88,12 +90,4 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
     await sandbox.close();
     throw error;
   }
-}
-
-function controlPort(
-  { controlPort: port, port: restPort }: StartSandboxOptions,
-  rest: Listener,
-): number {
-  if (port !== undefined) return port;
-  return restPort === 0 ? 0 : Number(new URL(rest.origin).port) + 1;
 }

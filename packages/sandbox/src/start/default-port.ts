@@ -1,5 +1,8 @@
 import type { Contract } from "@plumbline/contract";
 
+/** The highest port there is. */
+export const lastPort = 65_535;
+
 const loopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
 /** The port the document gives the first server of this machine; 0, any free one, where it gives none. */

@@ -30,8 +30,8 @@ export interface SandboxCommandOptions {
 /** Serves until the process is told to end, or lists the faults and returns. */
 export async function runSandbox(io: CommandIo, options: SandboxCommandOptions): Promise<void> {
   if (options.listFaults) return listFaults(io, options);
-  const database = options.database ?? io.env["DATABASE_URL"];
-  const controlToken = options.controlToken ?? io.env["SANDBOX_CONTROL_TOKEN"];
+  const database = options.database ?? readVariable(io, "DATABASE_URL");
+  const controlToken = options.controlToken ?? readVariable(io, "SANDBOX_CONTROL_TOKEN");
   const sandbox = await startSandbox({
     host: options.host,
     seed: options.seed,
@@ -46,11 +46,19 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
   });
   const log = createLineWriter(io.stderr);
   if (!options.quiet)
-    sandbox.follow((exchange) => log.write(formatExchange(io, options, exchange)), io.signal);
+    sandbox.follow((exchange) => log.write(formatExchange(io, options, exchange)), never);
   announce(io, sandbox, options);
   await waitForEnd(io.signal);
   await sandbox.close();
   log.flush();
+}
+
+/** What is answered while the sandbox ends is logged as well. */
+const never = new AbortController().signal;
+
+/** A variable that is set to nothing says nothing. */
+function readVariable(io: CommandIo, name: string): string | undefined {
+  return io.env[name] || undefined;
 }
 
 function listFaults(io: CommandIo, { json }: SandboxCommandOptions): void {
