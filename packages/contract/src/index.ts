@@ -13,6 +13,7 @@ export { essenceOf } from "./query/essence-of.ts";
 export { findMediaType } from "./query/find-media-type.ts";
 export { findOperation } from "./query/find-operation.ts";
 export { findResponse } from "./query/find-response.ts";
+export { isContract } from "./query/is-contract.ts";
 export { isMutating } from "./query/is-mutating.ts";
 export { isOpen } from "./query/is-open.ts";
 export { requiredScopes } from "./query/required-scopes.ts";

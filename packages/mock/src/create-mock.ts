@@ -1,4 +1,4 @@
-import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
 import type { ClientError } from "@plumbline/server";
 import { createMockService } from "./answer/mock-service.ts";
 import { createFront } from "./front/create-front.ts";
@@ -40,8 +40,4 @@ export async function createMock(
     refuse: (error) => refuseClient(service, options, error),
     close: async () => closed.abort(),
   };
-}
-
-function isContract(source: Contract | JsonObject | string): source is Contract {
-  return typeof source === "object" && "operations" in source && "clauses" in source;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Contract, type JsonObject, loadContract } from "@plumbline/contract";
+import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
 
 /** The contract a sandbox enforces: the one that is given, or the service's own. */
 export async function takeContract(
@@ -12,8 +12,4 @@ export async function takeContract(
 
 function ownDocument(): string {
   return fileURLToPath(import.meta.resolve("@local-ads/openapi"));
-}
-
-function isContract(source: Contract | JsonObject | string): source is Contract {
-  return typeof source === "object" && "operations" in source && "clauses" in source;
 }

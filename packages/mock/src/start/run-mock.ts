@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type CommandIo, paint, reportError } from "@plumbline/command";
+import { type CommandIo, paint, reportError, waitForEnd } from "@plumbline/command";
 import { loadContract } from "@plumbline/contract";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
@@ -126,11 +126,4 @@ function logReload(
     reportError(error, io, options.debug ?? false);
     io.stderr.write("  the document before is still served\n");
   }
-}
-
-function waitForEnd(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) =>
-    signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
 }
