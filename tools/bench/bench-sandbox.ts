@@ -71,11 +71,15 @@ async function reportLoad(
   seconds: number,
 ): Promise<void> {
   const runs = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+  const say = (text: string): boolean => process.stderr.write(`bench: ${load.name}, ${text}\n`);
+  say("warming up");
   for (const contender of contenders) await measure(contender, load, 1);
   // In turn, so that a busy moment of the machine meets them all alike.
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < rounds; round += 1) {
+    say(`round ${round + 1} of ${rounds}`);
     for (const contender of contenders)
       runs.get(contender.name)?.push(await measure(contender, load, seconds));
+  }
   const baseline = median(runs.get(contenders[0]?.name ?? "") ?? []);
   for (const [name, figures] of runs) {
     const { perSecond, p99 } = median(figures);
