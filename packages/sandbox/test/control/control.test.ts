@@ -186,3 +186,15 @@ test.each([
 
   expect(await control.workspaces()).toEqual(before);
 });
+
+test("funding beyond what can be counted is refused, and what there was stays", async () => {
+  const { control } = await open();
+  const workspace = "rivera-plumbing";
+  const before = await control.workspaces();
+
+  await expect(control.fund({ workspace, cents: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject({
+    code: "control-invalid",
+  });
+
+  expect(await control.workspaces()).toEqual(before);
+});

@@ -1,4 +1,5 @@
 import type { Core } from "../../core.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
 import { addFunding, storeAccount } from "../../operations/campaigns/store-account.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Control } from "../control.ts";
@@ -13,9 +14,10 @@ export function createWalletControls(core: Core): WalletControls {
         rewrite(change, () => ({ hasSubscription: active })),
       ),
     fund: ({ workspace, cents }) =>
-      changeAndShow(core, workspace, ({ trx, workspaceId, now }) =>
-        addFunding(createRepositories(trx), { workspaceId, cents, now }),
-      ),
+      changeAndShow(core, workspace, async ({ trx, workspaceId, now }) => {
+        const account = await addFunding(createRepositories(trx), { workspaceId, cents, now });
+        assertExact(account?.workspace.fundedCents ?? 0);
+      }),
     setFunding: ({ workspace, cents }) =>
       changeAndShow(core, workspace, async (change) => {
         // What was spent so far was spent of the funding so far.
@@ -23,4 +25,12 @@ export function createWalletControls(core: Core): WalletControls {
         await rewrite(change, () => ({ fundedCents: cents }));
       }),
   };
+}
+
+/** Beyond the integers that a number holds exactly, cents would get lost. */
+function assertExact(cents: number): void {
+  if (Number.isSafeInteger(cents)) return;
+  throw new SandboxError("control-invalid", "the funding would come to more than can be counted", {
+    hint: `All funding of a workspace is at most ${Number.MAX_SAFE_INTEGER} cents.`,
+  });
 }
