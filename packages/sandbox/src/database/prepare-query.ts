@@ -7,6 +7,9 @@ export type PreparedQuery<Values extends readonly unknown[], Row> = (
   ...values: Values
 ) => Promise<readonly Row[]>;
 
+/** How many values a prepared query may have. */
+const mostValues = 8;
+
 /** Stands for the value at its position while a query is compiled. */
 interface Placeholder {
   readonly position: number;
@@ -26,7 +29,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
     const found = known.get(adapter);
     if (found) return found;
     // The builders only pass values on, so that something else may stand in their place.
-    const placeholders = Array.from({ length: build.length - 1 }, (_, position) =>
+    const placeholders = Array.from({ length: mostValues }, (_, position) =>
       mark(position),
     ) as unknown as Values;
     const compiled = build(db, ...placeholders);

@@ -60,10 +60,11 @@ async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<Take
   }
 }
 
+type HitValues = [bucket: string, at: number, hit: string, since: number, most: number];
+
 /** What nearly every call asks: one bucket, so that nothing has to be taken together. */
-const addHit = prepareQuery(
-  (db: Queryable, bucket: string, at: number, hit: string, since: number, most: number) =>
-    sql`
+const addHit = prepareQuery((db: Queryable, ...[bucket, at, hit, since, most]: HitValues) =>
+  sql`
       insert into rate_hits (bucket, "at", hit)
       select ${bucket}, cast(${at} as bigint), ${hit}
       where (
