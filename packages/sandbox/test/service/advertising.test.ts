@@ -1,19 +1,7 @@
-import type { Campaign, CampaignList, Job } from "@local-ads/client";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createSandbox } from "../../src/index.ts";
+import type { Campaign, CampaignList } from "@local-ads/client";
+import { beforeEach, describe, expect, test } from "vitest";
 import { identityOf } from "../support/call.ts";
-import {
-  actOn,
-  day,
-  expectError,
-  hour,
-  minute,
-  openService,
-  ownerOf,
-  slugs,
-  start,
-} from "../support/open-service.ts";
-import { availableStorages } from "../support/storages.ts";
+import { day, expectError, minute, openService, ownerOf, slugs } from "../support/open-service.ts";
 
 const { sandbox, control, send, status, read, wait, rewind } = await openService();
 beforeEach(rewind);
@@ -24,74 +12,6 @@ const body = { dailyBudgetCents: 2_400, name: "Water heaters" };
 function findIn({ campaigns }: CampaignList, id: string | null): Campaign | undefined {
   return campaigns.find((campaign) => campaign.id === id);
 }
-
-describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
-  test("a campaign is created, prepared, launched, paused and launched again, and spends only while it is live", async () => {
-    const own = await createSandbox({
-      contract: sandbox.contract,
-      database: await createDatabase(),
-      clock: { mode: "frozen", start },
-    });
-    onTestFinished(() => own.close());
-    const here = actOn(own);
-    const balance = (): Promise<CampaignList> => here.read("GET /campaigns");
-    const as = ownerOf(slugs.withoutSubscription);
-    const mine = { as };
-    await here.control.setSubscription({ workspace: slugs.withoutSubscription, active: true });
-    const look = (): Promise<CampaignList> => here.read("GET /campaigns", mine);
-    const before = await look();
-    const others = await balance();
-
-    const { job }: { job: Job } = await here.read("POST /campaigns", { ...mine, body });
-    const at = (move: string): string => `POST /campaigns/${job.campaignId}/${move}`;
-    expect(findIn(await look(), job.campaignId)).toMatchObject({
-      name: body.name,
-      dailyBudgetCents: body.dailyBudgetCents,
-      spendCents: 0,
-      createdAt: new Date(start).toISOString(),
-    });
-    expectError(await here.send(at("launch"), mine), 409);
-    expectError(await here.send(at("pause"), mine), 409);
-
-    await here.wait(minute);
-    const prepared: Job = (await here.read(`GET /jobs/${job.id}`, mine)).job;
-    expect(prepared).toMatchObject({ status: "ready", adsCreated: job.adsWanted, liveAt: null });
-    await here.wait(day);
-    expect((await look()).spentLifetimeCents).toBe(before.spentLifetimeCents);
-
-    const { campaign } = await here.read(at("launch"), mine);
-    expect(campaign).toMatchObject({ id: job.campaignId, status: "live", dailyBudgetCents: 2_400 });
-    const live: Job = (await here.read(`GET /jobs/${job.id}`, mine)).job;
-    expect(live).toEqual({
-      ...prepared,
-      status: "live",
-      liveAt: (await here.control.clock()).now,
-    });
-    expectError(await here.send(at("launch"), mine), 409);
-    await here.wait(2 * day);
-    expect(findIn(await look(), job.campaignId)).toMatchObject({
-      status: "live",
-      spendCents: 4_800,
-    });
-
-    const paused = await here.read(at("pause"), mine);
-    expect(paused.campaign).toMatchObject({ status: "paused", spendCents: 4_800 });
-    await here.wait(5 * day);
-    expect(findIn(await look(), job.campaignId)).toEqual(paused.campaign);
-    await here.read(at("launch"), mine);
-    await here.wait(12 * hour);
-
-    const after = await look();
-    expect(findIn(after, job.campaignId)).toMatchObject({ status: "live", spendCents: 6_000 });
-    expect(after).toMatchObject({
-      balanceCents: before.balanceCents,
-      spentLifetimeCents: before.spentLifetimeCents + 6_000,
-      remainingCents: before.remainingCents - 6_000,
-      exhausted: false,
-    });
-    expect((await balance()).balanceCents).toBe(others.balanceCents);
-  });
-});
 
 interface Condition {
   readonly what: string;

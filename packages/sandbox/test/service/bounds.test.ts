@@ -1,11 +1,12 @@
 import { type Boundary, listBoundaries, listViolations } from "@plumbline/arbitrary";
-import { findOperation, isObject, type JsonValue } from "@plumbline/contract";
+import { findOperation, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectError, minute, openService } from "../support/open-service.ts";
 
-const { sandbox, send, status, read, wait, rewind } = await openService();
-beforeEach(rewind);
+const { sandbox, send, status, read, wait } = await openService();
+// Only the limits remember from one test to the next.
+beforeEach(() => wait(minute));
 
 const { contract } = sandbox;
 
@@ -280,9 +281,10 @@ const lines: readonly (readonly [line: string, status: number])[] = [
   ["POST /campaigns/1/pause", 400],
 ];
 
-test.each(lines)("%s is answered %i", async (line, expected) => {
-  const answer = await send(line);
-  expect([answer.status, expected < 400 || isObject(answer.json)]).toEqual([expected, true]);
+test("a path and a query are taken up to their edges, and not beyond", async () => {
+  const told = [];
+  for (const [line] of lines) told.push([line, await status(line)]);
+  expect(told).toEqual(lines);
 });
 
 test("a body is counted in bytes, wherever it goes, up to 512 KiB", async () => {

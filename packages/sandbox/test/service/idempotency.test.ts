@@ -1,12 +1,12 @@
 import { isMutating } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createSandbox } from "../../src/index.ts";
-import type { Answer, CallOptions } from "../support/call.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { CallOptions } from "../support/call.ts";
 import {
-  actOn,
   day,
   expectError,
+  expectReplay,
+  isReplay,
   lifetimesOf,
   listOperations,
   minute,
@@ -14,10 +14,8 @@ import {
   ownerOf,
   requestOf,
   slugs,
-  start,
   untilParked,
 } from "../support/open-service.ts";
-import { availableStorages } from "../support/storages.ts";
 
 const { sandbox, control, send, status, read, wait, rewind } = await openService();
 beforeEach(rewind);
@@ -25,63 +23,6 @@ beforeEach(rewind);
 const workspace = slugs.everything;
 const lifetimes = lifetimesOf(sandbox);
 const mutations = listOperations(sandbox).filter(isMutating);
-
-function isReplay({ headers }: Answer): boolean {
-  const mark = headers.get("idempotency-replayed");
-  expect([null, "true"]).toContain(mark);
-  return mark === "true";
-}
-
-function expectReplay(answer: Answer, first: Answer): void {
-  expect([answer.status, answer.text, isReplay(answer)]).toEqual([first.status, first.text, true]);
-  expect(answer.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
-}
-
-describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
-  test("a key replays up to the last millisecond of its time, and acts anew from then on", async () => {
-    const own = await createSandbox({
-      contract: sandbox.contract,
-      database: await createDatabase(),
-      clock: { mode: "frozen", start },
-    });
-    onTestFinished(() => own.close());
-    const here = actOn(own);
-    const body = { dailyBudgetCents: 2_500, name: "Kept" };
-    const first = await here.send("POST /campaigns", { key: "kept-with-its-body", body });
-    await here.send("POST /campaigns", { key: "used-for-another", body });
-
-    await here.wait(lifetimes.replay - 1);
-    const { token } = await here.control.issueIdentity({ workspace, name: "later" });
-    expectReplay(
-      await here.send("POST /campaigns", { key: "kept-with-its-body", body, token }),
-      first,
-    );
-    expectError(
-      await here.send("POST /campaigns", { key: "used-for-another", body: {}, token }),
-      400,
-    );
-    const other = { ...body, name: "Another" };
-    expectError(
-      await here.send("POST /campaigns", { key: "used-for-another", body: other, token }),
-      409,
-    );
-
-    await here.wait(1);
-    const anew = await here.send("POST /campaigns", { key: "kept-with-its-body", body, token });
-    expect([anew.status, isReplay(anew)]).toEqual([202, false]);
-    expect(anew.json.job.id).not.toBe(first.json.job.id);
-    const free = await here.send("POST /campaigns", {
-      key: "used-for-another",
-      body: other,
-      token,
-    });
-    expect([free.status, isReplay(free)]).toEqual([202, false]);
-    const { campaigns } = await here.read("GET /campaigns", { token });
-    const names = campaigns.map(({ name }: { readonly name: string }) => name);
-    expect(names.filter((name: string) => name === "Kept")).toHaveLength(3);
-    expect(names.filter((name: string) => name === "Another")).toHaveLength(1);
-  });
-});
 
 test.each(mutations.map((operation) => ({ operation, id: operation.id })))(
   "$id replays for its whole time, and not an instant longer",

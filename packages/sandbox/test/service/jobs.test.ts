@@ -128,7 +128,7 @@ test("a long way at once comes to the same as any number of short ones, for all 
 
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(fc.integer({ min: 0, max: span }), { maxLength: 12 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: span }), { maxLength: 8 }),
       async (cuts) => {
         await control.restore({ id });
         const ends = [...cuts.toSorted((one, next) => one - next), span];
@@ -136,7 +136,7 @@ test("a long way at once comes to the same as any number of short ones, for all 
         expect(await all()).toEqual(atOnce);
       },
     ),
-    { seed: 1, numRuns: 25 },
+    { seed: 1, numRuns: 10 },
   );
 });
 

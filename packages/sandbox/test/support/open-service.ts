@@ -43,6 +43,9 @@ export interface OpenService {
   readonly rewind: () => Promise<void>;
 }
 
+/** What there is to do with a sandbox that somebody else takes care of. */
+export type Here = Omit<OpenService, "rewind">;
+
 /** Opens a sandbox for the test file that calls it; after each test all that was answered has to conform to the contract. */
 export async function openService(options: SandboxOptions = {}): Promise<OpenService> {
   const sandbox = await createSandbox({ clock: { mode: "frozen", start }, ...options });
@@ -53,7 +56,7 @@ export async function openService(options: SandboxOptions = {}): Promise<OpenSer
 }
 
 /** The short ways to use a sandbox that somebody else opens and closes. */
-export function actOn(sandbox: Sandbox): Omit<OpenService, "rewind"> {
+export function actOn(sandbox: Sandbox): Here {
   const { control } = sandbox;
   const send: OpenService["send"] = (line, options) => call(sandbox, line, options);
   return {
@@ -94,6 +97,19 @@ export function expectError(answer: Answer, status: number): void {
   expect(answer.status, `the answer was ${answer.text}`).toBe(status);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json\b/);
   expect(answer.json).toMatchObject({ error: expect.stringMatching(/./) });
+}
+
+/** Whether an answer is marked as a replay, in the one way there is. */
+export function isReplay({ headers }: Answer): boolean {
+  const mark = headers.get("idempotency-replayed");
+  expect([null, "true"]).toContain(mark);
+  return mark === "true";
+}
+
+/** An answer has to be that of the first execution once more. */
+export function expectReplay(answer: Answer, first: Answer): void {
+  expect([answer.status, answer.text, isReplay(answer)]).toEqual([first.status, first.text, true]);
+  expect(answer.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
 }
 
 /** The operations below the base path of the interface, in the order of the document. */
