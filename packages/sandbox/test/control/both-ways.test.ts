@@ -1,4 +1,4 @@
-import { findOperation } from "@plumbline/contract";
+import { asObject, findOperation } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import type { Control } from "../../src/control/control.ts";
 import { loadControlContract } from "../../src/control/load-control-contract.ts";
@@ -103,13 +103,20 @@ async function run(
   return (control[name] as (input?: object) => Promise<unknown>)(input);
 }
 
-/** What two runs have in common: everything but real time, and ids that must differ from process to process. */
+/** What two runs have in common: everything but real time, ids that must differ from process to process, and the order of rows. */
 function shapeOf(value: unknown): unknown {
-  return JSON.parse(
+  const shape = JSON.parse(
     JSON.stringify(value, (name, part: unknown) =>
       name === "hit" || /milliseconds/i.test(name) ? "…" : mask(part),
     ),
   );
+  for (const rows of Object.values(asObject(shape?.database?.tables)))
+    if (Array.isArray(rows)) rows.sort(byText);
+  return shape;
+}
+
+function byText(left: unknown, right: unknown): number {
+  return JSON.stringify(left) < JSON.stringify(right) ? -1 : 1;
 }
 
 function mask(part: unknown): unknown {
