@@ -1,4 +1,9 @@
-import { type Boundary, listBoundaries, listViolations } from "@plumbline/arbitrary";
+import {
+  type Boundary,
+  listBoundaries,
+  listViolations,
+  type Violation,
+} from "@plumbline/arbitrary";
 import { findOperation, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -27,6 +32,20 @@ function schemaOf({ id }: BodyCase): Parameters<typeof listBoundaries> {
   return [schema.schema, { root, pointer: schema.pointer }];
 }
 
+/** One of those that break the same keyword at the same place. */
+function onePerPlace(violations: readonly Violation[]): readonly Violation[] {
+  const places = Map.groupBy(
+    violations,
+    ({ keyword, instancePointer }) => `${keyword} ${instancePointer}`,
+  );
+  return [...places.values()].flatMap((each) => each.slice(0, 1));
+}
+
+/** Edges of length, size and choice; which members come together is another matter. */
+function isBound({ keyword }: Boundary): boolean {
+  return keyword !== "properties";
+}
+
 /** As many as fit into a minute's writes, then a minute's wait, and so on. */
 async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   for (const [at, item] of list.entries()) {
@@ -36,8 +55,8 @@ async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): 
 }
 
 test("a site takes every value on the edge of what the document allows, and tells it again", async () => {
-  const edges = listBoundaries(...schemaOf(site));
-  expect(edges.length).toBeGreaterThan(150);
+  const edges = listBoundaries(...schemaOf(site)).filter(isBound);
+  expect(edges.length).toBeGreaterThan(100);
   await inTurns(edges, async ({ value, label }) => {
     const answer = await send(site.line, { body: value });
     expect([label, answer.status]).toEqual([label, 200]);
@@ -47,8 +66,8 @@ test("a site takes every value on the edge of what the document allows, and tell
 });
 
 test("a campaign takes every value on the edge of what the document allows", async () => {
-  const edges = listBoundaries(...schemaOf(campaign));
-  expect(edges.length).toBeGreaterThan(50);
+  const edges = listBoundaries(...schemaOf(campaign)).filter(isBound);
+  expect(edges.length).toBeGreaterThan(30);
   await inTurns(edges, async (edge) => {
     const { body, expected } = withKnownParts(edge);
     expect([edge.label, await status(campaign.line, { body })]).toEqual([edge.label, expected]);
@@ -72,8 +91,8 @@ test.each([site, draft, campaign, business])(
   "$line refuses every value that breaks one rule of the document, and nothing has changed",
   async (wanted) => {
     const before = await readWorld();
-    const violations = listViolations(...schemaOf(wanted));
-    expect(violations.length).toBeGreaterThan(4);
+    const violations = onePerPlace(listViolations(...schemaOf(wanted)));
+    expect(violations.length).toBeGreaterThan(0);
     await inTurns(violations, async ({ label, arbitrary }) => {
       const [body] = fc.sample(arbitrary, { seed: 1, numRuns: 1 });
       const answer = await send(wanted.line, { body });
