@@ -67,6 +67,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 
   const [acting] = session.target.identities;
   return {
+    on: (other) => createHands(session, other, options),
     send,
     plain,
     sentInWindow: (limit) => session.sentInWindow(limit, acting),

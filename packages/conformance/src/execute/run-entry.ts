@@ -1,5 +1,6 @@
 import type { PlanEntry } from "../model/check.ts";
 import type { CheckResult } from "../model/run.ts";
+import { isWrite } from "../judge/is-write.ts";
 import {
   type Spent,
   skippedResult,
@@ -10,7 +11,6 @@ import type { Session } from "./create-session.ts";
 import { createHands } from "./create-hands.ts";
 import { type CaseOutcome, runCase } from "./run-case.ts";
 import { Stop } from "./stop.ts";
-import { isMutating } from "@plumbline/contract";
 
 /** Runs one planned check on one operation. `earlier` are the results that came before it. */
 export async function runEntry(
@@ -84,12 +84,13 @@ async function plainOf(
   }
 }
 
-function startMeter(session: Session, { subject }: PlanEntry): () => Spent {
+function startMeter(session: Session, { subject: { contract } }: PlanEntry): () => Spent {
   const before = session.exchanges.length;
   const started = performance.now();
   return () => {
-    const operations = session.exchanges.length - before;
-    const writes = isMutating(subject.operation) ? operations : 0;
-    return { operations, writes, durationMs: Math.round(performance.now() - started) };
+    const sent = session.exchanges.slice(before);
+    const writes = sent.filter((exchange) => isWrite(contract, exchange)).length;
+    const durationMs = Math.round(performance.now() - started);
+    return { operations: sent.length, writes, durationMs };
   };
 }

@@ -1,10 +1,11 @@
-import { type Contract, isMutating, type Operation } from "@plumbline/contract";
+import type { Contract, Operation } from "@plumbline/contract";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Exchange } from "../model/exchange.ts";
 import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createdThings } from "./created-things.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
+import { isWrite } from "./is-write.ts";
 import { mergeAlike } from "./to-finding.ts";
 
 export interface RunFacts {
@@ -98,9 +99,4 @@ function countStatuses(exchanges: readonly Exchange[]): Record<string, number> {
     response.status === 0 ? "none" : String(response.status),
   );
   return Object.fromEntries([...counts].map(([status, list]) => [status, list.length]));
-}
-
-function isWrite(contract: Contract, exchange: Exchange): boolean {
-  const operation = contract.operations.find(({ id }) => id === exchange.operation);
-  return operation !== undefined && isMutating(operation);
 }

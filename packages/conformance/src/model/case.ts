@@ -1,5 +1,6 @@
 import type { JsonValue, RateLimitPolicy } from "@plumbline/contract";
 import type * as fc from "fast-check";
+import type { Subject } from "./check.ts";
 import type { Exchange } from "./exchange.ts";
 
 export type Values = Readonly<Record<string, JsonValue>>;
@@ -52,6 +53,8 @@ export interface SendOptions {
 
 /** What a trial may do to the target. */
 export interface Hands {
+  /** Hands for another operation, within the same trial. */
+  on(subject: Subject): Hands;
   send(input: Input, options?: SendOptions): Promise<Exchange>;
   /** The answer to the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;

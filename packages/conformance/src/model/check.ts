@@ -17,7 +17,21 @@ export interface Subject {
   /** Random inputs per property. */
   readonly runs: number;
   readonly seed: number;
+  /**
+   * Another operation of the same run, for checks that need more than one; nothing where the target does not allow its
+   * effect, where it is served elsewhere, or where no request can be made of it.
+   */
+  other(operation: string): Subject | undefined;
 }
+
+/** What a check needs of a target beyond its base URL. */
+export type Need =
+  | "state"
+  | "clock"
+  | "second-partition"
+  | "second-identity"
+  | "retired-identity"
+  | "probed-limits";
 
 interface CheckBase {
   /** `family/name`. */
@@ -26,6 +40,8 @@ interface CheckBase {
   readonly severity: Severity;
   /** What the check states, as a sentence. */
   readonly title: string;
+  /** What it is skipped without. Default: nothing. */
+  readonly needs?: readonly Need[];
 }
 
 /** A check that sends its own cases. */

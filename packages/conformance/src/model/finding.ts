@@ -3,7 +3,19 @@ import type { Exchange } from "./exchange.ts";
 /** `must`: the document states it, and it fails the run. `advice`: good practice the document does not state. */
 export type Severity = "must" | "advice";
 
-export type CheckFamily = "responses" | "accepts" | "rejects" | "idempotency" | "auth" | "limits";
+export type CheckFamily =
+  | "responses"
+  | "accepts"
+  | "rejects"
+  | "idempotency"
+  | "auth"
+  | "isolation"
+  | "limits"
+  | "pagination"
+  | "jobs"
+  | "state"
+  | "journeys"
+  | "robustness";
 
 /** A check's failed verdict. Carries all a reader needs to see it happen again; never a secret. */
 export interface Finding {

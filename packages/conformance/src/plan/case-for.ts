@@ -14,20 +14,31 @@ export type CaseSketch = Pick<
   readonly runs?: number;
   /** Requests per run. Default: 1. */
   readonly requests?: number;
+  /** What one run sends of other operations. Default: nothing. */
+  readonly also?: Cost;
 };
 
 /** Completes a case of an operation: what one run of it costs follows from the operation's method. */
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
-  const { inputs, runs = 1, requests = 1, ...rest } = sketch;
+  const { inputs, runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = sketch;
   const isFamily = inputs instanceof fc.Arbitrary;
   return {
     ...rest,
     inputs: isFamily ? inputs : fc.constant(inputs),
     runs: isFamily ? runs : 1,
-    cost: costOf(subject, requests),
+    cost: sumCosts([costOf(subject, requests), also]),
   };
 }
 
-function costOf({ operation }: Subject, requests: number): Cost {
+/** What so many requests of an operation cost. */
+export function costOf({ operation }: Pick<Subject, "operation">, requests: number): Cost {
   return { operations: requests, writes: isMutating(operation) ? requests : 0 };
+}
+
+/** What several things cost together. */
+export function sumCosts(costs: readonly Cost[]): Cost {
+  return {
+    operations: costs.reduce((sum, { operations }) => sum + operations, 0),
+    writes: costs.reduce((sum, { writes }) => sum + writes, 0),
+  };
 }

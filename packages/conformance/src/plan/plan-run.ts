@@ -5,6 +5,7 @@ import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { Skip } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
+import { sumCosts } from "./case-for.ts";
 import { checkFixtures } from "./check-fixtures.ts";
 import { alternativesOf, fixtureValues } from "./fixtures.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
@@ -34,12 +35,13 @@ export function planRun(options: PlanOptions): Plan {
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(here, options.operations);
   const checks = selectChecks(options.checks);
-  const planned = operations.flatMap((operation) => planOperation(operation, checks, options));
+  const subjects = createSubjects(here, options);
+  const planned = operations.flatMap((operation) => planOperation(operation, checks, subjects));
   const entries = inOrder(planned);
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
-  return { entries, cost: total(entries.map(({ cost }) => cost)), elsewhere };
+  return { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
 }
 
 /** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
@@ -66,23 +68,50 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
 function planOperation(
   operation: Operation,
   checks: readonly Check[],
-  options: PlanOptions,
+  subjects: Subjects,
 ): PlanEntry[] {
+  const { subject, skip } = subjects(operation);
+  return checks.flatMap((check) => planEntry(check, subject, skip));
+}
+
+type Subjects = (operation: Operation) => { readonly subject: Subject; readonly skip?: Skip };
+
+/** The operations as checks see them, each made once, and the reason why one is left alone. */
+function createSubjects(here: readonly Operation[], options: PlanOptions): Subjects {
   const { contract, target, seed, runs } = options;
   const { fixtures } = target;
   const values = fixtureValues(fixtures, options.values ?? documentValues);
-  const plain = plainInput(contract, operation, values);
-  const subject: Subject = {
-    contract,
-    operation,
-    target,
-    plain: plain ?? { path: {}, query: {}, header: {}, cookie: {} },
-    alternatives: alternativesOf(fixtures, operation),
-    runs,
-    seed,
-  };
-  const skip = plain ? operationSkip(subject) : unbuildable;
-  return checks.flatMap((check) => planEntry(check, subject, skip));
+  const known = new Map<string, ReturnType<Subjects>>();
+
+  function other(id: string): Subject | undefined {
+    const operation = here.find((one) => one.id === id);
+    const made = operation && subjects(operation);
+    return made?.skip ? undefined : made?.subject;
+  }
+
+  function make(operation: Operation): ReturnType<Subjects> {
+    const plain = plainInput(contract, operation, values);
+    const subject: Subject = {
+      contract,
+      operation,
+      target,
+      plain: plain ?? { path: {}, query: {}, header: {}, cookie: {} },
+      alternatives: alternativesOf(fixtures, operation),
+      runs,
+      seed,
+      other,
+    };
+    const skip = plain ? operationSkip(subject) : unbuildable;
+    return { subject, ...(skip ? { skip } : {}) };
+  }
+
+  function subjects(operation: Operation): ReturnType<Subjects> {
+    const made = known.get(operation.id) ?? make(operation);
+    known.set(operation.id, made);
+    return made;
+  }
+
+  return subjects;
 }
 
 const unbuildable: Skip = {
@@ -104,7 +133,7 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
   if (planned === undefined) return [];
   if (skip) return [entry(check, subject, { skip })];
   if ("reason" in planned) return [entry(check, subject, { skip: planned })];
-  const cost = total(
+  const cost = sumCosts(
     planned.map(({ runs, cost: one }) => ({
       operations: one.operations * runs,
       writes: one.writes * runs,
@@ -115,16 +144,6 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
 
 function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry {
   return { check, subject, cases: [], cost: nothing, isLast: false, ...more };
-}
-
-function total(costs: readonly Cost[]): Cost {
-  return costs.reduce(
-    (sum, cost) => ({
-      operations: sum.operations + cost.operations,
-      writes: sum.writes + cost.writes,
-    }),
-    nothing,
-  );
 }
 
 function selectOperations(

@@ -16,6 +16,16 @@ export const families: Readonly<Record<CheckFamily, FamilyWords>> = {
   rejects: { title: "Rejects", short: "rjct", asks: "invalid requests are refused" },
   idempotency: { title: "Idempotency", short: "idem", asks: "a repeated request acts once" },
   auth: { title: "Auth", short: "auth", asks: "only the right credential is let in" },
+  isolation: { title: "Isolation", short: "isol", asks: "no caller reaches what is another's" },
+  state: { title: "State", short: "stat", asks: "what was written is read back" },
+  pagination: { title: "Pagination", short: "page", asks: "pages make up one list" },
+  jobs: { title: "Jobs", short: "jobs", asks: "a job comes to its end" },
+  journeys: { title: "Journeys", short: "jrny", asks: "the steps of a workflow fit together" },
+  robustness: {
+    title: "Robustness",
+    short: "robu",
+    asks: "broken requests are refused in good order",
+  },
   limits: { title: "Limits", short: "lmts", asks: "declared limits hold" },
 };
 
