@@ -13,6 +13,10 @@ export type ConformanceErrorCode =
   | "PROFILE_INVALID"
   | "REPORT_NOT_WRITABLE"
   | "RUNNER_FAILED"
+  | "TARGET_ABSENT"
+  | "TARGET_LIMITED"
+  | "TARGET_REDIRECTS"
+  | "TARGET_UNAVAILABLE"
   | "TARGET_UNREACHABLE";
 
 const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
@@ -22,6 +26,10 @@ const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
   "CREDENTIAL_MISSING",
   "CREDENTIAL_REFUSED",
   "RUNNER_FAILED",
+  "TARGET_ABSENT",
+  "TARGET_LIMITED",
+  "TARGET_REDIRECTS",
+  "TARGET_UNAVAILABLE",
   "TARGET_UNREACHABLE",
 ]);
 

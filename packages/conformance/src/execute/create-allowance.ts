@@ -7,29 +7,40 @@ import { Stop } from "./stop.ts";
 export interface Allowance {
   /** Counts one request. Throws Stop where none may be sent, and Error for an effect that should not have been planned. */
   take(operation: Operation): void;
-  /** Notes whether a request was answered. */
-  note(isAnswered: boolean): void;
+  /** Notes what came of a request. */
+  note(outcome: SendOutcome): void;
   /** Refuses everything from now on, for this reason. */
   close(stop: Stop): void;
 }
 
-/** This many requests in a row without any answer end the run. */
+/** Whether a request was answered; `limited` where it was refused for a rate limit each time, after as much waiting as was asked for. */
+export type SendOutcome = "answered" | "lost" | "timed-out" | "limited";
+
+/** So many in a row end the run. */
 const lostInARow = 5;
+const limitedInARow = 3;
+
+/** So many in all end the run: each takes as long as an answer may. */
+const mostTimeouts = 20;
 
 export function createAllowance(
-  { effect, budget }: ResolvedTarget,
+  { allow, budget }: ResolvedTarget,
   signal?: AbortSignal,
 ): Allowance {
   let operations = 0;
   let writes = 0;
   let lost = 0;
+  let timedOut = 0;
+  let limited = 0;
   let closed: Stop | undefined;
   return {
     take(operation) {
-      refuseEffect(operation, effect);
+      refuseEffect(operation, allow);
       if (closed) throw closed;
       if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
-      if (lost >= lostInARow) throw new Stop("unreachable", "the target stopped answering");
+      if (lost >= lostInARow || timedOut >= mostTimeouts)
+        throw new Stop("unreachable", "the target stopped answering");
+      if (limited >= limitedInARow) throw new Stop("limited", "the target stays rate limited");
       const more = isMutating(operation) ? 1 : 0;
       const isSpent =
         exceeds(operations + 1, budget.operations) || exceeds(writes + more, budget.writes);
@@ -37,8 +48,11 @@ export function createAllowance(
       operations += 1;
       writes += more;
     },
-    note(isAnswered) {
-      lost = isAnswered ? 0 : lost + 1;
+    note(outcome) {
+      const isLost = outcome === "lost" || outcome === "timed-out";
+      lost = isLost ? lost + 1 : 0;
+      timedOut += outcome === "timed-out" ? 1 : 0;
+      limited = outcome === "limited" ? limited + 1 : 0;
     },
     close(stop) {
       closed = stop;
@@ -46,7 +60,7 @@ export function createAllowance(
   };
 }
 
-function refuseEffect({ id, policies }: Operation, allowed: ResolvedTarget["effect"]): void {
+function refuseEffect({ id, policies }: Operation, allowed: ResolvedTarget["allow"]): void {
   if (isAllowed(policies.effect, allowed)) return;
   throw new Error(`${id} has the effect ${policies.effect}, which the target does not allow`);
 }

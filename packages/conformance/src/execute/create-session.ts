@@ -1,13 +1,14 @@
 import type { Contract } from "@plumbline/contract";
 import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { createAllowance } from "./create-allowance.ts";
+import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "./stop.ts";
-import { transmit } from "./transmit.ts";
+import { createRoom } from "./transmit-room.ts";
+import { timedOut, transmit } from "./transmit.ts";
 
 /** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
 export interface Dispatch extends Sender {
@@ -51,7 +52,7 @@ export function createSession(options: SessionOptions): Session {
   // What was sent elsewhere was the probe.
   const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });
   const mask = maskSecrets([...target.identities, ...target.retired]);
-  const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask };
+  const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask, room: createRoom() };
   const exchanges: Exchange[] = [];
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
@@ -66,14 +67,16 @@ export function createSession(options: SessionOptions): Session {
   async function send(dispatch: Dispatch): Promise<Exchange> {
     const started = performance.now();
     const respectLimits = target.respectLimits && dispatch.isUnpaced !== true;
+    const delayAfter = (answer: ReceivedResponse): number | undefined =>
+      retryDelay(dispatch.operation, answer, { contract, respectLimits });
     let response = await attempt(dispatch);
-    for (let tries = 1; tries < mostTries; tries += 1) {
-      const delay = retryDelay(dispatch.operation, response, { contract, respectLimits });
-      if (delay === undefined) break;
+    let delay = delayAfter(response);
+    for (let tries = 1; tries < mostTries && delay !== undefined; tries += 1) {
       await pace.wait(delay);
       response = await attempt(dispatch);
+      delay = delayAfter(response);
     }
-    allowance.note(response.status !== 0);
+    allowance.note(outcomeOf(response, delay));
     const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
     const number = numberedFrom + exchanges.length + 1;
     const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs };
@@ -97,6 +100,11 @@ export function createSession(options: SessionOptions): Session {
 }
 
 const mostTries = 3;
+
+function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendOutcome {
+  if (response.status === 0) return timedOut(response) ? "timed-out" : "lost";
+  return delay === undefined ? "answered" : "limited";
+}
 
 type Sent = Pick<Exchange, "operation" | "purpose" | "identity" | "request">;
 

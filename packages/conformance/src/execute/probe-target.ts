@@ -1,33 +1,55 @@
 import { isMutating } from "@plumbline/contract";
+import { isSecured } from "../checks/auth/is-secured.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import { findTrouble, refuseTroubles, type Trouble } from "../judge/find-trouble.ts";
 import type { Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
-import { isSecured } from "../checks/auth/is-secured.ts";
 import { credentialSchemes } from "../request/apply-credential.ts";
 import { createHands } from "./create-hands.ts";
 import type { Session } from "./create-session.ts";
 import { probeClock } from "./probe-clock.ts";
 import { Stop } from "./stop.ts";
 
+/** Reads asked before a target is given up that answers none of them as an interface does. */
+const mostAsked = 3;
+
 /**
- * Asks the target one harmless question before anything else: does it answer, and does it take the credential? Then
- * moves its clock, where it has one. Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`,
- * `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
+ * Asks the target one harmless question before anything else: is there an interface, and does it take the credential? One
+ * that cannot be told from a missing one is asked a few times. Then moves its clock, where it has one.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`, `TARGET_ABSENT`,
+ * `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
  */
 export async function probeTarget(session: Session, plan: Plan): Promise<void> {
-  await probeCredential(session, plan);
+  await probeInterface(session, plan);
   await probeClock(session);
 }
 
-async function probeCredential(session: Session, plan: Plan): Promise<void> {
-  const subjects = plan.entries.filter(isSent).map(({ subject }) => subject);
-  const reads = subjects.filter(
+async function probeInterface(session: Session, plan: Plan): Promise<void> {
+  const troubles: Trouble[] = [];
+  for (const subject of readsOf(plan).slice(0, mostAsked)) {
+    const exchange = await ask(session, subject);
+    if (!exchange) return;
+    const trouble = findTrouble(subject, exchange);
+    if (!trouble) return judgeCredential(session, subject, exchange);
+    troubles.push(trouble);
+    // Whoever asks on only makes it worse.
+    if (trouble.kind === "limited") break;
+  }
+  refuseTroubles(session, troubles);
+}
+
+/** The most telling first: what asks for a credential, and is there whatever things the target has. */
+function readsOf({ entries }: Plan): readonly Subject[] {
+  const subjects = new Set(entries.filter(isSent).map(({ subject }) => subject));
+  const reads = [...subjects].filter(
     ({ operation }) => !isMutating(operation) && operation.policies.effect === "none",
   );
-  const best = reads.find(isSecured) ?? reads[0];
-  if (!best) return;
-  const exchange = await ask(session, best);
-  if (exchange) judgeProbe(session, best, exchange);
+  return reads.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank(subject: Subject): number {
+  const { parameters } = subject.operation;
+  return (isSecured(subject) ? 0 : 2) + (parameters.some((one) => one.in === "path") ? 1 : 0);
 }
 
 function isSent({ skip }: PlanEntry): boolean {
@@ -46,22 +68,12 @@ async function ask(session: Session, subject: Subject): Promise<Exchange | undef
   }
 }
 
-function judgeProbe(
+function judgeCredential(
   { contract, target }: Session,
   subject: Subject,
   { response, request }: Exchange,
 ): void {
   const asked = `${request.method} ${request.url}`;
-  if (response.status === 0) {
-    throw new ConformanceError(
-      "TARGET_UNREACHABLE",
-      `${target.baseUrl} does not answer: ${response.failure}`,
-      {
-        hint: "start the target, or correct --base-url",
-        details: { asked },
-      },
-    );
-  }
   const challenge = credentialSchemes(contract, subject.operation).find(
     (scheme) => scheme.challenge,
   )?.challenge;

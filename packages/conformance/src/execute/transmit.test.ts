@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createRoom, type Room } from "./transmit-room.ts";
 import { transmit } from "./transmit.ts";
 
 const request = { method: "GET", url: "http://127.0.0.1:1/things", headers: {} };
@@ -6,9 +7,15 @@ const request = { method: "GET", url: "http://127.0.0.1:1/things", headers: {} }
 function answering(answer: () => Promise<Response>): {
   fetch: typeof fetch;
   timeoutMs: number;
+  room: Room;
   mask: (text: string) => string;
 } {
-  return { fetch: answer, timeoutMs: 50, mask: (text) => text.replaceAll("hush", "<secret>") };
+  return {
+    fetch: answer,
+    timeoutMs: 50,
+    room: createRoom(),
+    mask: (text) => text.replaceAll("hush", "<secret>"),
+  };
 }
 
 describe("an answer is taken as it comes", () => {
@@ -73,7 +80,7 @@ describe("an answer is taken as it comes", () => {
       ...answering(async () => new Response(endless)),
       timeoutMs: 20_000,
     });
-    expect(received.failure).toContain("larger than");
+    expect(received.unread).toBe("the first 1048576 of more than 16777216 bytes");
   });
 
   test("a closed connection is named by its code", async () => {

@@ -1,17 +1,18 @@
-import type { JsonValue } from "@plumbline/contract";
 import type { ReceivedResponse, SentRequest } from "../model/exchange.ts";
-import { isJson } from "../request/build-request.ts";
+import { beginningOf, readBody } from "./transmit-body.ts";
+import { describeFailure } from "./transmit-failure.ts";
+import { decode } from "./transmit-json.ts";
+import type { Room } from "./transmit-room.ts";
 
 export interface TransmitOptions {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** What the run still keeps of the answers. */
+  readonly room: Room;
   /** Replaces secrets in text that came back. */
   readonly mask: (text: string) => string;
 }
-
-/** Larger answers are not read to their end. */
-const largestAnswer = 16 * 1024 * 1024;
 
 /** Sends one request and reads the answer, within bounded time and memory. Never throws for what the network does. */
 export async function transmit(
@@ -20,67 +21,89 @@ export async function transmit(
 ): Promise<ReceivedResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const came: Came = { bytes: 0 };
   try {
-    const response = await options.fetch(request.url, {
-      method: request.method,
-      headers: { ...request.headers },
-      redirect: "manual",
-      signal,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    return received(response, options.mask(await readText(response)), options.mask);
+    const response = await beforeAbort(signal, options.fetch(request.url, initOf(request, signal)));
+    came.status = response.status;
+    return await receive(response, { ...options, signal, came });
   } catch (error) {
-    const text = timeout.aborted
-      ? `${noAnswerWithin} ${options.timeoutMs} ms`
-      : describeFailure(error);
-    return { status: 0, headers: {}, text: "", failure: options.mask(text) };
+    const failure = timeout.aborted ? timeoutSentence(came, options) : brokenOff(came, error);
+    return { status: 0, headers: {}, text: "", failure: options.mask(failure) };
   }
 }
 
-const noAnswerWithin = "no answer within";
+/** How much of an answer has come. */
+interface Came {
+  status?: number;
+  bytes: number;
+}
+
+/** A redirect is an answer: whoever follows it takes the credential there. */
+function initOf(
+  { method, headers, body, bodyBytes }: SentRequest,
+  signal: AbortSignal,
+): RequestInit {
+  const sent = bodyBytes === undefined ? body : Buffer.from(bodyBytes, "base64");
+  return {
+    method,
+    headers: { ...headers },
+    redirect: "manual",
+    signal,
+    ...(sent === undefined ? {} : { body: sent }),
+  };
+}
+
+async function receive(
+  response: Response,
+  { room, mask, signal, came }: TransmitOptions & { signal: AbortSignal; came: Came },
+): Promise<ReceivedResponse> {
+  const headers = headersOf(response, mask);
+  const onBytes = (bytes: number): void => void (came.bytes += bytes);
+  const body = await beforeAbort(
+    signal,
+    readBody(response, { most: room.most(), signal, onBytes }),
+  );
+  const cut = beginningOf(body);
+  const decoded = decode(body.bytes, headers["content-type"] ?? "", { cut, mask });
+  return { status: response.status, headers, ...room.keep(decoded) };
+}
+
+function headersOf(response: Response, mask: (text: string) => string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    const before = headers[name];
+    headers[name] = before === undefined ? mask(value) : `${before}, ${mask(value)}`;
+  }
+  return headers;
+}
+
+/** A `fetch` that was given may not heed the signal. */
+async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+const outOfTime = { noAnswer: "no answer within", noEnd: "no end of the answer within" } as const;
+
+function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
+  if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
+  return `${outOfTime.noEnd} ${timeoutMs} ms: status ${status} and ${bytes} bytes of its body came`;
+}
+
+function brokenOff({ status, bytes }: Came, error: unknown): string {
+  const reason = describeFailure(error);
+  if (status === undefined) return reason;
+  return `the answer broke off: status ${status} and ${bytes} bytes of its body came, then ${reason}`;
+}
 
 /** Whether the time for an answer ran out, as opposed to a connection that broke. */
 export function timedOut({ failure }: ReceivedResponse): boolean {
-  return failure?.startsWith(noAnswerWithin) === true;
-}
-
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > largestAnswer) throw new Error(`the answer is larger than ${largestAnswer} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function received(
-  response: Response,
-  text: string,
-  mask: (text: string) => string,
-): ReceivedResponse {
-  const headers = Object.fromEntries(
-    [...response.headers].map(([name, value]) => [name, mask(value)]),
-  );
-  const json = isJson(headers["content-type"] ?? "") ? parse(text) : undefined;
-  return { status: response.status, headers, text, ...(json === undefined ? {} : { json }) };
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    // JSON.parse gives exactly the JSON values.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
-}
-
-function describeFailure(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  const code = "code" in cause && typeof cause.code === "string" ? `${cause.code}: ` : "";
-  return `${code}${cause.message || cause.name}`;
+  return Object.values(outOfTime).some((start) => failure?.startsWith(start) === true);
 }

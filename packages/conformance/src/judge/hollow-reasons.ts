@@ -1,6 +1,8 @@
 import type { Contract } from "@plumbline/contract";
+import type { StopReason } from "../execute/stop.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { CheckResult } from "../model/run.ts";
+import { isSuccess } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";
 import { stopDetails } from "./summarize-check.ts";
 
@@ -16,8 +18,10 @@ export function hollowReasons(
 ): string[] {
   return [
     hollow(contract, exchanges),
-    lost(exchanges),
-    clockLost(results),
+    unread(exchanges),
+    lost(results, exchanges),
+    ended(results, "limited", limitedToTheEnd),
+    ended(results, "clock-lost", "the clock of the target could not be moved, which ended the run"),
     credentialLost(exchanges),
     exhausted(results),
     nothingSent(exchanges),
@@ -47,12 +51,34 @@ function hollow({ policies }: Contract, exchanges: readonly Exchange[]): string 
   return `the run is hollow: ${refused.length} of ${telling.length} answers were ${statuses}, which say nothing about the contract`;
 }
 
+/** A body that was not read to its end is held against nothing. */
+function unread(exchanges: readonly Exchange[]): string | undefined {
+  const successes = exchanges.filter(({ response }) => isSuccess(response.status));
+  const cut = successes.filter(({ response }) => response.unread !== undefined);
+  if (successes.length < fewest || cut.length / successes.length < hollowShare) return undefined;
+  const example = cut[0]?.response.unread;
+  return `the run is hollow: the bodies of ${cut.length} of ${successes.length} successes were not read to their end (${example})`;
+}
+
 /** A single lost answer is a finding; a run of them at the end is a target that has gone. */
-function lost(exchanges: readonly Exchange[]): string | undefined {
+function lost(results: readonly CheckResult[], exchanges: readonly Exchange[]): string | undefined {
   if (isUnreachable(exchanges)) return "the target did not answer a single request";
+  const sentence = "the target stopped answering, which ended the run";
   const last = exchanges.slice(-fewest);
   const isLost = last.length === fewest && last.every(({ response }) => response.status === 0);
-  return isLost ? "the target stopped answering, which ended the run" : undefined;
+  return isLost ? sentence : ended(results, "unreachable", sentence);
+}
+
+const limitedToTheEnd =
+  "the target refused requests for its rate limit however long the run waited, which ended the run";
+
+/** The sentence, where a check of the run ended early for this reason. */
+function ended(
+  results: readonly CheckResult[],
+  reason: StopReason,
+  sentence: string,
+): string | undefined {
+  return results.some(({ skip }) => skip?.detail === stopDetails[reason]) ? sentence : undefined;
 }
 
 /** A credential that is taken at first and refused from then on has expired on the way. */
@@ -64,11 +90,6 @@ function credentialLost(exchanges: readonly Exchange[]): string | undefined {
   return isLost
     ? `the last answers were ${httpStatus.unauthorized}: the credential is not taken any more`
     : undefined;
-}
-
-function clockLost(results: readonly CheckResult[]): string | undefined {
-  const isLost = results.some(({ skip }) => skip?.detail === stopDetails["clock-lost"]);
-  return isLost ? "the clock of the target could not be moved, which ended the run" : undefined;
 }
 
 /** Whether there is nothing at the other end, so that no finding is one of the target. */

@@ -110,6 +110,7 @@ export const stopDetails: Readonly<Record<StopReason, string>> = {
   "budget-exhausted": "raise --max-operations and --max-writes",
   aborted: "the run was interrupted; run it again",
   unreachable: "the target stopped answering; run it again when it is up",
+  limited: "the target stayed rate limited; run it again when its limit has room",
   "clock-lost": "the clock of the target could not be moved any further; run it again when it can",
 };
 

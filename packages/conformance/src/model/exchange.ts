@@ -8,6 +8,8 @@ export interface SentRequest {
   /** Lower-case names. The credential is `<secret>` once the exchange is recorded. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The body in base64, where it is no text: `body` then has U+FFFD in place of some of its bytes. */
+  readonly bodyBytes?: string;
 }
 
 /** The answer, or the way in which none came. */
@@ -16,7 +18,12 @@ export interface ReceivedResponse {
   readonly status: number;
   /** Lower-case names; repeated headers are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as text. */
   readonly text: string;
+  /** Why `text` is not the whole body, or was not read as JSON, as a sentence: such a body is not judged. */
+  readonly unread?: string;
+  /** Whether the body says that it is JSON and is no UTF-8, so that `text` has U+FFFD in place of some of its bytes. */
+  readonly isGarbled?: true;
   /** Parsed body, when the content type is JSON and the text parses. */
   readonly json?: JsonValue;
   /** Why no answer came, as a sentence. */

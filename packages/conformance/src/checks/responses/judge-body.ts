@@ -8,9 +8,11 @@ import type { Sentence, Sight } from "../observe-each.ts";
 /** Validates a JSON body against the schema of its media type: one breach per broken clause. */
 export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sentence | undefined {
   if (!media.schema || !isJson(media.mediaType)) return undefined;
-  const { json, text } = exchange.response;
+  const { json, text, unread, isGarbled } = exchange.response;
+  if (unread !== undefined) return undefined;
   if (json === undefined) {
-    const found = text === "" ? "no body" : "a body that is not JSON";
+    const isNot = isGarbled ? "a body that is not UTF-8" : "a body that is not JSON";
+    const found = text === "" ? "no body" : isNot;
     const rests = `the response documents a body of ${media.mediaType}`;
     return {
       breaches: [

@@ -24,6 +24,7 @@ const request = {
   url: "plain",
   headers: "map",
   body: "plain",
+  bodyBytes: "plain",
 } satisfies ShapeOf<SentRequest>;
 
 /** Without the parsed body: `text` holds it, byte for byte. */
@@ -31,6 +32,8 @@ const response = {
   status: "plain",
   headers: "map",
   text: "plain",
+  unread: "plain",
+  isGarbled: "plain",
   failure: "plain",
 } satisfies ShapeOf<Omit<ReceivedResponse, "json">>;
 

@@ -1,0 +1,67 @@
+import type { JsonValue } from "@plumbline/contract";
+import type { ReceivedResponse } from "../model/exchange.ts";
+import { isJson } from "../request/build-request.ts";
+
+/** A body as an exchange holds it. */
+export type Decoded = Pick<ReceivedResponse, "text" | "json" | "unread" | "isGarbled">;
+
+export interface DecodeOptions {
+  /** How much of the body the bytes are, where they are not all of it. */
+  readonly cut: string | undefined;
+  readonly mask: (text: string) => string;
+}
+
+/** The text of a body, and its JSON where that is what it says it is. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
+export function decode(
+  bytes: Uint8Array,
+  contentType: string,
+  { cut, mask }: DecodeOptions,
+): Decoded {
+  // The last character of a part may be cut in two.
+  const text = mask(new TextDecoder().decode(bytes, { stream: cut !== undefined }));
+  if (cut !== undefined) return { text, unread: cut };
+  if (!isJson(contentType)) return { text };
+  if (!isUtf8(bytes)) return { text, isGarbled: true };
+  if (isNestedTooDeep(text))
+    return { text, unread: `JSON of more than ${deepest} levels, which was not read` };
+  const json = parse(text);
+  return { text, ...(json === undefined ? {} : { json }) };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whatever walks a value calls itself for each level. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+const deepest = 512;
+
+function isNestedTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length && depth <= deepest; index += 1) {
+    const char = text[index];
+    if (char === '"') index = endOfString(text, index);
+    else if (char === "[" || char === "{") depth += 1;
+    else if (char === "]" || char === "}") depth -= 1;
+  }
+  return depth > deepest;
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === "\\" ? 2 : 1;
+  return index;
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    // JSON.parse gives exactly the JSON values.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

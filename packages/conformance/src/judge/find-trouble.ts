@@ -1,0 +1,127 @@
+import { type Contract, findResponse } from "@plumbline/contract";
+import { ConformanceError, type ConformanceErrorCode } from "../errors/conformance-error.ts";
+import type { Subject } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { notNow } from "./documented-statuses.ts";
+import { httpStatus } from "./http-status.ts";
+
+/** An answer that any place could give, whether or not the interface is there. */
+export interface Trouble {
+  readonly kind: TroubleKind;
+  /** `GET https://… was answered 503`. */
+  readonly sentence: string;
+  /** Whether the read names no thing that the target may lack. */
+  readonly isGeneral: boolean;
+}
+
+type TroubleKind = "lost" | "limited" | "redirected" | "unavailable" | "absent";
+
+/** What an answer to a plain read has of a place without the interface; nothing where it looks like an answer of it. */
+export function findTrouble(
+  subject: Subject,
+  { request, response }: Exchange,
+): Trouble | undefined {
+  const kind = kindOf(subject, response.status);
+  if (!kind) return undefined;
+  const { parameters } = subject.operation;
+  return {
+    kind,
+    sentence: `${request.method} ${request.url} ${cameOf(response)}`,
+    isGeneral: !parameters.some((parameter) => parameter.in === "path"),
+  };
+}
+
+function kindOf({ contract, operation }: Subject, status: number): TroubleKind | undefined {
+  if (status === 0) return "lost";
+  if (isLimit(contract, status)) return "limited";
+  if (notNow.has(status)) return "unavailable";
+  if (status === httpStatus.notFound) return "absent";
+  const isRedirect = status >= 300 && status < 400 && !findResponse(operation, status);
+  return isRedirect ? "redirected" : undefined;
+}
+
+function isLimit({ policies }: Contract, status: number): boolean {
+  return (
+    status === httpStatus.tooManyRequests ||
+    policies.rateLimits.some(({ exceeded }) => exceeded === status)
+  );
+}
+
+function cameOf({ status, failure, headers }: Exchange["response"]): string {
+  if (status === 0) return `got no answer: ${failure}`;
+  const { location } = headers;
+  return `was answered ${status}${location === undefined ? "" : ` with ${shortened(location)}`}`;
+}
+
+const longestPlace = 200;
+
+function shortened(location: string): string {
+  return location.length > longestPlace ? `${location.slice(0, longestPlace)}…` : location;
+}
+
+interface Refusal {
+  readonly code: ConformanceErrorCode;
+  readonly found: string;
+  readonly hint: (contract: Contract) => string;
+  /** Whether one such answer is enough to give up; more may be a defect of one operation each. */
+  readonly isClear: (troubles: readonly Trouble[]) => boolean;
+}
+
+const refusals: Readonly<Record<TroubleKind, Refusal>> = {
+  lost: {
+    code: "TARGET_UNREACHABLE",
+    found: "does not answer",
+    hint: () => "start the target, or correct --base-url",
+    isClear: () => true,
+  },
+  limited: {
+    code: "TARGET_LIMITED",
+    found: "takes no request before its rate limit has room",
+    hint: () => "run it again later, or raise the limit for the run",
+    isClear: () => true,
+  },
+  unavailable: {
+    code: "TARGET_UNAVAILABLE",
+    found: "is not available",
+    hint: () => "run it again when the target is up",
+    isClear: isRepeated,
+  },
+  redirected: {
+    code: "TARGET_REDIRECTS",
+    found: "redirects, which is not followed, as the credential would go with it",
+    hint: () => "give the place it points to as --base-url, if the interface is there",
+    isClear: isRepeated,
+  },
+  absent: {
+    code: "TARGET_ABSENT",
+    found: "has nothing of the interface",
+    hint: ({ servers }) =>
+      `correct --base-url; the document names ${servers.map(({ url }) => url).join(" and ") || "none"}`,
+    isClear: (troubles) => isRepeated(troubles.filter(({ isGeneral }) => isGeneral)),
+  },
+};
+
+function isRepeated({ length }: readonly Trouble[]): boolean {
+  return length > 1;
+}
+
+/** Throws ConformanceError where every answer had the same trouble, and that cannot be the defect of a single operation. */
+export function refuseTroubles(
+  { contract, target }: { contract: Contract; target: ResolvedTarget },
+  troubles: readonly Trouble[],
+): void {
+  const [first, ...others] = troubles;
+  if (!first || others.some(({ kind }) => kind !== first.kind)) return;
+  const { code, found, hint, isClear } = refusals[first.kind];
+  if (!isClear(troubles)) return;
+  throw new ConformanceError(code, `${target.baseUrl} ${found}: ${sentenceOf(first, others)}`, {
+    hint: hint(contract),
+    details: { asked: troubles.map(({ sentence }) => sentence) },
+  });
+}
+
+function sentenceOf({ sentence }: Trouble, { length }: readonly Trouble[]): string {
+  if (length === 0) return sentence;
+  return `${sentence}, and ${length === 1 ? "another read" : `${length} other reads`} alike`;
+}
