@@ -85,9 +85,8 @@ describe("the test command", () => {
       "--base-url",
       server.url,
       "--json",
-      "--operation",
-      "list_books",
-      "get_book",
+      "--operations",
+      "list_books,get_book",
     ]);
     expect(code).toBe(1);
     const report = JSON.parse(out) as { results: { findings: { check: string }[] }[] };
@@ -111,12 +110,12 @@ describe("the test command", () => {
       "--base-url",
       "http://127.0.0.1:9/v1",
       "--plan",
-      "--effect",
+      "--allow",
       "draft",
     ]);
     expect(code).toBe(0);
     expect(out).toMatch(/\d+ checks, at most \d+ requests, \d+ of them writes; not paced/);
-    expect(out).toContain("not sent: allow it with --effect spend");
+    expect(out).toContain("not sent: allow it with --allow spend");
     expect(out).toContain("served elsewhere, and left out: get_metadata");
   });
 
@@ -137,7 +136,7 @@ describe("the test command", () => {
     await writeFile(join(folder, "profile.json"), JSON.stringify(profile));
     const env = { OWNER: ownerToken, READER: readerToken };
     const { code, out } = await run(
-      ["--profile", "profile.json", "--check", "auth/*", "--operation", "create_order", "--json"],
+      ["--profile", "profile.json", "--checks", "auth/*", "--operations", "create_order", "--json"],
       { env },
     );
     expect(code).toBe(0);
@@ -153,10 +152,10 @@ describe("the test command", () => {
     [["--base-url", "books"], 2, "not an absolute"],
     [["--base-url", "http://127.0.0.1:9/v1", "--contract", "missing.json"], 2, "missing.json"],
     [["--base-url", "http://127.0.0.1:9/v1", "--profile", "missing.json"], 2, "cannot be read"],
-    [["--base-url", "http://127.0.0.1:9/v1", "--check", "nothing"], 2, "no check matches"],
-    [["--base-url", "http://127.0.0.1:9/v1", "--operation", "nothing"], 2, "no operation"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--checks", "nothing"], 2, "no check matches"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--operations", "nothing"], 2, "no operation"],
     [["--base-url", "http://127.0.0.1:9/v1", "--seed", "x"], 2, "whole number"],
-    [["--base-url", "http://127.0.0.1:9/v1", "--effect", "all"], 2, "Allowed choices"],
+    [["--base-url", "http://127.0.0.1:9/v1", "--allow", "all"], 2, "Allowed choices"],
     [["--unknown"], 2, "unknown option"],
   ] as const)("ends %j with %i", async (args, code, sentence) => {
     const outcome = await run(args);
@@ -241,8 +240,9 @@ describe("the test command", () => {
     const { code, out } = await run([
       "--base-url",
       server.url,
-      "--check",
+      "--checks",
       "responses/*",
+      "--checks",
       "accepts/*",
     ]);
     expect(code).toBe(3);

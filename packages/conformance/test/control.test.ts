@@ -136,7 +136,7 @@ describe("a profile with a control plane", () => {
   test("on another host may be planned with where effects there are allowed", async () => {
     const { code, out } = await runProfile({ control: { url: "https://control.example.com" } }, [
       "--plan",
-      "--effect",
+      "--allow",
       "draft",
     ]);
     expect(code).toBe(0);

@@ -26,10 +26,10 @@ describe("what is sent", () => {
   test.each([
     ["none", ["GET"]],
     ["draft", ["GET", "PATCH", "POST"]],
-  ] as const)("has no effect above %s", async (effect, methods) => {
+  ] as const)("has no effect above %s", async (allow, methods) => {
     const { server, report } = await runBooks(
       {},
-      { target: { baseUrl: bookUrl, identities, effect } },
+      { target: { baseUrl: bookUrl, identities, allow } },
     );
     expect(new Set(server.log.map((line) => line.split(" ")[0]))).toEqual(new Set(methods));
     expect(server.log.filter((line) => /\/orders|\/publish/.test(line))).toEqual([]);
@@ -51,7 +51,7 @@ describe("what is sent", () => {
   test("has no effect above the allowed one while a failure shrinks", async () => {
     const refuseAll = { isValid: () => false };
     const { server, findings } = await runBooks(refuseAll, {
-      target: { baseUrl: bookUrl, identities, effect: "none" },
+      target: { baseUrl: bookUrl, identities, allow: "none" },
     });
     expect(findings.length).toBeGreaterThan(0);
     expect(server.log.filter((line) => !line.startsWith("GET"))).toEqual([]);

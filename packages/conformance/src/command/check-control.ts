@@ -7,7 +7,7 @@ import { isLoopback } from "../plan/resolve-target.ts";
  * Refuses a control plane that cannot be asked, and one on another host unless the run may have an effect there: to
  * move a clock is one. Throws ConformanceError `PROFILE_INVALID`.
  */
-export function checkControl({ url }: ControlPlane, { effect }: Pick<Target, "effect">): void {
+export function checkControl({ url }: ControlPlane, { allow }: Pick<Target, "allow">): void {
   const parsed = URL.parse(url);
   if (parsed?.username || parsed?.password) {
     throw new ConformanceError("PROFILE_INVALID", "the url of control carries a credential", {
@@ -21,10 +21,10 @@ export function checkControl({ url }: ControlPlane, { effect }: Pick<Target, "ef
       { hint: "give it with its scheme, for example http://127.0.0.1:4021" },
     );
   }
-  if (isLoopback(parsed) || (effect !== undefined && effect !== "none")) return;
+  if (isLoopback(parsed) || (allow !== undefined && allow !== "none")) return;
   throw new ConformanceError(
     "PROFILE_INVALID",
     `the control plane at ${parsed.host} is not on this machine, and nothing says that the run may have effects there`,
-    { hint: "allow them with --effect draft or above, or take control out of the profile" },
+    { hint: "allow them with --allow draft or above, or take control out of the profile" },
   );
 }

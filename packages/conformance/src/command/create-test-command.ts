@@ -7,17 +7,17 @@ import type { TestFlags } from "./test-flags.ts";
 const after = `The credential is read from PLUMBLINE_TOKEN, which keeps it out of the process list;
 --token is for trying things out. Without --contract the document is looked for as
 openapi.yaml, openapi.json and in openapi/. No request above the allowed effect is ever
-sent: a host that is not loopback allows none unless --effect says so.
+sent: a host that is not loopback allows none unless --allow says so.
 
 Examples:
   plumbline-conformance --base-url http://127.0.0.1:4010/v1 --stateless
   plumbline-conformance --base-url http://127.0.0.1:4020/v1 --report-dir report
   plumbline-conformance --base-url https://api.example.com/v1 --plan
-  plumbline-conformance --base-url http://127.0.0.1:4020/v1 --check 'idempotency/*' --seed 42
-  plumbline-conformance --profile staging.json --effect draft --max-writes 40
+  plumbline-conformance --base-url http://127.0.0.1:4020/v1 --checks 'idempotency/*' --seed 42
+  plumbline-conformance --profile staging.json --allow draft --max-writes 40
 
 A profile is a JSON file:
-  { "baseUrl": "https://staging.example.com/v1", "effect": "draft", "identities": [
+  { "baseUrl": "https://staging.example.com/v1", "allow": "draft", "identities": [
       { "name": "owner", "tokenEnv": "OWNER_TOKEN", "scopes": ["books:read"], "partition": "one" } ] }
 With "control": { "url": "http://127.0.0.1:4021", "tokenEnv": "CONTROL_TOKEN" } the target's clock
 is moved by POST {url}/clock/advance, and nobody waits for the declared rate limits. With
@@ -42,12 +42,12 @@ export function createTestCommand(io: CommandIo): Command {
     .option("-t, --token <token>", "credential to send; better set PLUMBLINE_TOKEN")
     .option(
       "--profile <file>",
-      "JSON file with base URL, identities, control plane, effect, budget",
+      "JSON file with base URL, identities, control plane, allowed effect, budget",
     )
-    .addOption(new Option("--effect <effect>", "highest effect that may be sent").choices(effects))
+    .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
     .option("--stateless", "the target is a mock: its answers are examples that remember nothing")
-    .option("-o, --operation <id...>", "only these operations")
-    .option("-k, --check <glob...>", "only these checks, for example 'rejects/*'")
+    .option("-o, --operations <ids>", "only these operations, by id, with commas between", readList)
+    .option("-k, --checks <globs>", "only these checks, for example 'rejects/*,auth/*'", readList)
     .option("--seed <number>", "repeat a run: the same seed sends the same requests", readInteger)
     .option("--runs <number>", "random inputs per property", readCount, defaultRuns)
     .option("--max-operations <number>", "end after this many requests", readCount)
@@ -66,6 +66,13 @@ export function createTestCommand(io: CommandIo): Command {
       const { runTest } = await import("./run-test.ts");
       endWith(command, await runTest(io, flags));
     });
+}
+
+/** Values with commas between, and those of the same option before. */
+function readList(text: string, before: readonly string[] = []): readonly string[] {
+  const values = text.split(",").map((value) => value.trim());
+  if (values.every(Boolean)) return [...before, ...values];
+  throw new InvalidArgumentError("Give values with commas between, for example a,b.");
 }
 
 function readInteger(text: string): number {

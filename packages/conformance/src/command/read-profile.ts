@@ -41,7 +41,7 @@ const profileSchema: JsonObject = {
       required: ["url"],
       properties: { url: text, ...secret },
     },
-    effect: { enum: [...effects] },
+    allow: { enum: [...effects] },
     stateless: flag,
     respectLimits: flag,
     probeLimits: flag,

@@ -6,10 +6,10 @@ export interface TestFlags {
   readonly contract?: string;
   readonly token?: string;
   readonly profile?: string;
-  readonly effect?: Effect;
+  readonly allow?: Effect;
   readonly stateless?: boolean;
-  readonly operation?: readonly string[];
-  readonly check?: readonly string[];
+  readonly operations?: readonly string[];
+  readonly checks?: readonly string[];
   readonly seed?: number;
   readonly runs: number;
   readonly maxOperations?: number;

@@ -54,8 +54,8 @@ export async function testSettings(io: CommandIo, flags: TestFlags): Promise<Tes
     ...(control && { control }),
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
-    operations: flags.operation ?? [],
-    checks: flags.check ?? [],
+    operations: flags.operations ?? [],
+    checks: flags.checks ?? [],
   };
 }
 
@@ -73,7 +73,7 @@ function targetOf(
     ...profile,
     budget,
     identities: identitiesOf(io, flags, profile.identities),
-    ...(flags.effect === undefined ? {} : { effect: flags.effect }),
+    ...(flags.allow === undefined ? {} : { allow: flags.allow }),
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.respectLimits ? { respectLimits: true } : {}),
     ...(flags.probeLimits ? { probeLimits: true } : {}),

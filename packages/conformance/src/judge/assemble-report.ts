@@ -35,7 +35,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
     contract: { title: contract.title, version: contract.version, source: contract.source },
-    target: { baseUrl: target.baseUrl, effect: target.effect, stateless: target.stateless },
+    target: { baseUrl: target.baseUrl, effect: target.allow, stateless: target.stateless },
     seed: facts.seed,
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.round(facts.durationMs),

@@ -18,7 +18,7 @@ export type SkipReason =
 /** Why a check was not run on an operation, or not wholly. */
 export interface Skip {
   readonly reason: SkipReason;
-  /** One sentence with the remedy, for example `allow it with --effect spend`. */
+  /** One sentence with the remedy, for example `allow it with --allow spend`. */
   readonly detail: string;
 }
 

@@ -59,7 +59,7 @@ export interface Target {
   /** What requests are made of, before the document's examples. Default: none. */
   readonly fixtures?: Fixtures;
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
-  readonly effect?: Effect;
+  readonly allow?: Effect;
   /** Whether answers are examples that remember nothing. Default: `false`. */
   readonly stateless?: boolean;
   /** Sends requests in place of the global `fetch`, for a target in this process. */
@@ -83,7 +83,7 @@ export interface ResolvedTarget {
   /** Those whose credential is not good any more. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
-  readonly effect: Effect;
+  readonly allow: Effect;
   readonly stateless: boolean;
   readonly fetch: typeof fetch;
   readonly budget: Budget;

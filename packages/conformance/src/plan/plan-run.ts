@@ -123,8 +123,8 @@ function operationSkip({ operation, target }: Subject): Skip | undefined {
   const { effect } = operation.policies;
   if (operation.method === "trace")
     return { reason: "not-selected", detail: "TRACE cannot be sent" };
-  if (isAllowed(effect, target.effect)) return undefined;
-  return { reason: "effect-not-allowed", detail: `allow it with --effect ${effect}` };
+  if (isAllowed(effect, target.allow)) return undefined;
+  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
 }
 
 function planEntry(check: Check, subject: Subject, skip: Skip | undefined): PlanEntry[] {
@@ -177,7 +177,7 @@ function withSenders(globs: readonly string[]): readonly Check[] {
   throw new ConformanceError(
     "NOTHING_SELECTED",
     `${globs.join(" and ")} only judges what other checks are answered, and would send nothing`,
-    { hint: "select checks that send too, for example --check 'accepts/*'" },
+    { hint: "select checks that send too, for example --checks 'accepts/*'" },
   );
 }
 

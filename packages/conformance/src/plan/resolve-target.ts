@@ -15,7 +15,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     identities: [first ?? anonymous, ...others],
     retired: all.filter((identity) => !isActive(identity)),
     fixtures: target.fixtures ?? {},
-    effect: target.effect ?? (local ? "spend" : "none"),
+    allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     fetch: target.fetch ?? globalThis.fetch,
     budget: target.budget ?? {},

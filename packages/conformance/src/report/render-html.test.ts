@@ -71,7 +71,7 @@ test("shows the verdict first, then each finding with its clause, its statement 
     "An amount of money is a whole number of cents.",
     "#/x-idempotency/replay",
     "idempotency-replayed is missing",
-    "Allow it with --effect spend.",
+    "Allow it with --allow spend.",
   ]) {
     expect(text).toContain(part);
   }

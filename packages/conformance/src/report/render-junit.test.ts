@@ -90,7 +90,7 @@ test("advice fails no case and stands in its output", () => {
 test("a skip says why and what to do", () => {
   const skipped = withName(readXml(renderJunit(sampleReport())), "skipped");
   expect(skipped.map((element) => element.attributes["message"])).toContain(
-    "effect-not-allowed: Allow it with --effect spend.",
+    "effect-not-allowed: Allow it with --allow spend.",
   );
 });
 

@@ -58,7 +58,7 @@ function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {
   const probe = contract.operations.find(
     (one) =>
       isMutating(one) === (policy.counts === "mutating") &&
-      isAllowed(one.policies.effect, target.effect) &&
+      isAllowed(one.policies.effect, target.allow) &&
       !isElsewhere(contract, one) &&
       !isAnonymous(one),
   );

@@ -9,8 +9,8 @@ import { shellWord } from "../curl/shell-quote.ts";
 export function replayCommand(finding: Finding, { target, seed }: RunReport): string {
   const options = {
     "base-url": target.baseUrl,
-    operation: finding.operation,
-    ...(finding.family === "responses" ? {} : { check: finding.check }),
+    operations: finding.operation,
+    ...(finding.family === "responses" ? {} : { checks: finding.check }),
     seed: String(seed),
   };
   const flags = Object.entries(options).map(([name, value]) => `--${name} ${shellWord(value)}`);

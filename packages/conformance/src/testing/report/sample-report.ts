@@ -57,7 +57,7 @@ function sampleResult(operation: OperationSummary, check: SampleCheck, index: nu
 
 function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | undefined {
   if (operation.id === "cancelOrder") {
-    return { reason: "effect-not-allowed", detail: "Allow it with --effect spend." };
+    return { reason: "effect-not-allowed", detail: "Allow it with --allow spend." };
   }
   if (check.check === "limits/body-size" && operation.id === "reviewBook") {
     return { reason: "budget-exhausted", detail: "Give the run more with --max-writes 400." };
