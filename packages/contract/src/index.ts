@@ -4,6 +4,11 @@ export type * from "./model/policies.ts";
 
 export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";
+export {
+  type ReadDocument,
+  readDocument,
+  type ReadDocumentOptions,
+} from "./source/read-document.ts";
 export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
 
 export { canonicalJson } from "./json/canonical-json.ts";

@@ -11,10 +11,9 @@ import { bundleDocument } from "./bundle-document.ts";
 import { collectFiles } from "./collect-files.ts";
 import { createLocate } from "./create-locate.ts";
 import { moderniseSchemas } from "./modernise-schemas.ts";
-import { parseText } from "./parse-text.ts";
-import { type ReadOptions, readText } from "./read-text.ts";
+import { readSource } from "./read-source.ts";
 import type { SourceFile } from "./source-file.ts";
-import { sourceName, sourceUrl } from "./source-url.ts";
+import { sourceUrl } from "./source-url.ts";
 import { upgradeDocument } from "./upgrade-document.ts";
 
 export interface LoadOptions {
@@ -39,7 +38,7 @@ export async function loadContract(
   const read = { allowRemote: options.allowRemote ?? false };
   const cwd = options.cwd ?? process.cwd();
   const isText = typeof source === "string" || source instanceof URL;
-  const root = isText ? await readRoot(sourceUrl(source, cwd), read) : objectFile(source, cwd);
+  const root = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
   const files = await collectFiles(root, read);
   const bundled = files.size === 1 ? root.value : await bundleDocument(root, files);
   const upgraded = upgradeDocument(bundled, root.name);
@@ -50,13 +49,6 @@ export async function loadContract(
     locate: createLocate(files, root),
     ...(options.validators === undefined ? {} : { validators: options.validators }),
   });
-}
-
-async function readRoot(url: URL, options: ReadOptions): Promise<SourceFile> {
-  const href = url.href.replace(/#.*$/, "");
-  const name = sourceName(href);
-  const text = await readText(new URL(href), options);
-  return { url: href, name, text, value: parseText(text, name) };
 }
 
 function objectFile(source: JsonObject, cwd: string): SourceFile {

@@ -1,0 +1,41 @@
+import type { Locate } from "../errors/problem.ts";
+import type { JsonValue } from "../model/json.ts";
+import { parsePointer } from "../pointer/parse-pointer.ts";
+import { placeIn } from "./place-in.ts";
+import { readSource } from "./read-source.ts";
+import { sourceUrl } from "./source-url.ts";
+
+/** What a JSON or YAML file holds, before anybody decides what it means. */
+export interface ReadDocument {
+  /** Absolute, without a fragment. */
+  readonly url: string;
+  /** What people call it: an absolute path, or the URL. */
+  readonly name: string;
+  readonly value: JsonValue;
+  /** Finds the line and column of a JSON Pointer into the value. */
+  readonly locate: Locate;
+}
+
+export interface ReadDocumentOptions {
+  /** Whether a URL on another machine may be fetched. Default: false. */
+  readonly allowRemote?: boolean;
+  /** What a relative path is relative to. Default: the working directory of the process. */
+  readonly cwd?: string;
+}
+
+/**
+ * Reads one file of JSON or YAML, by its path or by a file or loopback URL; references in it are left as they are.
+ * Throws ContractError `document-missing`, `document-unreadable`, `document-syntax` or `reference-remote`.
+ */
+export async function readDocument(
+  source: string | URL,
+  { allowRemote = false, cwd = process.cwd() }: ReadDocumentOptions = {},
+): Promise<ReadDocument> {
+  const file = await readSource(sourceUrl(source, cwd), { allowRemote });
+  return {
+    url: file.url,
+    name: file.name,
+    value: file.value,
+    locate: (pointer) => ({ ...placeIn(file, parsePointer(pointer)), pointer }),
+  };
+}
