@@ -13,6 +13,8 @@ export {
   streamConformance,
 } from "./run-conformance.ts";
 export { type ControlPlane, createControlClock } from "./execute/create-control-clock.ts";
+export type { Ledger, LedgerEntry } from "./ledger/ledger.ts";
+export { loadLedger } from "./ledger/load-ledger.ts";
 export { allChecks } from "./checks/all-checks.ts";
 export { documentValues, type ValueSource } from "./plan/value-source.ts";
 

@@ -4,6 +4,8 @@ import { createSession, type SessionOptions } from "./execute/create-session.ts"
 import { probeTarget } from "./execute/probe-target.ts";
 import { runEntry } from "./execute/run-entry.ts";
 import { assembleReport } from "./judge/assemble-report.ts";
+import { checkLedger } from "./ledger/check-ledger.ts";
+import type { Ledger } from "./ledger/ledger.ts";
 import type { Plan } from "./model/check.ts";
 import type { RunEvent } from "./model/event.ts";
 import type { Exchange } from "./model/exchange.ts";
@@ -18,6 +20,8 @@ export interface ConformanceOptions {
   readonly target: Target;
   /** A 32-bit integer: the same seed gives the same plan and the same requests. Default: random. */
   readonly seed?: number;
+  /** Goes into every idempotency key besides the seed, for a target that remembers an earlier run. Default: nothing. */
+  readonly keySalt?: string;
   /** Random inputs per property. Default: 10. */
   readonly runs?: number;
   /** Ids of the operations to run. Default: all. */
@@ -28,6 +32,8 @@ export interface ConformanceOptions {
   readonly bail?: boolean;
   /** Where plain values come from. Default: the document's examples, then generated ones. The target's fixtures come before all. */
   readonly values?: ValueSource;
+  /** The statements of the interface: findings name those they break, and the report says what became of each. */
+  readonly ledger?: Ledger;
   /** Ends the run early, with a report of what is known. */
   readonly signal?: AbortSignal;
   readonly clock?: SessionOptions["clock"];
@@ -44,7 +50,7 @@ export function planConformance(options: ConformanceOptions): Plan {
 /**
  * Holds a target to its contract and tells what happens as it happens; the last event carries the report.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
- * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`.
+ * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`.
  */
 export async function* streamConformance(
   options: ConformanceOptions,
@@ -54,6 +60,7 @@ export async function* streamConformance(
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
   const plan = planConformance({ ...options, seed });
+  if (options.ledger) checkLedger(options.contract, options.ledger);
   const fresh: Exchange[] = [];
   const session = createSession({
     contract: options.contract,
@@ -62,6 +69,7 @@ export async function* streamConformance(
     onExchange: (exchange) => fresh.push(exchange),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
   });
   yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
   await probeTarget(session, plan);
@@ -77,6 +85,8 @@ export async function* streamConformance(
     contract: options.contract,
     target,
     seed,
+    runs: options.runs ?? defaultRuns,
+    ...(options.ledger ? { ledger: options.ledger } : {}),
     startedAt,
     durationMs: performance.now() - started,
     operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],

@@ -1,5 +1,7 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import packageJson from "../../package.json" with { type: "json" };
+import { coverLedger } from "../ledger/cover-ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
@@ -12,12 +14,16 @@ export interface RunFacts {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
+  /** Random inputs per property. */
+  readonly runs?: number;
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Ids of the operations in scope. */
   readonly operations: readonly string[];
   readonly results: readonly CheckResult[];
   readonly exchanges: readonly Exchange[];
+  /** The statements of the interface, which findings and coverage are to be told by. */
+  readonly ledger?: Ledger;
   /** Why the run ended before its plan did. */
   readonly ended?: string;
 }
@@ -37,10 +43,14 @@ export function assembleReport(facts: RunFacts): RunReport {
     contract: { title: contract.title, version: contract.version, source: contract.source },
     target: { baseUrl: target.baseUrl, effect: target.allow, stateless: target.stateless },
     seed: facts.seed,
+    ...(facts.runs === undefined ? {} : { runs: facts.runs }),
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.round(facts.durationMs),
     operations,
-    results: results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
+    ...byLedger(
+      facts,
+      results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
+    ),
     assurance: sum([...operations.map(({ clauses }) => clauses), ofWhole(contract, results)]),
     statuses: countStatuses(exchanges),
     requests: {
@@ -52,6 +62,15 @@ export function assembleReport(facts: RunFacts): RunReport {
     inconclusive,
     exchanges,
   };
+}
+
+function byLedger(
+  { contract, ledger }: RunFacts,
+  results: readonly CheckResult[],
+): Pick<RunReport, "results" | "ledger"> {
+  if (!ledger) return { results };
+  const view = coverLedger(contract, ledger, results);
+  return { results: view.results, ledger: view.coverage };
 }
 
 function verdictOf(results: readonly CheckResult[], inconclusive: readonly string[]): Verdict {

@@ -90,6 +90,7 @@ function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Findin
   const evidence = {
     breach,
     exchanges,
+    purpose: planned.purpose,
     seed,
     ...(planned.place ? { place: planned.place } : {}),
     ...(path ? { path } : {}),

@@ -12,6 +12,8 @@ export interface Evidence {
   readonly exchanges: readonly Exchange[];
   /** The part of the request that was varied. */
   readonly place?: string;
+  /** `Case.purpose`. */
+  readonly purpose?: string;
   readonly seed?: number;
   readonly path?: string;
 }
@@ -31,6 +33,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
     expected: breach.expected,
     exchanges,
     curl: exchanges.map(({ request }) => toCurl(request)).join("\n\n"),
+    ...(evidence.purpose === undefined ? {} : { case: evidence.purpose }),
     ...(evidence.seed === undefined ? {} : { seed: evidence.seed }),
     ...(evidence.path === undefined ? {} : { path: evidence.path }),
     alike: 0,

@@ -36,6 +36,8 @@ export interface Exchange {
   readonly number: number;
   /** `Operation.id`. */
   readonly operation: string;
+  /** Id of the check that sent it; absent for plain requests, which no single check asked for. */
+  readonly check?: string;
   /** Why it was sent, in a few words: `displayName one character too long`. */
   readonly purpose: string;
   readonly identity: string;

@@ -32,15 +32,25 @@ export interface Finding {
   readonly clause: string;
   /** What the clause says, as a sentence: the statement the verdict rests on. */
   readonly rests: string;
+  /** The statements of the ledger that it breaks, the closest first. */
+  readonly requirements?: readonly Requirement[];
   readonly found: string;
   readonly expected: string;
   /** The exchanges that show it, in order; the last is the one judged. After shrinking. */
   readonly exchanges: readonly Exchange[];
   /** Shell commands that repeat them, with `$PLUMBLINE_TOKEN` in place of the secret. */
   readonly curl: string;
+  /** `Case.purpose`, where the check sends cases of its own. */
+  readonly case?: string;
   /** fast-check seed and counterexample path, where the case was generated. */
   readonly seed?: number;
   readonly path?: string;
   /** How many further cases broke the same clause in the same check. */
   readonly alike: number;
+}
+
+/** A statement of the ledger, by its id and its sentence. */
+export interface Requirement {
+  readonly id: string;
+  readonly says: string;
 }

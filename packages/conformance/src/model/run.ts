@@ -62,6 +62,8 @@ export interface RunReport {
     readonly stateless: boolean;
   };
   readonly seed: number;
+  /** Random inputs per property: with the seed, what a replay needs to plan the same cases. */
+  readonly runs?: number;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -75,6 +77,8 @@ export interface RunReport {
   readonly requests: { readonly total: number; readonly writes: number };
   /** Ids of things the run created, read through the document's links and jobs. */
   readonly created: readonly CreatedThing[];
+  /** What became of each statement of the interface, where a ledger was given. */
+  readonly ledger?: LedgerCoverage;
   readonly verdict: Verdict;
   /** Why the run is inconclusive, as sentences; empty otherwise. */
   readonly inconclusive: readonly string[];
@@ -93,4 +97,31 @@ export interface OperationSummary {
 export interface CreatedThing {
   readonly operation: string;
   readonly id: string;
+}
+
+/** `unseen`: the run looked at too little of it. `uncheckable`: no clause of the document and no check says anything of it. */
+export type RequirementState = "proven" | "broken" | "unseen" | "uncheckable";
+
+/** What became of one statement of the ledger. */
+export interface RequirementOutcome {
+  readonly id: string;
+  /** The statement, as one sentence. */
+  readonly says: string;
+  readonly state: RequirementState;
+  /** Ids of the checks that prove it. */
+  readonly checks: readonly string[];
+  /** Those among them that passed nowhere. */
+  readonly missing?: readonly string[];
+  /** Ids of the findings that break it. */
+  readonly findings: readonly string[];
+  /** Why the document cannot say it, or how what it leaves open is treated. */
+  readonly because?: string;
+}
+
+/** What a run learnt of the statements of the ledger. */
+export interface LedgerCoverage extends Readonly<Record<RequirementState, number>> {
+  /** Where the ledger was read from. */
+  readonly source: string;
+  /** In the order of the ledger. */
+  readonly entries: readonly RequirementOutcome[];
 }

@@ -1,10 +1,12 @@
 import type { Exchange, ReceivedResponse, SentRequest } from "../../model/exchange.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { Finding, Requirement } from "../../model/finding.ts";
 import type {
   Assurance,
   CheckResult,
   CreatedThing,
+  LedgerCoverage,
   OperationSummary,
+  RequirementOutcome,
   RunReport,
   Skip,
 } from "../../model/run.ts";
@@ -40,6 +42,7 @@ const response = {
 export const exchangeShape: ShapeOf<Exchange> = {
   number: "plain",
   operation: "plain",
+  check: "plain",
   purpose: "plain",
   identity: "plain",
   request,
@@ -56,10 +59,12 @@ const finding = {
   at: "plain",
   clause: "plain",
   rests: "plain",
+  requirements: { id: "plain", says: "plain" } satisfies ShapeOf<Requirement>,
   expected: "plain",
   found: "plain",
   exchanges: exchangeShape,
   curl: "plain",
+  case: "plain",
   seed: "plain",
   path: "plain",
   alike: "plain",
@@ -89,6 +94,23 @@ const operation = {
   clauses: assurance,
 } satisfies ShapeOf<OperationSummary>;
 
+const ledger = {
+  source: "plain",
+  proven: "plain",
+  broken: "plain",
+  unseen: "plain",
+  uncheckable: "plain",
+  entries: {
+    id: "plain",
+    says: "plain",
+    state: "plain",
+    checks: "plain",
+    missing: "plain",
+    findings: "plain",
+    because: "plain",
+  } satisfies ShapeOf<RequirementOutcome>,
+} satisfies ShapeOf<LedgerCoverage>;
+
 /** The order in which the members of a report are written; a member not named here is not written. */
 export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   schema: "plain",
@@ -100,6 +122,7 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
     RunReport["target"]
   >,
   seed: "plain",
+  runs: "plain",
   startedAt: "plain",
   durationMs: "plain",
   verdict: "plain",
@@ -108,6 +131,7 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   statuses: "map",
   requests: { total: "plain", writes: "plain" } satisfies ShapeOf<RunReport["requests"]>,
   created: { operation: "plain", id: "plain" } satisfies ShapeOf<CreatedThing>,
+  ledger,
   operations: operation,
   results: result,
 };

@@ -1,0 +1,84 @@
+import type { Clause, Contract } from "@plumbline/contract";
+import type { Finding } from "../model/finding.ts";
+import { distanceTo, type EntryPlace, entryPlaces, isWithin } from "./entry-places.ts";
+import type { Ledger, LedgerEntry } from "./ledger.ts";
+
+/** An entry with what of the contract it is about. */
+export interface PlacedEntry {
+  readonly entry: LedgerEntry;
+  readonly places: readonly EntryPlace[];
+  /** Clauses by the place that holds them; a place without one is not listed. */
+  readonly clauses: readonly (readonly Clause[])[];
+}
+
+type Judged = Pick<Finding, "check" | "operation" | "clause">;
+
+export interface EntryIndex {
+  readonly placed: readonly PlacedEntry[];
+  /** The entries that a finding is about, the closest first. */
+  entriesOf(finding: Judged): readonly LedgerEntry[];
+}
+
+/** Brings a ledger together with a contract, so that findings and clauses lead to its entries. */
+export function createEntryIndex(contract: Contract, ledger: Ledger): EntryIndex {
+  const placed = ledger.entries.map((entry) => placeEntry(contract, entry));
+  const composed = new Set(
+    contract.clauses.filter(({ kind }) => composedKinds.has(kind)).map(({ pointer }) => pointer),
+  );
+  return {
+    placed,
+    entriesOf: (finding) =>
+      placed
+        .flatMap((candidate) => {
+          const distance = distanceOf(candidate, finding, composed);
+          return distance === undefined ? [] : [{ entry: candidate.entry, distance }];
+        })
+        .toSorted((a, b) => a.distance - b.distance)
+        .map(({ entry }) => entry),
+  };
+}
+
+/** Clauses whose parts say something of their own: a list of required names, a policy with its values. */
+const composedKinds: ReadonlySet<Clause["kind"]> = new Set(["schema", "policy", "security"]);
+
+function placeEntry(contract: Contract, entry: LedgerEntry): PlacedEntry {
+  const places = entryPlaces(contract, entry);
+  const clauses = places
+    .map((place) => contract.clauses.filter((clause) => distanceTo(place, clause) !== undefined))
+    .filter((list) => list.length > 0);
+  return { entry, places, clauses };
+}
+
+/** Entries that no clause is part of are reached by their checks alone, and come last. */
+const byCheck = 1_000;
+
+function distanceOf(
+  { entry, places, clauses }: PlacedEntry,
+  finding: Judged,
+  composed: ReadonlySet<string>,
+): number | undefined {
+  const isNamed = entry.proof.includes(finding.check);
+  const clause = { pointer: finding.clause, operation: finding.operation };
+  // Which part of a clause of several is broken, only the check tells.
+  const admitsParts = composed.has(finding.clause) && (isNamed || entry.proof.length === 0);
+  const distances = places.flatMap((place) => {
+    return (
+      (isPartOf(place, finding.clause) && !admitsParts ? undefined : distanceTo(place, clause)) ??
+      []
+    );
+  });
+  if (distances.length > 0) return Math.min(...distances);
+  return isNamed && clauses.length === 0 && isAbout(places, finding.operation)
+    ? byCheck
+    : undefined;
+}
+
+function isPartOf({ pointer, target }: EntryPlace, clause: string): boolean {
+  return [pointer, target].some((place) => place !== clause && isWithin(place, clause));
+}
+
+/** Whether an entry is about an operation: one that names none is about all. */
+export function isAbout(places: readonly EntryPlace[], operation: string): boolean {
+  const named = places.flatMap((place) => place.operation ?? []);
+  return named.length === 0 || named.includes(operation);
+}

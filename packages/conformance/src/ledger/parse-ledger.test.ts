@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { isConformanceError } from "../errors/conformance-error.ts";
+import { loadLedger } from "./load-ledger.ts";
+import { parseLedger } from "./parse-ledger.ts";
+
+const text = `# Books
+- id: book-title
+  says: A book has a title.
+  where: [/components/schemas/Book/required]
+  proof: [rejects/body]
+- id: book-printed
+  says: A book is printed somewhere.
+  beyond: no request shows a press
+  proof: []
+- id: book-colours
+  says: Which colours there are is not shown.
+  open:
+    treated: any colour is taken
+    where: /components/schemas/Book/properties/colour
+`;
+
+test("reads entries of each kind", () => {
+  expect(parseLedger(text, "books.yaml")).toEqual({
+    source: "books.yaml",
+    entries: [
+      {
+        id: "book-title",
+        says: "A book has a title.",
+        where: ["/components/schemas/Book/required"],
+        kind: "where",
+        proof: ["rejects/body"],
+      },
+      {
+        id: "book-printed",
+        says: "A book is printed somewhere.",
+        where: [],
+        kind: "beyond",
+        because: "no request shows a press",
+        proof: [],
+      },
+      {
+        id: "book-colours",
+        says: "Which colours there are is not shown.",
+        where: ["/components/schemas/Book/properties/colour"],
+        kind: "open",
+        because: "any colour is taken",
+        proof: [],
+      },
+    ],
+  });
+});
+
+test.each([
+  ["id: a", "it is not a list of entries", undefined],
+  ["- id: a\n  says: [", "Flow sequence in block collection", 2],
+  ["- just a text", "entry 1 is no object", 1],
+  ["- says: It says.\n  beyond: why", "entry 1 has no id", 1],
+  ["- id: a\n  beyond: why", "entry 1 (a) has no says", 1],
+  ["- id: a\n  says: It says.", "has none of where, beyond, open", 1],
+  [
+    "- id: a\n  says: It says.\n  where: [/a]\n  beyond: why",
+    "has where and beyond, of which only one can stand",
+    1,
+  ],
+  ["- id: a\n  says: It says.\n  where: [a]", "has a where that is not a list of JSON Pointers", 1],
+  ["- id: a\n  says: It says.\n  where: []", "has a where that is not a list of JSON Pointers", 1],
+  ["- id: a\n  says: It says.\n  open: any", "has a open that is not an object with treated", 1],
+  ["- id: a\n  says: It says.\n  beyond: why\n  prove: []", "has a member prove", 1],
+  ["- id: a\n  says: It says.\n  beyond: why\n  proof: x", "not a list of check ids", 1],
+  [
+    "- {id: a, says: It says., beyond: why}\n- {id: a, says: It says., beyond: why}",
+    "the id a stands twice, first as entry 1",
+    2,
+  ],
+])("%j is refused, with the line", (content, message, line) => {
+  const error = caught(() => parseLedger(content, "books.yaml"));
+  expect(error).toMatchObject({ code: "LEDGER_INVALID", exitCode: 2 });
+  expect(isConformanceError(error) && error.message).toContain(message);
+  expect(error).toMatchObject({
+    place: { file: "books.yaml", ...(line === undefined ? {} : { line }) },
+  });
+});
+
+test("a file that is not there is named", async () => {
+  await expect(loadLedger("/nowhere/ledger.yaml")).rejects.toMatchObject({
+    code: "LEDGER_INVALID",
+    place: { file: "/nowhere/ledger.yaml" },
+  });
+});
+
+test("the repository's own ledger is read", async () => {
+  const path = new URL("../../../../openapi/requirements.yaml", import.meta.url);
+  const { entries } = await loadLedger(path);
+  expect(entries.length).toBeGreaterThan(200);
+});
+
+function caught(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}
