@@ -16,7 +16,7 @@ export interface ReadBody {
 }
 
 /** What comes after so many bytes is not waited for. */
-const longestRead = 16 * 1024 * 1024;
+const longestRead = 4 * 1024 * 1024;
 
 /** Reads a body without keeping more of it than is wanted, and without end. Rejects where it breaks off. */
 export async function readBody(

@@ -80,7 +80,7 @@ describe("an answer is taken as it comes", () => {
       ...answering(async () => new Response(endless)),
       timeoutMs: 20_000,
     });
-    expect(received.unread).toBe("the first 1048576 of more than 16777216 bytes");
+    expect(received.unread).toBe("the first 1048576 of more than 4194304 bytes");
   });
 
   test("a closed connection is named by its code", async () => {

@@ -94,13 +94,17 @@ const outOfTime = { noAnswer: "no answer within", noEnd: "no end of the answer w
 
 function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
   if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
-  return `${outOfTime.noEnd} ${timeoutMs} ms: status ${status} and ${bytes} bytes of its body came`;
+  return `${outOfTime.noEnd} ${timeoutMs} ms, of which came ${beginning(status, bytes)}`;
 }
 
 function brokenOff({ status, bytes }: Came, error: unknown): string {
   const reason = describeFailure(error);
   if (status === undefined) return reason;
-  return `the answer broke off: status ${status} and ${bytes} bytes of its body came, then ${reason}`;
+  return `the answer broke off after ${beginning(status, bytes)}: ${reason}`;
+}
+
+function beginning(status: number, bytes: number): string {
+  return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
 }
 
 /** Whether the time for an answer ran out, as opposed to a connection that broke. */

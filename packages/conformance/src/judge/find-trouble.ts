@@ -37,8 +37,11 @@ function kindOf({ contract, operation }: Subject, status: number): TroubleKind |
   if (isLimit(contract, status)) return "limited";
   if (notNow.has(status)) return "unavailable";
   if (status === httpStatus.notFound) return "absent";
-  const isRedirect = status >= 300 && status < 400 && !findResponse(operation, status);
-  return isRedirect ? "redirected" : undefined;
+  return isRedirect(status) && !findResponse(operation, status) ? "redirected" : undefined;
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== httpStatus.notModified;
 }
 
 function isLimit({ policies }: Contract, status: number): boolean {
@@ -51,7 +54,7 @@ function isLimit({ policies }: Contract, status: number): boolean {
 function cameOf({ status, failure, headers }: Exchange["response"]): string {
   if (status === 0) return `got no answer: ${failure}`;
   const { location } = headers;
-  return `was answered ${status}${location === undefined ? "" : ` with ${shortened(location)}`}`;
+  return `was answered ${status}${location === undefined ? "" : ` with the location ${shortened(location)}`}`;
 }
 
 const longestPlace = 200;

@@ -1,5 +1,6 @@
 /** What HTTP itself means by the statuses the suite tells apart. Which of them an operation uses, its document says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const httpStatus = {
+  notModified: 304,
   badRequest: 400,
   unauthorized: 401,
   paymentRequired: 402,

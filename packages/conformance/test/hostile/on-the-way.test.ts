@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createBookServer } from "../support/book-server.ts";
+import { bookContract, runBooks } from "../support/run-books.ts";
+
+const never = new Promise<Response>(() => undefined);
+
+/** Whether each request from some one on, or each so many, is left hanging by a `fetch` that heeds no signal. */
+function hangingAt(isHanging: (index: number) => boolean): {
+  fetch: typeof fetch;
+  hung: () => number;
+} {
+  const server = createBookServer(bookContract);
+  let sent = 0;
+  let hung = 0;
+  return {
+    hung: () => hung,
+    fetch: (input, init) => {
+      sent += 1;
+      if (!isHanging(sent)) return server.fetch(input, init);
+      hung += 1;
+      return never;
+    },
+  };
+}
+
+test("a target that hangs now and then is held up by a few requests, and found out", async () => {
+  const { fetch, hung } = hangingAt((index) => index % 10 === 0);
+  const { report, findings } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
+  expect(hung()).toBeLessThanOrEqual(25);
+  expect(report.verdict).toBe("findings");
+  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
+  const lost = findings.filter(({ check }) => check === "responses/answered");
+  expect(lost.map(({ found }) => found)).toContain("no answer within 100 ms");
+});
+
+test("a target that hangs from some request on ends the run after a few of them", async () => {
+  const { fetch, hung } = hangingAt((index) => index > 30);
+  const { report } = await runBooks({}, { target: { fetch, timeoutMs: 100 } });
+  expect(hung()).toBeLessThanOrEqual(10);
+  expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
+});
+
+test("a body without end is given up, even where nobody heeds the signal", async () => {
+  let sent = 0;
+  const { report, findings } = await runBooks(
+    {
+      first: () => {
+        sent += 1;
+        const body = new ReadableStream({ pull: () => never.then(() => undefined) });
+        return sent === 5
+          ? new Response(body, { headers: { "content-type": "application/json" } })
+          : undefined;
+      },
+    },
+    { operations: ["list_books"], target: { timeoutMs: 100 } },
+  );
+  expect(report.verdict).toBe("findings");
+  expect(findings.map(({ check, found }) => `${check}: ${found}`)).toEqual([
+    "responses/answered: no end of the answer within 100 ms, of which came status 200 and 0 bytes of its body",
+  ]);
+});
+
+test("an answer that comes with a used body is no answer, and ends nothing", async () => {
+  const used = new Response("{}", { headers: { "content-type": "application/json" } });
+  await used.text();
+  let sent = 0;
+  const { findings } = await runBooks(
+    { first: () => ((sent += 1) === 5 ? used : undefined) },
+    { operations: ["create_book"] },
+  );
+  expect(findings.map(({ check }) => check)).toEqual(["responses/answered"]);
+});
