@@ -27,7 +27,7 @@ export function findEntryFault(item: JsonValue): string | undefined {
     const member = members[name];
     if (!member) return `has a member ${name}, which no entry has`;
     if (value === undefined || !member.is(value))
-      return `has a ${name} that is not ${member.words}`;
+      return `has no good ${name}: it is to be ${member.words}`;
   }
   const missing = ["id", "says"].find((name) => !(name in item));
   if (missing !== undefined) return `has no ${missing}`;

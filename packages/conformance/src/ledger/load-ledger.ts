@@ -1,26 +1,24 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { isContractError, type ReadDocument, readDocument } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Ledger } from "./ledger.ts";
-import { parseLedger } from "./parse-ledger.ts";
+import { toLedger } from "./to-ledger.ts";
 
 /**
  * Reads a ledger file, YAML or JSON: a list of entries with `id`, `says`, one of `where`, `beyond` and `open`, and `proof`.
  * Throws ConformanceError `LEDGER_INVALID`, which names the file, the line and the remedy.
  */
 export async function loadLedger(path: string | URL): Promise<Ledger> {
-  const file = path instanceof URL ? fileURLToPath(path) : resolve(path);
-  return parseLedger(await read(file), file);
+  return toLedger(await read(path));
 }
 
-async function read(file: string): Promise<string> {
+async function read(path: string | URL): Promise<ReadDocument> {
   try {
-    return await readFile(file, "utf8");
+    return await readDocument(path);
   } catch (cause) {
-    throw new ConformanceError("LEDGER_INVALID", "the ledger cannot be read", {
-      place: { file },
-      hint: "check the path of the ledger",
+    if (!isContractError(cause)) throw cause;
+    throw new ConformanceError("LEDGER_INVALID", `the ledger cannot be read: ${cause.message}`, {
+      place: cause.place ?? { file: String(path) },
+      hint: "check the path of the ledger, and that it is YAML or JSON",
       cause,
     });
   }
