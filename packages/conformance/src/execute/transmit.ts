@@ -43,7 +43,11 @@ function initOf(
   { method, headers, body, bodyBytes }: SentRequest,
   signal: AbortSignal,
 ): RequestInit {
-  const sent = bodyBytes === undefined ? body : Buffer.from(bodyBytes, "base64");
+  // Given a text, fetch would make up a content type.
+  const sent =
+    body === undefined
+      ? undefined
+      : Buffer.from(bodyBytes ?? body, bodyBytes === undefined ? "utf8" : "base64");
   return {
     method,
     headers: { ...headers },

@@ -15,6 +15,20 @@ export interface Input {
   readonly body?: JsonValue;
   /** The exact text of the body, in place of the serialised `body`. */
   readonly bodyText?: string;
+  /** What no document describes. */
+  readonly raw?: RawParts;
+}
+
+/** Parts of a request as they go over the wire. */
+export interface RawParts {
+  /** By lower-case name, in place of those that the rest of the input makes; `null` leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Written before or after the value of a path parameter, as it is. */
+  readonly path?: Readonly<Record<string, { readonly before?: string; readonly after?: string }>>;
+  /** Written after the rest of the query, as it is. */
+  readonly query?: string;
+  /** The exact bytes of the body in base64, in place of any other. */
+  readonly bodyBytes?: string;
 }
 
 /** Requests sent, and how many of them were mutating. */

@@ -12,12 +12,13 @@ import {
 
 /** The request an input becomes, without a credential. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export function buildRequest(operation: Operation, input: Input, baseUrl: string): SentRequest {
-  const body = bodyOf(operation, input);
+  const { headers, ...body } = bodyOf(operation, input);
+  const query = [...queryOf(operation, input), ...(input.raw?.query ? [[input.raw.query]] : [])];
   return {
     method: operation.method.toUpperCase(),
-    url: joinUrl(baseUrl, pathOf(operation, input), queryOf(operation, input)),
-    headers: { ...headersOf(operation, input), ...body.headers },
-    ...(body.text === undefined ? {} : { body: body.text }),
+    url: joinUrl(baseUrl, pathOf(operation, input), query),
+    headers: withRaw({ ...headersOf(operation, input), ...headers }, input),
+    ...body,
   };
 }
 
@@ -25,7 +26,9 @@ export function buildRequest(operation: Operation, input: Input, baseUrl: string
 export function pathOf(operation: Operation, input: Input): string {
   return parametersIn(operation, "path").reduce((path, parameter) => {
     const value = input.path[parameter.name];
-    const text = value === undefined ? "" : serializePath(parameter, value);
+    const written = value === undefined ? "" : serializePath(parameter, value);
+    const { before = "", after = "" } = input.raw?.path?.[parameter.name] ?? {};
+    const text = `${before}${written}${after}`;
     return path.replaceAll(`{${parameter.name}}`, () => text);
   }, operation.path);
 }
@@ -86,14 +89,28 @@ function mediaTypesOf(responses: Operation["responses"]): string[] {
   return [...new Set(all)];
 }
 
-function bodyOf(
-  operation: Operation,
-  input: Input,
-): { text?: string; headers: Record<string, string> } {
-  if (input.bodyText === undefined && input.body === undefined) return { headers: {} };
+type SentBody = Pick<SentRequest, "headers" | "body" | "bodyBytes">;
+
+function bodyOf(operation: Operation, input: Input): SentBody {
+  const { raw, bodyText, body } = input;
   const mediaType = bodyMediaType(operation)?.mediaType ?? "application/json";
-  const text = input.bodyText ?? serializeBody(mediaType, input.body ?? null);
-  return { text, headers: { "content-type": mediaType } };
+  const headers = { "content-type": mediaType };
+  if (raw?.bodyBytes !== undefined) {
+    const text = Buffer.from(raw.bodyBytes, "base64").toString();
+    return { headers, body: text, bodyBytes: raw.bodyBytes };
+  }
+  if (bodyText === undefined && body === undefined) return { headers: {} };
+  return { headers, body: bodyText ?? serializeBody(mediaType, body ?? null) };
+}
+
+function withRaw(
+  headers: Readonly<Record<string, string>>,
+  { raw }: Input,
+): SentRequest["headers"] {
+  const entries = Object.entries({ ...headers, ...raw?.headers });
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
 }
 
 function parametersIn(operation: Operation, place: Parameter["in"]): Parameter[] {

@@ -1,7 +1,9 @@
-import type { Pair } from "./serialize-parameter.ts";
-
-/** Joins a base URL, which may itself carry a path and a query, with an operation's path. */
-export function joinUrl(baseUrl: string, path: string, query: readonly Pair[]): string {
+/** Joins a base URL, which may itself carry a path and a query, with an operation's path and the parts of its query, each a name and a value or a text. */
+export function joinUrl(
+  baseUrl: string,
+  path: string,
+  query: readonly (readonly string[])[],
+): string {
   const url = new URL(baseUrl);
   const base = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
   const inherited = url.search.replace(/^\?/, "");

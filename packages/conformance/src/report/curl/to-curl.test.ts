@@ -199,6 +199,14 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     expect(seen?.body).toBe(Buffer.from(body).toString("hex"));
   });
 
+  test("sends a body that is no text", async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0x00, 0x0a, 0x27, 0x7d]);
+    const sent = { body: bytes.toString(), bodyBytes: bytes.toString("base64") };
+    const seen = await byCurl({ method: "post", url: `${base}/raw`, headers: {}, ...sent }, "sh");
+    expect(seen?.body).toBe(bytes.toString("hex"));
+    expect(seen?.headers).toEqual([["accept", "*/*"]]);
+  });
+
   test("sends a body of half a mebibyte", async () => {
     const body = `{"note":"${"é".repeat(262_144)}"}`;
     const seen = await byCurl({ method: "post", url: `${base}/big`, headers: {}, body }, "sh");

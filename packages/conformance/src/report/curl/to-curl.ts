@@ -1,5 +1,6 @@
 import type { SentRequest } from "../../model/exchange.ts";
-import { bodyArguments } from "./body-arguments.ts";
+import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
+import { bytesArguments } from "./bytes-arguments.ts";
 import { headerArguments } from "./header-arguments.ts";
 import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
 
@@ -26,15 +27,17 @@ export function toCurl(request: SentRequest, options: CurlOptions = {}): string 
     ["curl -sS -i", ...urlFlags(url), ...methodFlags(request)].join(" "),
     ...headerArguments(request, variable),
   ];
-  const body =
-    request.body === undefined
-      ? undefined
-      : bodyArguments(request.body, { variable, inlineLimit, bodyFile });
+  const body = bodyOf(request, { variable, inlineLimit, bodyFile });
   if (body) words.push(body.argument);
   words.push(shellQuoteWithSecret(url, variable));
   const command = words.join(" \\\n  ");
   const piped = body?.producer ? `${body.producer} |\n${command}` : command;
   return [...(body?.notes ?? []), piped].join("\n");
+}
+
+function bodyOf({ body, bodyBytes }: SentRequest, options: BodyOptions): BodyArguments | undefined {
+  if (bodyBytes !== undefined) return bytesArguments(bodyBytes);
+  return body === undefined ? undefined : bodyArguments(body, options);
 }
 
 /** As `fetch` sends it: characters a URL cannot hold are percent-encoded. */
