@@ -4,15 +4,19 @@ import { createSession, type SessionOptions } from "./execute/create-session.ts"
 import { probeTarget } from "./execute/probe-target.ts";
 import { runEntry } from "./execute/run-entry.ts";
 import { assembleReport } from "./judge/assemble-report.ts";
+import { failsRun } from "./judge/fails-run.ts";
+import { markKnown } from "./judge/known-findings.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Plan } from "./model/check.ts";
 import type { RunEvent } from "./model/event.ts";
 import type { Exchange } from "./model/exchange.ts";
+import type { KnownFinding, SeverityMap } from "./model/known-finding.ts";
 import type { CheckResult, RunReport } from "./model/run.ts";
 import type { Target } from "./model/target.ts";
 import { planRun } from "./plan/plan-run.ts";
 import { resolveTarget } from "./plan/resolve-target.ts";
+import type { Shard } from "./plan/shard-plan.ts";
 import type { ValueSource } from "./plan/value-source.ts";
 
 export interface ConformanceOptions {
@@ -28,6 +32,12 @@ export interface ConformanceOptions {
   readonly operations?: readonly string[];
   /** Globs over check ids, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
+  /** Severities by check id or glob, in place of the checks' own. */
+  readonly severity?: SeverityMap;
+  /** Findings that fail no run until a day. */
+  readonly known?: readonly KnownFinding[];
+  /** Only one part of the run. Default: all of it. */
+  readonly shard?: Shard;
   /** Stops after the first check that fails. Default: `false`. */
   readonly bail?: boolean;
   /** Where plain values come from. Default: the document's examples, then generated ones. The target's fixtures come before all. */
@@ -41,7 +51,7 @@ export interface ConformanceOptions {
 
 export const defaultRuns = 10;
 
-/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`. */
+/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`. */
 export function planConformance(options: ConformanceOptions): Plan {
   const { runs = defaultRuns, seed = 0 } = options;
   return planRun({ ...options, target: resolveTarget(options.target), runs, seed });
@@ -50,7 +60,7 @@ export function planConformance(options: ConformanceOptions): Plan {
 /**
  * Holds a target to its contract and tells what happens as it happens; the last event carries the report.
  * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
- * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `PROFILE_INVALID`.
+ * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`.
  */
 export async function* streamConformance(
   options: ConformanceOptions,
@@ -76,7 +86,8 @@ export async function* streamConformance(
   const results: CheckResult[] = [];
   for (const entry of plan.entries) {
     if (options.signal?.aborted || (options.bail && results.some(isFailure))) break;
-    const result = await runEntry(session, entry, results);
+    const found = await runEntry(session, entry, results);
+    const result = markKnown(found, options.known ?? [], startedAt);
     results.push(result);
     for (const exchange of fresh.splice(0)) yield { type: "exchange", exchange };
     yield { type: "result", result };
@@ -87,6 +98,8 @@ export async function* streamConformance(
     seed,
     runs: options.runs ?? defaultRuns,
     ...(options.ledger ? { ledger: options.ledger } : {}),
+    ...(options.known ? { known: options.known } : {}),
+    ...(plan.shard ? { shard: plan.shard } : {}),
     startedAt,
     durationMs: performance.now() - started,
     operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
@@ -111,5 +124,5 @@ export async function runConformance(
 }
 
 function isFailure({ findings }: CheckResult): boolean {
-  return findings.some(({ severity }) => severity === "must");
+  return findings.some(failsRun);
 }

@@ -75,7 +75,7 @@ describe("a fixture", () => {
   ])("with %s is refused, and named", (_name, wrong, pointer) => {
     const target = { baseUrl: bookUrl, fixtures: wrong as Fixtures };
     expect(() => planConformance({ contract: bookContract, target })).toThrow(
-      expect.objectContaining({ code: "PROFILE_INVALID", exitCode: 2, place: { pointer } }),
+      expect.objectContaining({ code: "CONFIG_INVALID", exitCode: 2, place: { pointer } }),
     );
   });
 });
@@ -98,8 +98,11 @@ describe("where a mutation works once on each thing", () => {
       target: { fixtures: { publish_book: { path: { id: "book-0" } } } },
     });
     expect(findings).toEqual([]);
-    const proven = report.results.find(({ check }) => check === "idempotency/acts-once");
-    expect(proven?.skip?.reason).toBe("no-proof");
+    const reasonOf = (id: string): string | undefined =>
+      report.results.find(({ check }) => check === id)?.skip?.reason;
+    // One execution serves whatever asks about its key; what needs one of its own finds the fixture used up.
+    expect(reasonOf("idempotency/acts-once")).toBeUndefined();
+    expect(reasonOf("idempotency/concurrent")).toBe("no-proof");
   });
 
   test("each execution takes the next alternative, so that everything is proven", async () => {
@@ -120,7 +123,7 @@ describe("where a mutation works once on each thing", () => {
         response.status === 200 && response.headers["request-replayed"] === undefined,
     );
     const places = published.map(({ request }) => ids.indexOf(request.url.split("/").at(-2) ?? ""));
-    expect(places.length).toBeGreaterThan(8);
+    expect(places.length).toBeGreaterThan(3);
     // In their order, and none left out.
     expect(places).toEqual(ids.map((_, index) => index).slice(0, places.length));
   });

@@ -29,8 +29,9 @@ describe("a run with a movable clock", () => {
     const { report, findings } = await runLimited(limited);
     expect(findings).toEqual([]);
     expect(report.verdict).toBe("conforms");
-    expect(report.requests.writes).toBeGreaterThan(300);
-    expect(limited.refused()).toBe(0);
+    expect(report.requests.writes).toBeGreaterThan(200);
+    // This server counts writes that it refused as well, which the first refusal tells.
+    expect(limited.refused()).toBe(1);
     expect(limited.moves.length).toBeLessThan(
       report.requests.writes / 12 + report.requests.total / 60 + 5,
     );
@@ -60,7 +61,7 @@ describe("a run with a movable clock", () => {
       },
     };
     const { report } = await runLimited({ ...limited, first }, clock);
-    const together = report.exchanges.filter(({ purpose }) => purpose.includes("at once"));
+    const together = report.exchanges.filter(({ purpose }) => purpose.includes("equal requests at once"));
     const keys = Map.groupBy(together, ({ request }) => request.headers["request-key"] ?? "");
     expect([...keys.values()].map((list) => list.length)).toEqual([5, 5, 5, 5]);
     // Moved after the last of them at most, never in between.

@@ -20,12 +20,21 @@ import { keyViolations } from "./idempotency/key-violations.ts";
 import { partition } from "./idempotency/partition.ts";
 import { refusedKey } from "./idempotency/refused-key.ts";
 import { replayMarked } from "./idempotency/replay-marked.ts";
+import { ends as jobEnds } from "./jobs/ends.ts";
+import { polled } from "./jobs/polled.ts";
+import { staysEnded } from "./jobs/stays-ended.ts";
+import { unknownId as unknownJob } from "./jobs/unknown-id.ts";
 import { bodySize } from "./limits/body-size.ts";
 import { ratePartition } from "./limits/rate-partition.ts";
 import { rateRecovers } from "./limits/rate-recovers.ts";
 import { rateShared } from "./limits/rate-shared.ts";
 import { rateWindow } from "./limits/rate-window.ts";
 import { rate } from "./limits/rate.ts";
+import { ends } from "./pagination/ends.ts";
+import { noDuplicates } from "./pagination/no-duplicates.ts";
+import { pageSize } from "./pagination/page-size.ts";
+import { sizesAgree } from "./pagination/sizes-agree.ts";
+import { unknownCursor } from "./pagination/unknown-cursor.ts";
 import { bodyViolations } from "./rejects/body-violations.ts";
 import { missingParts } from "./rejects/missing-parts.ts";
 import { parameterViolations } from "./rejects/parameter-violations.ts";
@@ -66,12 +75,21 @@ export const allChecks: readonly Check[] = [
   expiredCredential,
   revokedCredential,
   missingScope,
+  pageSize,
+  ends,
+  sizesAgree,
+  noDuplicates,
+  unknownCursor,
+  polled,
+  jobEnds,
+  staysEnded,
+  unknownJob,
   bodySize,
   rate,
-  rateRecovers,
-  rateWindow,
-  ratePartition,
   rateShared,
+  ratePartition,
+  rateWindow,
+  rateRecovers,
   answered,
   documentedStatus,
   noServerError,

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { isSuccess } from "../judge/documented-statuses.ts";
 import type { Hands, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import type { Exchange, SentRequest } from "../model/exchange.ts";
 import { applyCredential, credentialSchemes } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson } from "@plumbline/contract";
-import { keyParameter, mintKey } from "../request/mint-key.ts";
+import { keyParameter } from "../request/mint-key.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
-import type { Dispatch, Session } from "./create-session.ts";
+import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createTurn } from "./create-turn.ts";
 
 export interface HandsOptions {
@@ -26,8 +27,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   const turn = createTurn(session, subject);
 
   function keyFor(planned: Input, variant = ""): string {
-    return mintKey(operation, [
-      session.seed,
+    return session.keys.mint(operation, [
       options.check,
       options.purpose,
       fingerprint(turn.take(planned)),
@@ -37,39 +37,48 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
-    const input = turn.take(planned);
-    const exchange = await session.send(
-      dispatch(session, subject, { input, wanted: { ...wanted, key }, purpose: options.purpose }),
-    );
+    const input = wanted.isAsIs ? planned : turn.take(planned);
+    const sending = { input, wanted: { ...wanted, key }, purpose: options.purpose };
+    const exchange = await session.send(dispatch(session, subject, sending));
     turn.note({ input, wanted, exchange });
     options.onExchange?.(exchange);
+    session.keys.note(operation, key, exchange);
     return exchange;
   }
 
-  async function plain(): Promise<Exchange> {
-    const exchange = await (session.plain.get(operation.id) ?? sendPlain());
-    options.onPlain?.(exchange);
-    return exchange;
-  }
-
-  function sendPlain(): Promise<Exchange> {
-    const input = turn.take(subject.plain);
-    const key = mintKey(operation, [session.seed, "plain", fingerprint(input)]);
-    const sent = session
-      .send(dispatch(session, subject, { input, wanted: { key }, purpose: "plain request" }))
-      .then((exchange) => {
-        turn.note({ input, wanted: {}, exchange });
-        return exchange;
-      });
+  async function plain(): Promise<PlainExchange> {
+    const sent = session.plain.get(operation.id) ?? sendPlain();
     session.plain.set(operation.id, sent);
-    return sent;
+    try {
+      const { exchange } = await sent;
+      options.onPlain?.(exchange);
+      return await sent;
+    } catch (error) {
+      session.plain.delete(operation.id);
+      throw error;
+    }
+  }
+
+  async function sendPlain(): Promise<PlainExchange> {
+    const input = turn.take(subject.plain);
+    const key = session.keys.mint(operation, ["plain", fingerprint(input)]);
+    const exchange = await session.send(
+      dispatch(session, subject, { input, wanted: { key }, purpose: "plain request" }),
+    );
+    turn.note({ input, wanted: {}, exchange });
+    session.keys.note(operation, key, exchange);
+    return { input, key, exchange };
   }
 
   const [acting] = session.target.identities;
   return {
     on: (other) => createHands(session, other, options),
     send,
-    plain,
+    plain: async () => (await plain()).exchange,
+    async completed() {
+      const sent = await plain();
+      return isSuccess(sent.exchange.response.status) ? sent : undefined;
+    },
     sentInWindow: (limit) => session.sentInWindow(limit, acting),
     letPass: (milliseconds) => session.wait(milliseconds),
     makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),

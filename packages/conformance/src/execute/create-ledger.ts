@@ -12,6 +12,8 @@ export interface Traffic {
 export interface Place {
   /** Says that the request is on its way now, so that it counts from now on. */
   touch(): void;
+  /** Says that its answer shows that nothing was written, for example as it was refused or is a replay. */
+  spare(): void;
 }
 
 /** Remembers what was sent, for as long as a declared window may hold it. */
@@ -21,14 +23,22 @@ export interface Ledger {
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
   /** How many requests stand in a limit's last window for certain. */
   sentInWindow(policy: RateLimitPolicy, partition: string | undefined): number;
+  /** From now on mutating requests that wrote nothing are counted as well: the target does so. */
+  countSpared(): void;
 }
 
+/**
+ * A document that limits writes seldom says whether it counts those that were refused. They are taken not to count until
+ * a target shows otherwise: waiting for twenty refusals as for twenty writes would make a run several times as long.
+ */
 export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime): Ledger {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
   let sent: Sent[] = [];
+  let countsSpared = false;
 
   function enter({ partition, isMutating }: Traffic): Place {
-    const one: Sent = { partition, isMutating, at: time.now(), latest: time.latest() };
+    const [at, latest] = [time.now(), time.latest()];
+    const one: Sent = { partition, isMutating, at, latest, isSpared: false };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
     return {
       touch() {
@@ -37,6 +47,9 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
         // It may have been forgotten while it waited.
         if (!sent.includes(one)) sent.push(one);
       },
+      spare() {
+        one.isSpared = true;
+      },
     };
   }
 
@@ -44,16 +57,28 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
     return sent.filter((one) => one.partition === partition && isCounted(policy, one));
   }
 
+  /** Whether one that wrote nothing is left out of what a limit may have counted. */
+  function isLeftOut({ counts }: RateLimitPolicy, { isSpared }: Sent): boolean {
+    return counts === "mutating" && isSpared && !countsSpared;
+  }
+
   return {
     enter,
+    countSpared() {
+      countsSpared = true;
+    },
     timesInWindow(policy, partition) {
       const since = time.now() - parseDuration(policy.window);
-      const times = counted(policy, partition).map(({ at }) => at);
+      const times = counted(policy, partition)
+        .filter((one) => !isLeftOut(policy, one))
+        .map(({ at }) => at);
       return times.filter((at) => at > since).toSorted((a, b) => a - b);
     },
     sentInWindow(policy, partition) {
       const since = time.latest() - parseDuration(policy.window);
-      return counted(policy, partition).filter(({ latest }) => latest >= since).length;
+      return counted(policy, partition).filter(
+        (one) => one.latest >= since && !isLeftOut(policy, one),
+      ).length;
     },
   };
 }
@@ -66,4 +91,5 @@ export function isCounted({ counts }: RateLimitPolicy, { isMutating }: Traffic):
 interface Sent extends Traffic {
   at: number;
   latest: number;
+  isSpared: boolean;
 }

@@ -4,10 +4,13 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
+import { refusesForm } from "../judge/documented-statuses.ts";
+import { httpStatus } from "../judge/http-status.ts";
+import type { ReceivedResponse } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
-import type { Place, Traffic } from "./create-ledger.ts";
-import { createScheduler } from "./create-scheduler.ts";
+import type { Traffic } from "./create-ledger.ts";
+import { createScheduler, type Start } from "./create-scheduler.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
 import type { Stop } from "./stop.ts";
 
@@ -22,7 +25,7 @@ export interface Sender {
 /** When requests are sent: in the time of the target, and inside its declared limits where they are respected. */
 export interface Pace {
   /** Waits for the request's turn, and counts it from when it is on its way. */
-  send<T>(sender: Sender, transmit: () => Promise<T>): Promise<T>;
+  send(sender: Sender, transmit: () => Promise<ReceivedResponse>): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
   wait(milliseconds: number): Promise<void>;
@@ -54,18 +57,37 @@ export function createPace(options: PaceOptions): Pace {
     return { partition: partitionOf(identity), isMutating: isMutating(operation) };
   }
 
-  async function send<T>(sender: Sender, transmit: () => Promise<T>): Promise<T> {
-    const traffic = trafficOf(sender);
-    const start = (place: Place): Promise<T> =>
+  function start(
+    { operation }: Sender,
+    transmit: () => Promise<ReceivedResponse>,
+  ): Start<ReceivedResponse> {
+    return (place) =>
       gate.pass(async () => {
         place.touch();
         const answer = await transmit();
         // The target counts it at a moment in between, of which this is the latest.
         place.touch();
+        if (wroteNothing(operation, answer)) place.spare();
         return answer;
       });
+  }
+
+  async function send(
+    sender: Sender,
+    transmit: () => Promise<ReceivedResponse>,
+  ): Promise<ReceivedResponse> {
+    const traffic = trafficOf(sender);
+    const begin = start(sender, transmit);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
-    return isPaced ? scheduler.admit(traffic, start, signal) : start(scheduler.enter(traffic));
+    if (!isPaced) return begin(scheduler.enter(traffic));
+    const answer = await scheduler.admit(traffic, begin, signal);
+    // There was room by what is known to count: so more counts than that.
+    if (traffic.isMutating && isTooMany(answer)) scheduler.countSpared();
+    return answer;
+  }
+
+  function isTooMany({ status }: ReceivedResponse): boolean {
+    return options.contract.policies.rateLimits.some(({ exceeded }) => exceeded === status);
   }
 
   for (let sent = 0; sent < options.sentBefore; sent += 1)
@@ -80,3 +102,18 @@ export function createPace(options: PaceOptions): Pace {
     wait: (milliseconds) => time.wait(milliseconds, signal),
   };
 }
+
+/** Whether an answer shows that a mutating request never began its work: it was refused at the door, or replays what was done before. */
+function wroteNothing(
+  { policies: { idempotency } }: Operation,
+  { status, headers }: ReceivedResponse,
+): boolean {
+  const replay = idempotency?.replay;
+  return (
+    refusesForm.has(status) ||
+    refusesCaller.has(status) ||
+    (replay !== undefined && headers[replay.header.toLowerCase()] === replay.value)
+  );
+}
+
+const refusesCaller: ReadonlySet<number> = new Set([httpStatus.unauthorized, httpStatus.forbidden]);

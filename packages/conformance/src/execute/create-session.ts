@@ -1,7 +1,9 @@
 import type { Contract } from "@plumbline/contract";
+import type { Completed } from "../model/case.ts";
 import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
+import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -18,6 +20,9 @@ export interface Dispatch extends Sender {
   readonly recorded: SentRequest;
 }
 
+/** A plain request with its answer. */
+export type PlainExchange = Completed;
+
 /** The impure middle of a run: sends requests one by one, within effects, budget and limits, and remembers every exchange. */
 export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow"> {
   readonly contract: Contract;
@@ -25,7 +30,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow"> {
   readonly seed: number;
   readonly exchanges: readonly Exchange[];
   /** Answers to plain inputs by operation, filled as they are needed. */
-  readonly plain: Map<string, Promise<Exchange>>;
+  readonly plain: Map<string, Promise<PlainExchange>>;
+  readonly keys: KeyRing;
   /** How many alternatives of its fixtures each operation has used up. */
   readonly used: Map<string, number>;
   /** Moves the target's clock, or waits where it has none. Throws Stop where the clock fails. */
@@ -38,6 +44,8 @@ export interface SessionOptions {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
+  /** Goes into every key besides the seed. Default: nothing. */
+  readonly keySalt?: string;
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
   readonly onExchange?: (exchange: Exchange) => void;
@@ -91,6 +99,7 @@ export function createSession(options: SessionOptions): Session {
     seed: options.seed,
     exchanges,
     plain: new Map(),
+    keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
     used: new Map(),
     sentInWindow: (limit, identity) => pace.sentInWindow(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),

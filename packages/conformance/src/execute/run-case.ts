@@ -4,6 +4,7 @@ import type { Breach, Case, CaseVerdict, Input } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { createHands } from "./create-hands.ts";
+import { UsedKeys } from "./create-key-ring.ts";
 import type { Session } from "./create-session.ts";
 import { Stop } from "./stop.ts";
 
@@ -41,6 +42,21 @@ export async function runCase(
   };
   const property = fc.asyncProperty(planned.inputs, async (input) => {
     if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
+    try {
+      const { verdict, exchanges } = await once(input).catch((error: unknown) => {
+        if (error instanceof UsedKeys) return once(input);
+        throw error;
+      });
+      state.trials += 1;
+      return note(state, verdict, exchanges);
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      state.stop = error;
+      return true;
+    }
+  });
+
+  async function once(input: Input): Promise<Decided<CaseVerdict>> {
     const exchanges: Exchange[] = [];
     let plain: Exchange | undefined;
     const hands = createHands(session, entry.subject, {
@@ -49,17 +65,11 @@ export async function runCase(
       onExchange: (exchange) => exchanges.push(exchange),
       onPlain: (exchange) => (plain = exchange),
     });
-    try {
-      const verdict = await planned.trial(input, hands);
-      state.trials += 1;
-      // A trial that sent nothing of its own judged the plain request.
-      return note(state, verdict, exchanges.length > 0 || !plain ? exchanges : [plain]);
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      state.stop = error;
-      return true;
-    }
-  });
+    const verdict = await planned.trial(input, hands);
+    // A trial that sent nothing of its own judged the plain request.
+    return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
+  }
+
   const details = await fc.check(property, {
     seed,
     numRuns: planned.runs,
@@ -89,7 +99,8 @@ function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]
     state.broken = { verdict, exchanges };
     return false;
   }
-  if (verdict.outcome === "holds") state.held = { verdict, exchanges };
+  if (verdict.outcome === "holds" || verdict.outcome === "split")
+    state.held = { verdict, exchanges };
   else state.unproven ??= { verdict, exchanges };
   return true;
 }

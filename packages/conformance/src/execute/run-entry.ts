@@ -53,9 +53,11 @@ function failedPrerequisite(
 
 async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
-  for (const planned of entry.cases) {
+  const waiting = [...entry.cases];
+  for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
     const outcome = await runCase(session, entry, planned);
-    outcomes.push(outcome);
+    if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
+    else outcomes.push(outcome);
     if (outcome.stop) break;
   }
   return outcomes;

@@ -41,6 +41,8 @@ export interface Cost {
 export type CaseVerdict =
   | { readonly outcome: "holds"; readonly clauses?: readonly string[] }
   | { readonly outcome: "unproven"; readonly why: string }
+  /** Several things tried at once were refused: only smaller cases tell which of them. */
+  | { readonly outcome: "split"; readonly into: readonly Case[] }
   | Breach;
 
 export interface Breach {
@@ -61,8 +63,17 @@ export interface SendOptions {
   readonly identity?: string;
   /** Credential header in place of the identity's own; `null` leaves the credential out. */
   readonly authorization?: string | null;
+  /** Sends the input as it is, whichever fixture's turn it is. */
+  readonly isAsIs?: boolean;
   /** Sends at once even where limits are respected, and does not send again after a refusal for a limit. */
   readonly isUnpaced?: boolean;
+}
+
+/** A keyed request that was carried out, as it was sent. */
+export interface Completed {
+  readonly input: Input;
+  readonly key: string;
+  readonly exchange: Exchange;
 }
 
 /** What a trial may do to the target. */
@@ -72,6 +83,8 @@ export interface Hands {
   send(input: Input, options?: SendOptions): Promise<Exchange>;
   /** The answer to the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
+  /** The plain request with its key, where it was completed: sent once in a run, for all that asks what follows from that. */
+  completed(): Promise<Completed | undefined>;
   /** How many requests that a limit counts this run sent in the limit's last window, for the acting identity's partition. */
   sentInWindow(limit: RateLimitPolicy): number;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */

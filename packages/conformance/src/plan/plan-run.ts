@@ -3,6 +3,7 @@ import { allChecks } from "../checks/all-checks.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
+import type { SeverityMap } from "../model/known-finding.ts";
 import type { Skip } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { sumCosts } from "./case-for.ts";
@@ -10,7 +11,10 @@ import { checkFixtures } from "./check-fixtures.ts";
 import { alternativesOf, fixtureValues } from "./fixtures.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
 import { plainInput } from "./plain-input.ts";
+import { matchesGlob } from "./matches-glob.ts";
+import { offSkip, rateChecks } from "./rate-checks.ts";
 import { isAllowed } from "./resolve-target.ts";
+import { type Shard, shardPlan } from "./shard-plan.ts";
 import { documentValues, type ValueSource } from "./value-source.ts";
 
 export interface PlanOptions {
@@ -23,25 +27,32 @@ export interface PlanOptions {
   readonly operations?: readonly string[];
   /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
+  /** Severities in place of the checks' own. */
+  readonly severity?: SeverityMap;
+  /** Only this part of the run. Default: all of it. */
+  readonly shard?: Shard;
   readonly values?: ValueSource;
 }
 
 const nothing: Cost = { operations: 0, writes: 0 };
 
-/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`, `PROFILE_INVALID`. */
+/** Decides before the first request what a run will send. The same options give the same plan. Throws ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`. */
 export function planRun(options: PlanOptions): Plan {
   const { contract, target } = options;
   checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(here, options.operations);
-  const checks = selectChecks(options.checks);
+  const checks = rateChecks(selectChecks(options.checks), options.severity);
   const subjects = createSubjects(here, options);
-  const planned = operations.flatMap((operation) => planOperation(operation, checks, subjects));
+  const planned = operations.flatMap((operation) =>
+    planOperation(operation, { checks, severity: options.severity, subjects }),
+  );
   const entries = inOrder(planned);
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
-  return { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
+  const plan = { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
+  return options.shard ? shardPlan(contract, plan, options.shard) : plan;
 }
 
 /** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
@@ -52,7 +63,7 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
     ({ check, subject }) => check.kind === "observer" && probed.has(subject.operation),
   );
   const sizeOf = ({ subject: { operation } }: PlanEntry): number =>
-    Math.min(
+    Math.max(
       ...late
         .filter(({ subject, skip }) => subject.operation === operation && !skip)
         .map(({ cost }) => cost.operations),
@@ -65,13 +76,18 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   return [...planned.filter(isEarly), ...last];
 }
 
+interface Selection {
+  readonly checks: readonly Check[];
+  readonly severity: SeverityMap | undefined;
+  readonly subjects: Subjects;
+}
+
 function planOperation(
   operation: Operation,
-  checks: readonly Check[],
-  subjects: Subjects,
+  { checks, severity, subjects }: Selection,
 ): PlanEntry[] {
   const { subject, skip } = subjects(operation);
-  return checks.flatMap((check) => planEntry(check, subject, skip));
+  return checks.flatMap((check) => planEntry(check, subject, skip ?? offSkip(check, severity)));
 }
 
 type Subjects = (operation: Operation) => { readonly subject: Subject; readonly skip?: Skip };
@@ -179,12 +195,4 @@ function withSenders(globs: readonly string[]): readonly Check[] {
     `${globs.join(" and ")} only judges what other checks are answered, and would send nothing`,
     { hint: "select checks that send too, for example --checks 'accepts/*'" },
   );
-}
-
-function matchesGlob(id: string, glob: string): boolean {
-  const pattern = glob
-    .split("*")
-    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join(".*");
-  return new RegExp(`^${pattern}$`).test(id);
 }

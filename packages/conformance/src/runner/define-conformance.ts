@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { loadContract } from "@plumbline/contract";
 import { beforeAll, describe, test, type TestContext } from "vitest";
-import { createSession, type Session } from "../execute/create-session.ts";
+import { createSession } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
 import { runEntry } from "../execute/run-entry.ts";
+import { failsRun } from "../judge/fails-run.ts";
+import { markKnown } from "../judge/known-findings.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import type { Finding } from "../model/finding.ts";
@@ -49,6 +51,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     numberedFrom: options.numberedFrom ?? 0,
     onExchange: (exchange) => fresh.push(exchange),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
   });
   const results: CheckResult[] = [];
   if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
@@ -59,10 +62,11 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
         // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
         test(entry.check.id, { timeout: 0 }, async (context) => {
           context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
-          const result = await runEntry(session, entry, results);
+          const found = await runEntry(session, entry, results);
+          const result = markKnown(found, options.known ?? [], new Date());
           results.push(result);
           context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
-          await settle(context, { session, entry, result });
+          await settle(context, result, seed);
         });
       }
     });
@@ -91,18 +95,15 @@ async function contractOf(
     : contract;
 }
 
-interface Settled {
-  readonly session: Session;
-  readonly entry: PlanEntry;
-  readonly result: CheckResult;
-}
-
-async function settle(context: TestContext, { session, entry, result }: Settled): Promise<void> {
+async function settle(context: TestContext, result: CheckResult, seed: number): Promise<void> {
+  const failing = result.findings.filter(failsRun);
+  if (failing.length > 0)
+    throw new ConformanceFailure(
+      failing.map((finding) => describeFinding(finding, seed)).join("\n\n"),
+    );
+  for (const finding of result.findings)
+    await context.annotate(describeFinding(finding, seed), finding.known ? "known" : "advice");
   if (result.skip) context.skip(`${result.skip.reason}: ${result.skip.detail}`);
-  const findings = result.findings.map((finding) => describeFinding(finding, session.seed));
-  if (findings.length === 0) return;
-  if (entry.check.severity === "must") throw new ConformanceFailure(findings.join("\n\n"));
-  for (const finding of findings) await context.annotate(finding, "advice");
 }
 
 function describeFinding({ at, found, expected, rests, curl }: Finding, seed: number): string {

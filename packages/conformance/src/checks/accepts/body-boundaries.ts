@@ -9,6 +9,7 @@ import { describeClause } from "../../plan/describe-clause.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksAt, marksOnWay } from "../../plan/open-marks.ts";
+import { type Edge, packCases } from "../../plan/pack-cases.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { survivesCleaning } from "../../plan/survives-cleaning.ts";
@@ -34,7 +35,7 @@ export const bodyBoundaries: PropertyCheck = {
 function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  return schemaValues(contract, schema)
+  const edges = schemaValues(contract, schema)
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
     .filter(
@@ -43,9 +44,9 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
         survivesCleaning(schema, body) &&
         Buffer.byteLength(JSON.stringify(body)) <= limit,
     )
-    .map(({ boundary, body }) => {
+    .map(({ boundary, body }): Edge => {
       const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
-      return caseFor(subject, {
+      const planned = caseFor(subject, {
         purpose: `${place}: ${boundary.label}`,
         clause: boundary.schemaPointer,
         rests: describeClause(contract, boundary.schemaPointer, place),
@@ -57,7 +58,17 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
         },
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       });
+      return { planned, body, pointer: boundary.instancePointer };
     });
+  return packCases(subject, edges, (body) => isTaken(schema, body, limit));
+}
+
+function isTaken(schema: SchemaHandle, body: JsonValue, limit: number): boolean {
+  return (
+    schema.validate(body).length === 0 &&
+    survivesCleaning(schema, body) &&
+    Buffer.byteLength(JSON.stringify(body)) <= limit
+  );
 }
 
 /** A mark leaves its own place open; open validation and names reach to everything inside. */

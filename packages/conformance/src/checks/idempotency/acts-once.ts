@@ -25,20 +25,19 @@ export const actsOnce: PropertyCheck = {
         clause: policyClause(subject, "retention"),
         rests: `a completed request with ${policy.key.header} replays its answer for ${policy.retention}`,
         inputs: plain,
-        requests: 3,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          return onceCompleted(hands, { input, key }, async (first) => {
+        requests: 2,
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
             for (let use = 2; use <= 3; use += 1) {
-              const verdict = judgeRepeat(first, await hands.send(input, { key }), {
+              const again = await hands.send(input, { key, isAsIs: true });
+              const verdict = judgeRepeat(first, again, {
                 pending: policy.statuses.pending,
                 isJob: operation.policies.job !== undefined,
               });
               if (verdict.outcome !== "holds") return verdict;
             }
             return { outcome: "holds", clauses: [keyedClause(operation)] };
-          });
-        },
+          }),
       }),
     ];
   },

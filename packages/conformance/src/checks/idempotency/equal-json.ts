@@ -30,21 +30,18 @@ export const equalJson: PropertyCheck = {
         rests: "JSON objects are unordered, and white space between tokens means nothing",
         place: "body",
         inputs: plain,
-        requests: 2,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          return onceCompleted(hands, { input, key }, async (first) => {
-            const { body = null } = hands.taken(input);
-            const bodyText = JSON.stringify(reversed(body), null, 2);
-            const again = await hands.send({ ...input, bodyText }, { key });
+        requests: 1,
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
+            const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
+            const again = await hands.send({ ...input, bodyText }, { key, isAsIs: true });
             if (isSameAnswer(first, again)) return holds;
             const { status } = again.response;
             const isOwn = status === policy.statuses.conflict || isSuccess(status);
             return isOwn
               ? broken(`status ${status}`, "a replay of the first answer")
               : unproven(`the repeated request was answered ${status}`);
-          });
-        },
+          }),
       }),
     ];
   },

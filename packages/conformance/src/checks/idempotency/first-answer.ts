@@ -1,4 +1,4 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isReplay, policyClause } from "./keyed.ts";
@@ -21,26 +21,17 @@ export const firstAnswer: PropertyCheck = {
         clause: policyClause(subject, "replay"),
         rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed answer`,
         inputs: plain,
-        requests: 2,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          return onceCompleted(hands, { input, key }, async (first) => {
-            if (!isReplay(policy, first)) return holds;
-            // An earlier run with the same seed used the same key: only one that depends on the time is certain to be new.
-            const second = await hands.send(input, {
-              key: hands.mintKey(input, `at ${Date.now()}`),
-            });
-            if (!isReplay(policy, second))
-              return unproven("the key was used by an earlier run with the same seed");
-            return broken(
-              `${policy.replay.header}: ${policy.replay.value}`,
-              "no such header on a first answer",
-              {
-                within: `header ${policy.replay.header.toLowerCase()}`,
-              },
-            );
-          });
-        },
+        requests: 0,
+        trial: (input, hands) =>
+          onceCompleted(hands, input, ({ exchange }) =>
+            isReplay(policy, exchange)
+              ? broken(
+                  `${policy.replay.header}: ${policy.replay.value}`,
+                  "no such header on a first answer",
+                  { within: `header ${policy.replay.header.toLowerCase()}` },
+                )
+              : holds,
+          ),
       }),
     ];
   },

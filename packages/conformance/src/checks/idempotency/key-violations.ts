@@ -49,7 +49,7 @@ export const keyViolations: PropertyCheck = {
             place,
             inputs: keys.values.map(withKey),
             examples: edges.map(withKey),
-            runs: violationRuns(subject),
+            runs: violationRuns(subject, violation.keyword),
             trial: async (input, hands) =>
               judgeRefusal(await hands.send(input, { key: null }), {
                 contract,

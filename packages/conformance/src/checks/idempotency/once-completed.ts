@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
 
-export interface KeyedRequest {
-  readonly input: Input;
-  readonly key: string;
-}
-
-/** Sends a request with a key and judges what follows from its completion; without one, nothing follows. */
+/**
+ * Judges what follows from a request that was carried out: the plain one of the run where it was, so that one execution
+ * serves many questions, else one of its own. Without one, nothing follows.
+ */
 export async function onceCompleted(
   hands: Hands,
-  { input, key }: KeyedRequest,
-  judge: (first: Exchange) => CaseVerdict | Promise<CaseVerdict>,
+  plain: Input,
+  judge: (first: Completed) => CaseVerdict | Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
-  const first = await hands.send(input, { key });
-  if (isSuccess(first.response.status)) return judge(first);
-  return unproven(`answered ${first.response.status}, so nothing was completed`);
+  const known = await hands.completed();
+  if (known && isDeepStrictEqual(known.input, plain)) return judge(known);
+  const key = hands.mintKey(plain);
+  const input = hands.taken(plain);
+  const exchange = await hands.send(plain, { key });
+  const { status } = exchange.response;
+  return isSuccess(status)
+    ? judge({ input, key, exchange })
+    : unproven(`answered ${status}, so nothing was completed`);
 }

@@ -32,11 +32,10 @@ export const partition: PropertyCheck = {
         clause: keyedClause(operation),
         rests: "a key belongs to the partition of the caller that used it",
         inputs: plain,
-        requests: 2,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          return onceCompleted(hands, { input, key }, async () => {
-            const foreign = await hands.send(input, { key, identity: other.name });
+        requests: 1,
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key }) => {
+            const foreign = await hands.send(input, { key, identity: other.name, isAsIs: true });
             if (isReplay(policy, foreign))
               return broken(
                 `${policy.replay.header}: ${policy.replay.value}`,
@@ -44,8 +43,7 @@ export const partition: PropertyCheck = {
               );
             if (isSuccess(foreign.response.status)) return holds;
             return unproven(`the other identity was answered ${foreign.response.status}`);
-          });
-        },
+          }),
       }),
     ];
   },

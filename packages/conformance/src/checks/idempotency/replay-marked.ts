@@ -1,8 +1,8 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a replay that does not say that it is one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayMarked: PropertyCheck = {
@@ -23,23 +23,21 @@ export const replayMarked: PropertyCheck = {
         clause: policyClause(subject, "replay"),
         rests: `a replayed answer carries ${header}: ${value}`,
         inputs: plain,
-        requests: 2,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          const first = await hands.send(input, { key });
-          const again = await hands.send(input, { key });
-          if (!isSuccess(first.response.status) || !isSameAnswer(first, again))
-            return unproven("nothing was replayed");
-          if (isReplay(policy, again)) return holds;
-          const found = again.response.headers[header.toLowerCase()];
-          return broken(
-            found === undefined ? `no header ${header}` : `${header}: ${found}`,
-            `${header}: ${value}`,
-            {
-              within: `header ${header.toLowerCase()}`,
-            },
-          );
-        },
+        requests: 1,
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
+            const again = await hands.send(input, { key, isAsIs: true });
+            if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
+            if (isReplay(policy, again)) return holds;
+            const found = again.response.headers[header.toLowerCase()];
+            return broken(
+              found === undefined ? `no header ${header}` : `${header}: ${found}`,
+              `${header}: ${value}`,
+              {
+                within: `header ${header.toLowerCase()}`,
+              },
+            );
+          }),
       }),
     ];
   },

@@ -19,10 +19,8 @@ export interface Probe {
 export interface ProbeSketch {
   readonly purpose: (policy: RateLimitPolicy) => string;
   readonly rests: (policy: RateLimitPolicy) => string;
-  /** Requests besides those that the limit allows. */
-  readonly more: number;
-  /** How often the limit is tripped at most. Default: 1. */
-  readonly rounds?: number;
+  /** How many requests it takes, where the limit is as it should be. */
+  readonly requests: (policy: RateLimitPolicy) => number;
   /** Whether the check can say nothing without letting time pass. */
   readonly needsClock?: boolean;
   readonly trial: (probe: Probe) => Promise<CaseVerdict>;
@@ -72,7 +70,7 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     clause: `/x-rate-limits/${index}`,
     rests: sketch.rests(policy),
     inputs: subject.plain,
-    requests: (policy.limit + sketch.more) * (sketch.rounds ?? 1),
+    requests: sketch.requests(policy),
     trial: (input, hands) => sketch.trial({ subject, policy, input, hands }),
   });
 }

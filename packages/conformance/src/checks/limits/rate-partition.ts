@@ -5,7 +5,7 @@ import type { PropertyCheck } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { findStranger } from "../other-identities.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { onceTripped, sendOne } from "./trip.ts";
+import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
 /** Reports a rate limit that refuses one partition for what another has sent. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const ratePartition: PropertyCheck = {
@@ -26,7 +26,7 @@ export const ratePartition: PropertyCheck = {
     return planProbe(subject, {
       purpose: ({ name }) => `one operation of ${stranger.name} when the limit ${name} was tripped`,
       rests: ({ limit, window, per }) => `${limit} operations in ${window} are allowed per ${per}`,
-      more: 2,
+      requests: onTripped,
       needsClock: true,
       trial: (probe) => onceTripped(probe, () => judgeStranger(probe, stranger)),
     });

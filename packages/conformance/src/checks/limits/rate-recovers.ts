@@ -3,7 +3,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { notTripped, onceTripped, pauseOf, sendOne, type Tripped } from "./trip.ts";
+import { notTripped, onceTripped, onTripped, pauseOf, sendOne, type Tripped } from "./trip.ts";
 
 /** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateRecovers: PropertyCheck = {
@@ -20,7 +20,7 @@ export const rateRecovers: PropertyCheck = {
         `one operation after the limit ${name} was tripped and its window passed`,
       rests: ({ limit, window, retryAfter }) =>
         `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
-      more: 2,
+      requests: onTripped,
       needsClock: true,
       trial: (probe) =>
         onceTripped(

@@ -5,7 +5,7 @@ import type { PropertyCheck } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { findPeer } from "../other-identities.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { onceTripped, sendOne } from "./trip.ts";
+import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
 /** Reports a rate limit that each identity of a partition has for itself. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateShared: PropertyCheck = {
@@ -28,7 +28,7 @@ export const rateShared: PropertyCheck = {
       purpose: ({ name }) => `one operation of ${peer.name} when the limit ${name} was tripped`,
       rests: ({ limit, window, per, exceeded }) =>
         `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
-      more: 2,
+      requests: onTripped,
       needsClock: true,
       trial: (probe) => onceTripped(probe, () => judgePeer(probe, peer)),
     });

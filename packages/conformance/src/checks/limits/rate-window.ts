@@ -4,7 +4,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { onceTripped, sendOne } from "./trip.ts";
+import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
 /** This part of the time is left when the limit is tried too soon: room for what passes while it is tripped. */
 const partLeft = 8;
@@ -28,7 +28,7 @@ export const rateWindow: PropertyCheck = {
         `one operation after the limit ${name} was tripped, before its window passed`,
       rests: ({ limit, window, per }) =>
         `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
-      more: 2,
+      requests: onTripped,
       needsClock: true,
       trial: (probe) => onceTripped(probe, () => trySoon(probe, performance.now())),
     }),

@@ -2,7 +2,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { emptyWindows, inEmptyWindow, trip, type Tripped } from "./trip.ts";
+import { emptyWindows, trip, type Tripped } from "./trip.ts";
 
 /**
  * Reports a rate limit that lets more through than it declares; or less, where the target's clock shows that the window
@@ -21,14 +21,14 @@ export const rate: PropertyCheck = {
       purpose: ({ limit, name }) => `${limit + 1} operations at once against the limit ${name}`,
       rests: ({ limit, window, per, exceeded }) =>
         `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
-      more: 1,
-      rounds: subject.target.clock ? 2 : 1,
-      trial: (probe) => inEmptyWindow(probe, () => tripAndJudge(probe)),
+      requests: ({ limit }) => limit + 1,
+      trial: tripAndJudge,
     }),
 };
 
-/** What refuses the operation above the limit in another way, and does so again, does it for the limit. */
+/** What refuses the operation above the limit in another way, and does so again, does it for the limit, which stays tripped. */
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
+  await emptyWindows(probe);
   const tripped = await trip(probe);
   if (tripped.kind !== "refused-otherwise" || !probe.subject.target.clock)
     return judge(probe, tripped);

@@ -51,29 +51,37 @@ export function sendOne(
   });
 }
 
-/** Judges what follows once a limit was tripped; where it was not, nothing follows, unless something is to be said of that. */
+/**
+ * Judges what follows once a limit was tripped; where it was not, nothing follows, unless something is to be said of that.
+ * A limit that the check before left tripped is taken as it is: filling it again would cost a window.
+ */
 export async function onceTripped(
   probe: Probe,
   judge: () => Promise<CaseVerdict>,
   judgeOther: (tripped: Tripped) => CaseVerdict = notTripped,
 ): Promise<CaseVerdict> {
-  return inEmptyWindow(probe, async () => {
-    const tripped = await trip(probe);
-    const isFull = tripped.kind === "refused" && tripped.before >= probe.policy.limit;
-    return isFull ? judge() : judgeOther(tripped);
-  });
+  const tripped = (await stillTripped(probe)) ?? (await tripInEmptyWindow(probe));
+  const isFull = tripped.kind === "refused" && tripped.before >= probe.policy.limit;
+  return isFull ? judge() : judgeOther(tripped);
+}
+
+/** Requests of a check that finds the limit tripped: one that shows so, and one that it is about. */
+export const onTripped = (): number => 2;
+
+async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
+  const { hands, policy } = probe;
+  if (hands.sentInWindow(policy) < policy.limit) return undefined;
+  const { response } = await sendOne(probe, `use of round ${hands.sentInWindow(policy)}`);
+  return response.status === policy.exceeded ? refused(probe) : undefined;
+}
+
+async function tripInEmptyWindow(probe: Probe): Promise<Tripped> {
+  await emptyWindows(probe);
+  return trip(probe, 3);
 }
 
 export function notTripped(tripped: Tripped): CaseVerdict {
   return unproven(tripped.kind === "unclear" ? tripped.why : "the limit was not tripped");
-}
-
-/** Lets every window pass before a trial and after it, where the target has a clock. */
-export async function inEmptyWindow<T>(probe: Probe, trial: () => Promise<T>): Promise<T> {
-  await emptyWindows(probe);
-  const result = await trial();
-  await emptyWindows(probe);
-  return result;
 }
 
 /** Lets every window pass, where the target has a clock. */

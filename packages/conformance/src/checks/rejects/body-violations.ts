@@ -53,7 +53,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       place,
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: edges.map((body) => withBody(plain, body)),
-      runs: violationRuns(subject),
+      runs: violationRuns(subject, violation.keyword),
       trial: async (input, hands) =>
         judgeRefusal(await hands.send(input), { contract, operation, hands }),
     });

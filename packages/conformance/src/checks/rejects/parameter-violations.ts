@@ -60,7 +60,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       place,
       inputs: inputs.values,
       examples: edges.map((value) => withParameter(plain, parameter, value)),
-      runs: violationRuns(subject),
+      runs: violationRuns(subject, violation.keyword),
       // A path that no resource can have may as well be one that is not found.
       trial: async (input, hands) =>
         judgeRefusal(await hands.send(input), {
@@ -80,7 +80,10 @@ export function takesText({ schema }: Parameter): boolean {
     .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
-/** One violation of a keyword is as telling as the next: few are drawn of each. */
-export function violationRuns({ runs }: Subject): number {
-  return Math.max(1, Math.round(runs / 5));
+/** Keywords of which one violation says little of the next. */
+const varied: ReadonlySet<string> = new Set(["pattern", "format", "not"]);
+
+/** Where a violation lies at an edge, or all are alike, one is as telling as the next; what is varied is drawn more often. */
+export function violationRuns({ runs }: Pick<Subject, "runs">, keyword: string): number {
+  return Math.max(1, Math.round(runs / (varied.has(keyword) ? 5 : 10)));
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { JsonValue, Operation } from "@plumbline/contract";
+import type { Exchange } from "../model/exchange.ts";
+import { mintKey } from "../request/mint-key.ts";
+
+/** The idempotency keys of a run. */
+export interface KeyRing {
+  /** A pure function of the seed and the ingredients, until the target is seen to know such keys already. */
+  mint(operation: Operation, ingredients: readonly JsonValue[]): string;
+  /** Looks at the answer to a key. Throws UsedKeys, once in a run, where a key of ours was used before the run. */
+  note(operation: Operation, key: string | null, exchange: Exchange): void;
+}
+
+/** A target answers the first use of a key with a replay: an earlier run used the same keys. From now on others are minted. */
+export class UsedKeys extends Error {}
+
+/**
+ * The same seed gives the same keys, so that a run can be repeated exactly on a target that starts anew. On one that
+ * remembers an earlier run they would only replay what that run did: then every key gets a salt that nobody had before.
+ */
+export function createKeyRing(seed: string): KeyRing {
+  const minted = new Set<string>();
+  const used = new Set<string>();
+  let salt = "";
+  return {
+    mint(operation, ingredients) {
+      const key = mintKey(operation, [seed + salt, ...ingredients]);
+      minted.add(key);
+      return key;
+    },
+    note({ policies: { idempotency } }, key, { response }) {
+      if (!idempotency || key === null) return;
+      const { header, value } = idempotency.replay;
+      const isFirst = minted.has(key) && !used.has(key);
+      used.add(key);
+      if (!isFirst || salt !== "" || response.headers[header.toLowerCase()] !== value) return;
+      salt = ` ${randomUUID()}`;
+      throw new UsedKeys("the target has seen the keys of this run before");
+    },
+  };
+}
