@@ -1,0 +1,24 @@
+import type { JsonValue, Parameter } from "@plumbline/contract";
+import type { Subject } from "../../model/check.ts";
+import { isAcceptable } from "../../plan/is-acceptable.ts";
+import { addressesAnother } from "../../plan/addresses-another.ts";
+import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { withParameter } from "../../plan/set-in.ts";
+
+/** Values of an id parameter that are valid and so long that nothing has them by chance; few, the same in every run. */
+export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {
+  const { contract, operation, plain } = subject;
+  const { valid } = schemaValues(contract, parameter.schema, parameter.in);
+  const samples = valid ? planningSamples(valid, samplesDrawn) : [];
+  const ids = samples.filter(
+    (value) =>
+      typeof value === "string" &&
+      value.length >= shortest &&
+      isAcceptable(parameter, value) &&
+      !addressesAnother(contract, operation, withParameter(plain, parameter, value)),
+  );
+  return [...new Set(ids)].slice(0, 2);
+}
+
+const samplesDrawn = 60;
+const shortest = 8;

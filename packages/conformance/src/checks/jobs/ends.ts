@@ -1,0 +1,50 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { findJob, type Job, jobSource, pick } from "./job-of.ts";
+import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
+
+/**
+ * Advises against a job that does not end. The policy lists the statuses that end it, but not how long it takes: so this
+ * stays advice, and says nothing of a target whose time cannot be moved.
+ */
+export const ends: PropertyCheck = {
+  kind: "property",
+  id: "jobs/ends",
+  family: "jobs",
+  severity: "advice",
+  title: "A job comes to one of the ends that the document lists",
+  needs: ["state"],
+  after: ["jobs/polled"],
+  plan(subject) {
+    const source = jobSource(subject);
+    if (!source || "reason" in source) return source;
+    const { policy, poll, clause, start } = source;
+    const polls = costOf(poll, mostPolls);
+    return [
+      caseFor(subject, {
+        purpose: "polled to its end",
+        clause,
+        rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
+        inputs: subject.plain,
+        ...(start ? { also: polls } : { requests: polls.operations }),
+        async trial(_input, hands) {
+          const job = await findJob(hands, source);
+          return "outcome" in job ? job : judge(job, await untilEnded(job, hands));
+        },
+      }),
+    ];
+  },
+};
+
+function judge({ source }: Job, { end, last, passed }: Polled): CaseVerdict {
+  const { policy, poll } = source;
+  if (end === "refused") return unproven(`answered ${last.response.status}`);
+  if (end === "ended") return holds;
+  if (!poll.target.clock) return unproven("the job did not end while it was polled");
+  const found = JSON.stringify(pick(last, policy.status) ?? null);
+  return broken(`${found} after ${Math.round(passed / 60_000)} minutes`, "an end", {
+    within: `body ${policy.status}`,
+  });
+}

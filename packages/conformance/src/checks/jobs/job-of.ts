@@ -1,0 +1,104 @@
+import {
+  type JobPolicy,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  resolvePointer,
+} from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import type { Skip } from "../../model/run.ts";
+import { withParameter } from "../../plan/set-in.ts";
+
+/** A job that a check can look at: how it is polled, and where it comes from. */
+export interface JobSource {
+  readonly policy: JobPolicy;
+  readonly clause: string;
+  readonly poll: Subject;
+  readonly parameter: Parameter;
+  /** Absent: the job is a fixture of the polling operation. */
+  readonly start?: Subject;
+}
+
+export interface Job {
+  readonly id: string | number;
+  readonly source: JobSource;
+  /** Polls it, as it is now. */
+  look(): Promise<Exchange>;
+}
+
+/** The job of an operation that starts one; that of a fixture where nothing may be started; nothing where there are no jobs. */
+export function jobSource(subject: Subject): JobSource | Skip | undefined {
+  const { operation, target } = subject;
+  const start = operation.policies.job ? operation : starterOf(subject);
+  const policy = start?.policies.job;
+  const isOwn = start === operation;
+  if (!start || !policy || (!isOwn && subject.other(start.id))) return undefined;
+  if (target.stateless)
+    return { reason: "stateless-target", detail: "a stateless target runs no jobs" };
+  const poll = isOwn ? subject.other(policy.poll) : subject;
+  const parameter = poll && idParameter(poll.operation, start);
+  if (!poll || !parameter) return notPolled(policy);
+  const source = { policy, poll, parameter, clause: `${start.pointer}/x-job` };
+  return isOwn ? { ...source, start: subject } : source;
+}
+
+function notPolled({ poll }: JobPolicy): Skip {
+  return {
+    reason: "not-selected",
+    detail: `no request can be made of ${poll}, which polls the job`,
+  };
+}
+
+/** The operation that starts what this one polls. */
+function starterOf({ contract, operation }: Subject): Operation | undefined {
+  return contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
+}
+
+/** The parameter that takes the id of a job: the one that a link fills, else the only one in the path. */
+export function idParameter(poll: Operation, start: Operation): Parameter | undefined {
+  const links = start.responses
+    .flatMap((response) => response.links)
+    .filter(({ operation }) => operation === poll.id);
+  const linked = new Set(
+    links.flatMap(({ parameters }) => Object.keys(parameters).map(unqualified)),
+  );
+  const inPath = poll.parameters.filter((parameter) => parameter.in === "path");
+  return inPath.find(({ name }) => linked.has(name)) ?? inPath[0];
+}
+
+/** A link may name a parameter with its place: `path.id`. @see https://spec.openapis.org/oas/v3.1.1#link-object */
+function unqualified(name: string): string {
+  return name.replace(/^path\./, "");
+}
+
+/** Sees to a job: starts one, once in a run, or takes a fixture. */
+export async function findJob(hands: Hands, source: JobSource): Promise<Job | CaseVerdict> {
+  const { policy, poll, parameter, start } = source;
+  const { alternatives } = poll;
+  const started = start && (await hands.plain());
+  const isStarted = started !== undefined && isSuccess(started.response.status);
+  const id = isStarted
+    ? pick(started, policy.id)
+    : alternatives.map(({ path }) => path[parameter.name]).find((value) => value !== undefined);
+  if (typeof id !== "string" && typeof id !== "number")
+    return unproven(
+      started
+        ? `answered ${started.response.status}, without an id of a job`
+        : "no job may be started, and no fixture has the id of one",
+    );
+  const on = start ? hands.on(poll) : hands;
+  return { id, source, look: () => on.send(jobInput(source, id)) };
+}
+
+export function jobInput({ poll, parameter }: JobSource, id: JsonValue): Input {
+  return withParameter(poll.plain, parameter, id);
+}
+
+/** A part of the body of an answer. */
+export function pick({ response }: Exchange, pointer: string): JsonValue | undefined {
+  return response.json === undefined ? undefined : resolvePointer(response.json, pointer);
+}

@@ -1,0 +1,64 @@
+import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { findJob, type Job, jobSource, pick } from "./job-of.ts";
+
+/** A job may take a moment before it can be read. In milliseconds. */
+const pauses: readonly number[] = [500, 1_000, 2_000];
+
+/** Reports a job that is not found under the id it was started with, or that changes its id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
+export const polled: PropertyCheck = {
+  kind: "property",
+  id: "jobs/polled",
+  family: "jobs",
+  severity: "must",
+  title: "A job is polled by the id that it was started with",
+  needs: ["state"],
+  plan(subject) {
+    const source = jobSource(subject);
+    if (!source || "reason" in source) return source;
+    const { policy, poll, clause, start } = source;
+    const polls = costOf(poll, pauses.length + 1);
+    return [
+      caseFor(subject, {
+        purpose: "the job under its id",
+        clause,
+        rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
+        inputs: subject.plain,
+        ...(start ? { also: polls } : { requests: polls.operations }),
+        async trial(_input, hands) {
+          const job = await findJob(hands, source);
+          return "outcome" in job ? job : judge(job, await lookUp(job, hands));
+        },
+      }),
+    ];
+  },
+};
+
+async function lookUp(job: Job, hands: Hands): Promise<Exchange> {
+  let found = await job.look();
+  for (const pause of pauses) {
+    if (found.response.status !== httpStatus.notFound) break;
+    await hands.letPass(pause);
+    found = await job.look();
+  }
+  return found;
+}
+
+function judge({ id, source }: Job, found: Exchange): CaseVerdict {
+  const { status } = found.response;
+  const { policy } = source;
+  if (status === httpStatus.notFound) return broken(`status ${status}`, "the job that was started");
+  if (!isSuccess(status))
+    return unproven(
+      notNow.has(status) ? `answered ${status}, which may meet any request` : `answered ${status}`,
+    );
+  const shown = pick(found, policy.id);
+  return shown === id
+    ? holds
+    : broken(JSON.stringify(shown ?? null), JSON.stringify(id), { within: `body ${policy.id}` });
+}

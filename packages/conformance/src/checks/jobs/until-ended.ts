@@ -1,0 +1,42 @@
+import type { JobPolicy } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import type { Hands } from "../../model/case.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { type Job, pick } from "./job-of.ts";
+
+/** How the polling of a job came to its end, and what the last answer was. */
+export interface Polled {
+  readonly end: "ended" | "running" | "refused";
+  readonly last: Exchange;
+  /** Milliseconds that were let pass. */
+  readonly passed: number;
+}
+
+/** Pauses between polls, in milliseconds. A clock that is moved makes long ones short. */
+const moved: readonly number[] = Array.from({ length: 10 }, (_, index) => 1_000 * 2 ** index);
+const waited: readonly number[] = [250, 500, 1_000, 2_000];
+
+/** Requests that polling a job to its end takes at most. */
+export const mostPolls: number = moved.length + 1;
+
+/** Polls a job until it has ended, for about a quarter of an hour of the target's time, or a few seconds of ours. */
+export async function untilEnded(job: Job, hands: Hands): Promise<Polled> {
+  const pauses = job.source.poll.target.clock ? moved : waited;
+  let passed = 0;
+  let last = await job.look();
+  for (const pause of pauses) {
+    const end = endOf(last, job.source.policy);
+    if (end !== "running") return { end, last, passed };
+    await hands.letPass(pause);
+    passed += pause;
+    last = await job.look();
+  }
+  return { end: endOf(last, job.source.policy), last, passed };
+}
+
+/** Where a poll says that a job stands. Every status that the policy does not list means: not yet. */
+export function endOf(polled: Exchange, { done, failed, status }: JobPolicy): Polled["end"] {
+  if (!isSuccess(polled.response.status)) return "refused";
+  const found = pick(polled, status);
+  return typeof found === "string" && [...done, ...failed].includes(found) ? "ended" : "running";
+}

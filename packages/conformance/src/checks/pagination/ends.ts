@@ -1,0 +1,71 @@
+import type { Operation } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isLast, largestSize, pagesOf, sizeNear } from "./pages.ts";
+import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
+
+/** Enough for a list that is as long as one page and is read in halves, with room for pages that are not full. */
+const mostPages = 10;
+
+/** Reports a list whose pages go on for ever: a last page that has a cursor. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+export const ends: PropertyCheck = {
+  kind: "property",
+  id: "pagination/ends",
+  family: "pagination",
+  severity: "must",
+  title: "Whoever follows the cursors comes to a last page",
+  needs: ["state"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const found = pagesOf(subject);
+    if (!found || "reason" in found) return found;
+    const { policy, clause } = found;
+    return [
+      caseFor(subject, {
+        purpose: "page after page",
+        clause,
+        rests: `the last page has no cursor at ${policy.next}, or null`,
+        place: `query ${policy.cursor}`,
+        inputs: plain,
+        requests: mostPages + 1,
+        trial: (input, hands) => judge({ policy, input, hands }, operation),
+      }),
+    ];
+  },
+};
+
+async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict> {
+  const size = largestSize(operation);
+  const whole = await readOne(reader, { size });
+  if (typeof whole === "number") return noPage(whole);
+  // A list that fits on one page is read in two, so that its last page is one that a cursor gave.
+  const isShort = isLast(whole) && whole.items.length > 1;
+  const half = isShort ? sizeNear(operation, Math.ceil(whole.items.length / 2)) : undefined;
+  return judgeWalk(await walk(reader, { size: half ?? size, most: mostPages }), reader, isShort);
+}
+
+function judgeWalk(
+  { pages, end, status }: Walk,
+  { policy }: Reader,
+  isShort: boolean,
+): CaseVerdict {
+  const within = `body ${policy.next}`;
+  const expected = "no cursor on the last page";
+  if (pages.some(({ next }) => next === "")) return broken("an empty cursor", expected, { within });
+  if (end === "looped")
+    return broken(
+      `a cursor that gave the same page before, after ${pages.length} pages`,
+      expected,
+      {
+        within,
+      },
+    );
+  if (end === "cut" && isShort)
+    return broken(`a further page after ${mostPages}, of a list that fits on one`, expected, {
+      within,
+    });
+  if (end === "refused") return noPage(status);
+  return end === "last" ? holds : unproven(`the list has more than ${mostPages} pages`);
+}

@@ -1,0 +1,62 @@
+import { isObject } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { itemKeys, type Page, pagesOf } from "./pages.ts";
+import { noPage, readOne, type Reader, walk } from "./walk.ts";
+
+const mostPages = 8;
+
+/** Reports an item that is on two pages of a list whose pages have no size to choose. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+export const noDuplicates: PropertyCheck = {
+  kind: "property",
+  id: "pagination/no-duplicates",
+  family: "pagination",
+  severity: "must",
+  title: "No item is on two pages",
+  needs: ["state"],
+  after: ["pagination/ends"],
+  plan(subject) {
+    const found = pagesOf(subject);
+    if (!found || "reason" in found) return found;
+    const { policy, clause } = found;
+    // Where a size can be chosen, two sizes tell more than one.
+    if (policy.limit !== undefined) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "the ids of page after page",
+        clause,
+        rests: `the cursor at ${policy.next} gives the page that comes next`,
+        place: `query ${policy.cursor}`,
+        inputs: subject.plain,
+        requests: mostPages + 1,
+        trial: (input, hands) => judge({ policy, input, hands }),
+      }),
+    ];
+  },
+};
+
+async function judge(reader: Reader): Promise<CaseVerdict> {
+  const { pages, end, status } = await walk(reader, { size: undefined, most: mostPages });
+  const [first, ...rest] = pages;
+  if (end === "refused" || !first) return noPage(status);
+  if (rest.length === 0) return unproven("the list has one page");
+  if (!pages.every(hasIds)) return unproven("the items have no ids to tell them apart by");
+  const again = await readOne(reader, {});
+  if (typeof again === "number") return noPage(again);
+  if (itemKeys([again]).join("\n") !== itemKeys([first]).join("\n"))
+    return unproven("the list changed while it was read");
+  const keys = itemKeys(pages);
+  const twice = keys.filter((key, at) => keys.indexOf(key) < at);
+  if (twice.length === 0) return holds;
+  return broken(`${twice.length} of ${keys.length} items on two pages`, "none", {
+    within: `body ${reader.policy.items}`,
+  });
+}
+
+/** Whether each item of a page has an id that no other has. */
+function hasIds({ items }: Page): boolean {
+  const ids = items.map((item) => (isObject(item) ? item["id"] : undefined));
+  return ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
+}

@@ -1,0 +1,87 @@
+import type { Operation } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isLast, itemKeys, largestSize, type Page, pagesOf, sizeNear } from "./pages.ts";
+import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
+
+/** Into how many pages a list is cut. */
+const cutInto = 6;
+const mostPages = 2 * cutInto;
+
+/** Reports a list that loses or repeats items where it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+export const sizesAgree: PropertyCheck = {
+  kind: "property",
+  id: "pagination/sizes-agree",
+  family: "pagination",
+  severity: "must",
+  title: "Small pages make up the same list as a large one",
+  needs: ["state"],
+  after: ["pagination/page-size", "pagination/ends"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const found = pagesOf(subject);
+    if (!found || "reason" in found) return found;
+    const { policy, clause } = found;
+    if (sizeNear(operation, 1) === undefined) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: "the same list in small pages and in a large one",
+        clause,
+        rests: `the cursor at ${policy.next} gives the page that comes next, whatever the size of a page`,
+        place: `query ${policy.cursor}`,
+        inputs: plain,
+        requests: mostPages + 2,
+        trial: (input, hands) => judge({ policy, input, hands }, operation),
+      }),
+    ];
+  },
+};
+
+async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict> {
+  const size = largestSize(operation);
+  const before = await readOne(reader, { size });
+  if (typeof before === "number") return noPage(before);
+  if (before.items.length < 2) return unproven("the list has fewer than two items");
+  const small = sizeNear(operation, Math.ceil(before.items.length / cutInto));
+  const walked = await walk(reader, { size: small, most: mostPages });
+  if (walked.end === "refused") return noPage(walked.status);
+  const after = await readOne(reader, { size });
+  if (typeof after === "number") return noPage(after);
+  // Things may come and go while they are read: then nobody can tell.
+  if (itemKeys([before]).join("\n") !== itemKeys([after]).join("\n"))
+    return unproven("the list changed while it was read");
+  return compare(before, walked, reader);
+}
+
+function compare(whole: Page, walked: Walk, { policy }: Reader): CaseVerdict {
+  const small = itemKeys(walked.pages);
+  const large = itemKeys([whole]);
+  const within = `body ${policy.items}`;
+  const repeated = small.filter((key, at) => isSurplus(small.slice(0, at + 1), key, large));
+  // A list that goes on after the large page may show more than that in small ones.
+  const surplus = isLast(whole) ? repeated : repeated.filter((key) => large.includes(key));
+  if (surplus.length > 0)
+    return broken(`${surplus.length} items more than on one page of ${large.length}`, "none", {
+      within,
+    });
+  if (walked.end === "cut" && small.length < large.length)
+    return unproven(`the list has more than ${mostPages} small pages`);
+  const lost = large.filter((key, at) => isSurplus(large.slice(0, at + 1), key, small));
+  if (lost.length === 0) return holds;
+  return broken(
+    `${lost.length} of ${large.length} items on none of ${walked.pages.length} small pages`,
+    "all of them",
+    { within },
+  );
+}
+
+/** Whether a key occurs in a list more often than in another one. */
+function isSurplus(list: readonly string[], key: string, other: readonly string[]): boolean {
+  return count(list, key) > count(other, key);
+}
+
+function count(list: readonly string[], key: string): number {
+  return list.filter((one) => one === key).length;
+}

@@ -1,0 +1,83 @@
+import type { JsonValue } from "@plumbline/contract";
+import { isServerError, notNow } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isAcceptable } from "../../plan/is-acceptable.ts";
+import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isLast, itemKeys, pagesOf, sizeNear } from "./pages.ts";
+import { noPage, readOne, type Reader } from "./walk.ts";
+
+/**
+ * Advises against a list that starts over, or fails, for a cursor that it never gave: whoever has lost the place reads
+ * the same items for ever. A cursor may name a position, so that any other answer is the server's own choice.
+ * @see https://opensource.zalando.com/restful-api-guidelines/#160
+ */
+export const unknownCursor: PropertyCheck = {
+  kind: "property",
+  id: "pagination/unknown-cursor",
+  family: "pagination",
+  severity: "advice",
+  title: "A cursor that was never given is refused",
+  needs: ["state"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const found = pagesOf(subject);
+    if (!found || "reason" in found) return found;
+    const { policy, clause } = found;
+    const cursors = nonEmpty(inventedCursors(subject, policy.cursor));
+    if (!cursors) return undefined;
+    const size = sizeNear(operation, 1);
+    return [
+      caseFor(subject, {
+        purpose: "cursors that were never given",
+        clause,
+        rests: `a cursor is what a page has at ${policy.next}`,
+        place: `query ${policy.cursor}`,
+        inputs: plain,
+        requests: cursors.length + 1,
+        trial: (input, hands) => judge({ policy, input, hands }, size, cursors),
+      }),
+    ];
+  },
+};
+
+/** Two of them: one alone may name the very beginning. */
+function inventedCursors({ contract, operation }: Subject, name: string): readonly JsonValue[] {
+  const parameter = operation.parameters.find((one) => one.in === "query" && one.name === name);
+  const valid = parameter && schemaValues(contract, parameter.schema, "query").valid;
+  if (!parameter || !valid) return [];
+  const samples = planningSamples(valid, samplesDrawn).filter(
+    (value) => isAcceptable(parameter, value) && JSON.stringify(value).length >= shortest,
+  );
+  return [...new Set(samples)].slice(0, 2);
+}
+
+const samplesDrawn = 20;
+
+/** Anything shorter may have been given after all. */
+const shortest = 6;
+
+async function judge(
+  reader: Reader,
+  size: number | undefined,
+  cursors: readonly JsonValue[],
+): Promise<CaseVerdict> {
+  const first = await readOne(reader, { size });
+  if (typeof first === "number") return noPage(first);
+  if (isLast(first)) return unproven("the list has one page, which every cursor may give");
+  let startsOver = 0;
+  for (const cursor of cursors) {
+    const page = await readOne(reader, { size, cursor });
+    if (typeof page !== "number") {
+      if (itemKeys([page]).join("\n") === itemKeys([first]).join("\n")) startsOver += 1;
+    } else if (isServerError(page) && !notNow.has(page)) {
+      return broken(`status ${page}`, "the cursor is refused with a 4xx");
+    }
+  }
+  return startsOver === cursors.length
+    ? broken("the first page again", "the cursor is refused with a 4xx")
+    : holds;
+}

@@ -1,0 +1,53 @@
+import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
+import type { CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
+
+/** Who reads which list. */
+export interface Reader {
+  readonly policy: PaginationPolicy;
+  readonly input: Input;
+  readonly hands: Hands;
+  readonly options?: SendOptions;
+}
+
+/** How a walk from page to page came to its end: `looped` where a cursor gave the very page that it gave before. */
+export interface Walk {
+  readonly pages: readonly Page[];
+  readonly end: "last" | "looped" | "cut" | "refused";
+  /** Status of the answer that was no page. */
+  readonly status?: number;
+}
+
+/** Reads one page; the status of the answer where it is none. */
+export async function readOne(reader: Reader, wanted: Wanted): Promise<Page | number> {
+  const { policy, input, hands, options } = reader;
+  const exchange = await hands.send(askFor(input, policy, wanted), options);
+  return readPage(policy, exchange) ?? exchange.response.status;
+}
+
+/** Follows the cursors from the first page on, for so many pages at most. */
+export async function walk(
+  reader: Reader,
+  { size, most }: { readonly size: number | undefined; readonly most: number },
+): Promise<Walk> {
+  const pages: Page[] = [];
+  const seen = new Set<string>();
+  let cursor: JsonValue | undefined;
+  while (pages.length < most) {
+    const page = await readOne(reader, { size, cursor });
+    if (typeof page === "number") return { pages, end: "refused", status: page };
+    const step = canonicalJson([cursor ?? null, page.items.map(itemKey), page.next ?? null]);
+    if (seen.has(step)) return { pages, end: "looped" };
+    seen.add(step);
+    pages.push(page);
+    if (isLast(page)) return { pages, end: "last" };
+    cursor = page.next;
+  }
+  return { pages, end: "cut" };
+}
+
+/** What is said where an answer that should have been a page is none. */
+export function noPage(status: number | undefined): CaseVerdict {
+  return unproven(`answered ${status ?? 0}, which is no page of the list`);
+}
