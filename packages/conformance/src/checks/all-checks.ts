@@ -20,6 +20,13 @@ import { keyViolations } from "./idempotency/key-violations.ts";
 import { partition } from "./idempotency/partition.ts";
 import { refusedKey } from "./idempotency/refused-key.ts";
 import { replayMarked } from "./idempotency/replay-marked.ts";
+import { answersApart } from "./isolation/answers-apart.ts";
+import { cursor as foreignCursor } from "./isolation/cursor.ts";
+import { foreignId } from "./isolation/foreign-id.ts";
+import { likeUnknown } from "./isolation/like-unknown.ts";
+import { madeThings } from "./isolation/made-things.ts";
+import { unknownId } from "./isolation/unknown-id.ts";
+import { writesApart } from "./isolation/writes-apart.ts";
 import { ends as jobEnds } from "./jobs/ends.ts";
 import { polled } from "./jobs/polled.ts";
 import { staysEnded } from "./jobs/stays-ended.ts";
@@ -38,6 +45,10 @@ import { unknownCursor } from "./pagination/unknown-cursor.ts";
 import { bodyViolations } from "./rejects/body-violations.ts";
 import { missingParts } from "./rejects/missing-parts.ts";
 import { parameterViolations } from "./rejects/parameter-violations.ts";
+import { readBack } from "./state/read-back.ts";
+import { refusalChangesNothing } from "./state/refusal-changes-nothing.ts";
+import { replayChangesNothing } from "./state/replay-changes-nothing.ts";
+import { sequences } from "./state/sequences.ts";
 import { answered } from "./responses/answered.ts";
 import { bodySchema } from "./responses/body-schema.ts";
 import { contentType } from "./responses/content-type.ts";
@@ -48,6 +59,17 @@ import { internalError } from "./responses/internal-error.ts";
 import { noServerError } from "./responses/no-server-error.ts";
 import { receipt } from "./responses/receipt.ts";
 import { receiptUnique } from "./responses/receipt-unique.ts";
+import { blankBody } from "./robustness/blank-body.ts";
+import { duplicateNames } from "./robustness/duplicate-names.ts";
+import { encoding } from "./robustness/encoding.ts";
+import { oddHeaders } from "./robustness/headers.ts";
+import { malformedJson } from "./robustness/malformed-json.ts";
+import { mediaType } from "./robustness/media-type.ts";
+import { oddText } from "./robustness/odd-text.ts";
+import { pathForms } from "./robustness/path-forms.ts";
+import { queryForms } from "./robustness/query-forms.ts";
+import { reservedNames } from "./robustness/reserved-names.ts";
+import { wrongShape } from "./robustness/wrong-shape.ts";
 
 /** Every check, in the order in which they run on an operation: observers last, as they judge what the others were answered. */
 export const allChecks: readonly Check[] = [
@@ -69,6 +91,10 @@ export const allChecks: readonly Check[] = [
   concurrent,
   partition,
   refusedKey,
+  readBack,
+  refusalChangesNothing,
+  replayChangesNothing,
+  sequences,
   missingCredential,
   malformedCredential,
   unknownCredential,
@@ -81,9 +107,27 @@ export const allChecks: readonly Check[] = [
   noDuplicates,
   unknownCursor,
   polled,
-  jobEnds,
   staysEnded,
+  jobEnds,
   unknownJob,
+  unknownId,
+  foreignId,
+  likeUnknown,
+  foreignCursor,
+  madeThings,
+  answersApart,
+  writesApart,
+  malformedJson,
+  blankBody,
+  wrongShape,
+  reservedNames,
+  pathForms,
+  duplicateNames,
+  mediaType,
+  encoding,
+  oddText,
+  queryForms,
+  oddHeaders,
   bodySize,
   rate,
   rateShared,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
-import type { Breach, Case, CaseVerdict, Input } from "../model/case.ts";
+import type { Breach, Case, CaseVerdict, Input, Script } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { createHands } from "./create-hands.ts";
@@ -30,7 +30,7 @@ export async function runCase(
   entry: PlanEntry,
   planned: Case,
 ): Promise<CaseOutcome> {
-  const { examples = [] } = planned;
+  const { examples = [], script = fc.constant(undefined) } = planned;
   const seed = caseSeed(session.seed, entry, planned);
   const state: State = {
     trials: 0,
@@ -40,11 +40,11 @@ export async function runCase(
     unproven: undefined,
     stop: undefined,
   };
-  const property = fc.asyncProperty(planned.inputs, async (input) => {
+  const property = fc.asyncProperty(planned.inputs, script, async (input, commands) => {
     if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
     try {
-      const { verdict, exchanges } = await once(input).catch((error: unknown) => {
-        if (error instanceof UsedKeys) return once(input);
+      const { verdict, exchanges } = await once(input, commands).catch((error: unknown) => {
+        if (error instanceof UsedKeys) return once(input, commands);
         throw error;
       });
       state.trials += 1;
@@ -56,7 +56,7 @@ export async function runCase(
     }
   });
 
-  async function once(input: Input): Promise<Decided<CaseVerdict>> {
+  async function once(input: Input, commands: Script | undefined): Promise<Decided<CaseVerdict>> {
     const exchanges: Exchange[] = [];
     let plain: Exchange | undefined;
     const hands = createHands(session, entry.subject, {
@@ -65,7 +65,7 @@ export async function runCase(
       onExchange: (exchange) => exchanges.push(exchange),
       onPlain: (exchange) => (plain = exchange),
     });
-    const verdict = await planned.trial(input, hands);
+    const verdict = await planned.trial(input, hands, commands);
     // A trial that sent nothing of its own judged the plain request.
     return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
   }
@@ -73,7 +73,7 @@ export async function runCase(
   const details = await fc.check(property, {
     seed,
     numRuns: planned.runs,
-    examples: examples.map((input): [Input] => [input]),
+    examples: examples.map((input): [Input, undefined] => [input, undefined]),
   });
   if (details.failed && !state.broken)
     throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);

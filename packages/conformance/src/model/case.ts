@@ -116,5 +116,21 @@ export interface Case {
   readonly runs: number;
   /** What one run sends at most. */
   readonly cost: Cost;
-  readonly trial: (input: Input, hands: Hands) => Promise<CaseVerdict>;
+  /** What a trial does, where that is drawn as well; it shrinks to the fewest commands that fail. */
+  readonly script?: fc.Arbitrary<Script>;
+  /** `script` is there where the case has one. */
+  readonly trial: (input: Input, hands: Hands, script?: Script) => Promise<CaseVerdict>;
 }
+
+/** What a drawn sequence of requests knows of the target: what must be read back, and what was done before. */
+export interface SequenceModel {
+  /** The request that reads. */
+  readonly reading: Input;
+  readonly known: Map<string, JsonValue>;
+  readonly done: Completed[];
+  /** How many commands have run. */
+  steps: number;
+}
+
+/** A sequence of commands for fast-check's model runner. */
+export type Script = Iterable<fc.AsyncCommand<SequenceModel, Hands>>;

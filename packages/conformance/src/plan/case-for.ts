@@ -5,7 +5,7 @@ import type { Subject } from "../model/check.ts";
 
 export type CaseSketch = Pick<
   Case,
-  "purpose" | "clause" | "rests" | "trial" | "examples" | "varies"
+  "purpose" | "clause" | "rests" | "trial" | "examples" | "varies" | "script"
 > & {
   readonly place?: string;
   /** Either one input, or a family of them. */
@@ -22,10 +22,11 @@ export type CaseSketch = Pick<
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
   const { inputs, runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = sketch;
   const isFamily = inputs instanceof fc.Arbitrary;
+  const isDrawn = isFamily || rest.script !== undefined;
   return {
     ...rest,
     inputs: isFamily ? inputs : fc.constant(inputs),
-    runs: isFamily ? runs : 1,
+    runs: isDrawn ? runs : 1,
     cost: sumCosts([costOf(subject, requests), also]),
   };
 }

@@ -4,17 +4,14 @@ import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
 import type { Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../plan/addresses-another.ts";
+import { validBodies } from "../../plan/body-values.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { closeOpenParts } from "../../plan/close-open-parts.ts";
 import { isOpaque } from "../../plan/is-opaque.ts";
 import { isAcceptable } from "../../plan/is-acceptable.ts";
-import { jsonBody } from "../../plan/json-body.ts";
 import { marksWithin } from "../../plan/open-marks.ts";
 import { caseParameters } from "../../plan/plain-input.ts";
 import { narrow, schemaValues } from "../../plan/schema-values.ts";
-import { survivesCleaning } from "../../plan/survives-cleaning.ts";
 import { withBody, withoutBody, withoutParameter, withParameter } from "../../plan/set-in.ts";
-import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports any valid input that is refused as invalid, shrunk to the smallest such. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
@@ -100,29 +97,13 @@ function validValues(
   return narrow(valid, (value) => isAcceptable(parameter, value))?.values;
 }
 
-function bodyChange({ contract, operation, plain }: Subject): fc.Arbitrary<Change>[] {
-  const schema = jsonBody(operation)?.schema;
-  const valid = schema && schemaValues(contract, schema).valid;
-  if (!schema || !valid) return [];
-  const closed = valid.map(
-    (body) =>
-      closeOpenParts(
-        { document: contract.document, schema: schema.schema, plain: plain.body },
-        body,
-      ) ?? null,
-  );
-  const bodies = narrow(
-    closed,
-    (body) =>
-      !hasLoneSurrogate(body) &&
-      schema.validate(body).length === 0 &&
-      survivesCleaning(schema, body),
-  );
+function bodyChange(subject: Subject): fc.Arbitrary<Change>[] {
+  const bodies = validBodies(subject);
   if (!bodies) return [];
-  const set = bodies.values.map(
+  const set = bodies.map(
     (body): Change =>
       (input) =>
         withBody(input, body),
   );
-  return [operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
+  return [subject.operation.body?.required ? set : fc.oneof(fc.constant<Change>(withoutBody), set)];
 }

@@ -1,0 +1,154 @@
+import * as fc from "fast-check";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import type { Breach, Hands, Input, SendOptions, SequenceModel } from "../../model/case.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { invalidBodies, validBodies } from "../../plan/body-values.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { differing, type Reflection, reflected } from "./reflection.ts";
+
+/** Ends a sequence: an answer shows something else than what was written last. */
+export class Disproof extends Error {
+  readonly breach: Breach;
+  constructor(breach: Breach) {
+    super(breach.found);
+    this.breach = breach;
+  }
+}
+
+/** Ends a sequence that can show nothing more, for a reason that is another check's matter. */
+export class Doubt extends Error {}
+
+type Command = fc.AsyncCommand<SequenceModel, Hands>;
+
+/** Makes the commands of a writing operation; `attempt` counts the sequences that were run, so that keys are new. */
+export type MakeCommands = (attempt: () => number) => fc.Arbitrary<Command>;
+
+/** What a sequence may do with one writing operation. */
+export function commandsOf(reflection: Reflection): MakeCommands[] {
+  const { plain, operation } = reflection.writer;
+  const bodies = validBodies(reflection.writer) ?? fc.constant(plain.body ?? null);
+  const wrong = invalidBodies(reflection.writer);
+  const inputs = bodies.map((body) => withBody(plain, body));
+  const isKeyed = operation.policies.idempotency !== undefined;
+  return [
+    (attempt) => inputs.map((input) => write(reflection, input, attempt)),
+    ...(wrong
+      ? [
+          refusal(reflection, "an invalid body", {
+            inputs: wrong.map((body) => withBody(plain, body)),
+          }),
+        ]
+      : []),
+    ...(isKeyed
+      ? [
+          refusal(reflection, "no key", { inputs, options: { key: null } }),
+          (): fc.Arbitrary<Command> => fc.nat(99).map((index) => replay(reflection, index)),
+          (): fc.Arbitrary<Command> =>
+            fc.tuple(fc.nat(99), inputs).map(([index, input]) => reuse(reflection, index, input)),
+        ]
+      : []),
+  ];
+}
+
+/** Reads, where something is known. */
+export function reads(): fc.Arbitrary<Command> {
+  return fc.constant({
+    check: ({ known }) => known.size > 0,
+    run: readNow,
+    toString: () => "read",
+  });
+}
+
+/** Reads and compares with what was written last. Throws Disproof, Doubt. */
+export async function readNow({ known, reading }: SequenceModel, hands: Hands): Promise<void> {
+  if (known.size === 0) return;
+  const read = await hands.send(reading, { isAsIs: true });
+  if (!isSuccess(read.response.status))
+    throw new Doubt(`reading was answered ${read.response.status}`);
+  const breach = differing(known, read);
+  if (breach) throw new Disproof(breach);
+}
+
+function write(reflection: Reflection, input: Input, attempt: () => number): Command {
+  const { writer, policy } = reflection;
+  return {
+    check: () => true,
+    async run(model, reading) {
+      const hands = reading.on(writer);
+      model.steps += 1;
+      const key = hands.mintKey(input, `${attempt()}.${model.steps}`);
+      const exchange = await hands.send(input, { key, isAsIs: true });
+      const written = reflected(policy, input.body);
+      if (isDone(exchange)) {
+        for (const [pointer, value] of written) model.known.set(pointer, value);
+        model.done.push({ input, key, exchange });
+      } else if (!isRefused(exchange)) {
+        for (const pointer of written.keys()) model.known.delete(pointer);
+      }
+    },
+    toString: () => `write ${writer.operation.id}`,
+  };
+}
+
+function refusal(
+  { writer }: Reflection,
+  why: string,
+  {
+    inputs,
+    options = {},
+  }: { readonly inputs: fc.Arbitrary<Input>; readonly options?: SendOptions },
+): MakeCommands {
+  return (attempt) =>
+    inputs.map((input) => ({
+      check: () => true,
+      async run(model, reading) {
+        const hands = reading.on(writer);
+        model.steps += 1;
+        const key = hands.mintKey(input, `${attempt()}.${model.steps}`);
+        const exchange = await hands.send(input, { key, isAsIs: true, ...options });
+        if (!isRefused(exchange))
+          throw new Doubt(`${why} was answered ${exchange.response.status}`);
+      },
+      toString: () => `${writer.operation.id} with ${why}`,
+    }));
+}
+
+function replay({ writer }: Reflection, index: number): Command {
+  return {
+    check: (model) => doneBy(writer.operation.id, model).length > 0,
+    async run(model, reading) {
+      const done = doneBy(writer.operation.id, model);
+      const first = done[index % done.length];
+      if (first) await reading.on(writer).send(first.input, { key: first.key, isAsIs: true });
+    },
+    toString: () => `replay ${writer.operation.id} ${index}`,
+  };
+}
+
+function reuse({ writer }: Reflection, index: number, input: Input): Command {
+  return {
+    check: (model) => doneBy(writer.operation.id, model).length > 0,
+    async run(model, reading) {
+      const done = doneBy(writer.operation.id, model);
+      const first = done[index % done.length];
+      if (!first) return;
+      const again = await reading.on(writer).send(input, { key: first.key, isAsIs: true });
+      if (!isRefused(again) && JSON.stringify(input) !== JSON.stringify(first.input))
+        throw new Doubt(`a reused key was answered ${again.response.status}`);
+    },
+    toString: () => `reuse the key of ${writer.operation.id} ${index}`,
+  };
+}
+
+function doneBy(operation: string, { done }: SequenceModel): SequenceModel["done"] {
+  return done.filter(({ exchange }) => exchange.operation === operation);
+}
+
+/** 202 says that the work goes on. */
+function isDone({ response: { status } }: Exchange): boolean {
+  return isSuccess(status) && status !== 202;
+}
+
+function isRefused({ response: { status } }: Exchange): boolean {
+  return status >= 400 && status < 500;
+}

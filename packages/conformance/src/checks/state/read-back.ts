@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { validBodies } from "../../plan/body-values.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { nonEmpty } from "../non-empty.ts";
+import {
+  differing,
+  readingInput,
+  type Reflection,
+  reflected,
+  reflectionsOf,
+} from "./reflection.ts";
+import { statelessSkip } from "./stateless-skip.ts";
+
+/** Bodies that are written and read back: each of them is many fields. */
+const bodies = 4;
+
+/** Reports a field that is read back otherwise than it was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */
+export const readBack: PropertyCheck = {
+  kind: "property",
+  id: "state/read-back",
+  family: "state",
+  severity: "must",
+  title: "What was written is read back",
+  needs: ["state"],
+  after: ["accepts/example"],
+  plan(subject) {
+    const reflections = reflectionsOf(subject);
+    if (reflections.length === 0) return undefined;
+    if (subject.target.stateless) return statelessSkip;
+    return nonEmpty(reflections.map((reflection) => casesOf(reflection)));
+  },
+};
+
+function casesOf(reflection: Reflection): Case {
+  const { writer, reader, clause } = reflection;
+  const drawn = validBodies(writer)?.map((body) => withBody(writer.plain, body));
+  // The same body may be drawn twice, and must be written twice.
+  let attempt = 0;
+  return caseFor(writer, {
+    purpose: `a body written and read back through ${reader.operation.id}`,
+    clause,
+    rests: `${reader.operation.id} shows what ${writer.operation.id} has written`,
+    inputs: drawn ?? fc.constant(writer.plain),
+    examples: [writer.plain],
+    runs: drawn ? bodies : 1,
+    also: { operations: 1, writes: 0 },
+    trial(input, hands) {
+      attempt += 1;
+      return writeAndRead(reflection, hands, { input, key: hands.mintKey(input, `${attempt}`) });
+    },
+  });
+}
+
+async function writeAndRead(
+  reflection: Reflection,
+  hands: Hands,
+  { input: planned, key }: { readonly input: Input; readonly key: string },
+): Promise<CaseVerdict> {
+  const input = hands.taken(planned);
+  const written = await hands.send(input, { key, isAsIs: true });
+  const { status } = written.response;
+  // 202 says that the work goes on.
+  if (!isSuccess(status) || status === 202) return unproven(`the mutation was answered ${status}`);
+  const expected = reflected(reflection.policy, input.body);
+  const reading = readingInput(reflection, input, written);
+  const read = await hands.on(reflection.reader).send(reading, { isAsIs: true });
+  if (!isSuccess(read.response.status))
+    return unproven(`reading was answered ${read.response.status}`);
+  if (expected.size === 0) return unproven("the body has no field that is shown");
+  return differing(expected, read) ?? { outcome: "holds" };
+}

@@ -1,0 +1,84 @@
+import * as fc from "fast-check";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { holds, unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { invalidBodies, validBodies } from "../../plan/body-values.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
+import { statelessSkip } from "./stateless-skip.ts";
+
+/** Reports a mutation that was refused, and changed something all the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+export const refusalChangesNothing: PropertyCheck = {
+  kind: "property",
+  id: "state/refusal-changes-nothing",
+  family: "state",
+  severity: "must",
+  title: "A refused mutation changes nothing",
+  needs: ["state"],
+  after: ["state/read-back"],
+  plan(subject) {
+    const reflections = reflectionsOf(subject);
+    if (reflections.length === 0) return undefined;
+    if (subject.target.stateless) return statelessSkip;
+    return nonEmpty(reflections.flatMap(casesOf));
+  },
+};
+
+interface Refused {
+  readonly why: string;
+  readonly inputs: fc.Arbitrary<Input> | undefined;
+  readonly options?: SendOptions;
+}
+
+function casesOf(reflection: Reflection): Case[] {
+  const { writer, reader, clause } = reflection;
+  const isKeyed = writer.operation.policies.idempotency !== undefined;
+  const isOpen = writer.operation.security.length === 0;
+  const inBody = (bodies: ReturnType<typeof validBodies>): Refused["inputs"] =>
+    bodies?.map((body) => withBody(writer.plain, body));
+  const ways: readonly Refused[] = [
+    { why: "with an invalid body", inputs: inBody(invalidBodies(writer)) },
+    ...(isKeyed
+      ? [{ why: "without a key", inputs: inBody(validBodies(writer)), options: { key: null } }]
+      : []),
+    ...(isOpen
+      ? []
+      : [
+          {
+            why: "without a credential",
+            inputs: inBody(validBodies(writer)),
+            options: { authorization: null },
+          },
+        ]),
+  ];
+  return ways.flatMap(({ why, inputs, options }) =>
+    inputs
+      ? caseFor(writer, {
+          purpose: `refused ${why}`,
+          clause,
+          rests: `${reader.operation.id} shows what ${writer.operation.id} has written, and a refused request has written nothing`,
+          inputs,
+          also: { operations: 2, writes: 0 },
+          trial: (input, hands) => judge(reflection, hands, { input, options }),
+        })
+      : [],
+  );
+}
+
+async function judge(
+  reflection: Reflection,
+  hands: Hands,
+  { input, options = {} }: { readonly input: Input; readonly options: SendOptions | undefined },
+): Promise<CaseVerdict> {
+  const reading = readingInput(reflection, hands.taken(input));
+  const before = await hands.on(reflection.reader).send(reading, { isAsIs: true });
+  const { status } = (await hands.send(input, options)).response;
+  if (status < 400 || status >= 500) return unproven(`the mutation was answered ${status}`);
+  const after = await hands.on(reflection.reader).send(reading, { isAsIs: true });
+  if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
+    return unproven(`reading was answered ${after.response.status}`);
+  return differing(shown(reflection.policy, before), after) ?? holds;
+}

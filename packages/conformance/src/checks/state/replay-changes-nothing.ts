@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { validBodies } from "../../plan/body-values.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { withBody } from "../../plan/set-in.ts";
+import { isReplay, keyedClause } from "../idempotency/keyed.ts";
+import { onceCompleted } from "../idempotency/once-completed.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
+import { statelessSkip } from "./stateless-skip.ts";
+
+/** Reports a replay that does its work once more: what was written in between is gone. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const replayChangesNothing: PropertyCheck = {
+  kind: "property",
+  id: "state/replay-changes-nothing",
+  family: "state",
+  severity: "must",
+  title: "A replay changes nothing",
+  needs: ["state"],
+  after: ["idempotency/acts-once", "state/read-back"],
+  plan(subject) {
+    const policy = subject.operation.policies.idempotency;
+    const reflections = reflectionsOf(subject);
+    if (!policy || reflections.length === 0) return undefined;
+    if (subject.target.stateless) return statelessSkip;
+    return nonEmpty(
+      reflections.flatMap((reflection) => {
+        const bodies = validBodies(subject)?.filter(
+          (body) => !isDeepStrictEqual(body, subject.plain.body),
+        );
+        if (!bodies) return [];
+        return caseFor(subject, {
+          purpose: `a replay after another write, read through ${reflection.reader.operation.id}`,
+          clause: keyedClause(subject.operation),
+          rests: `a key that was used replays its answer, marked ${policy.replay.header}: ${policy.replay.value}, and nothing is done again`,
+          inputs: bodies.map((body) => withBody(subject.plain, body)),
+          runs: 1,
+          requests: 2,
+          also: { operations: 2, writes: 0 },
+          trial: (input, hands) => judge(reflection, input, hands),
+        });
+      }),
+    );
+  },
+};
+
+async function judge(reflection: Reflection, input: Input, hands: Hands): Promise<CaseVerdict> {
+  const { writer, reader, policy } = reflection;
+  const keyed = writer.operation.policies.idempotency;
+  return onceCompleted(hands, writer.plain, async (first) => {
+    const second = await hands.send(input, { key: hands.mintKey(input), isAsIs: true });
+    if (!isSuccess(second.response.status))
+      return unproven(`the other write was answered ${second.response.status}`);
+    const reading = readingInput(reflection, input, second);
+    const before = await hands.on(reader).send(reading, { isAsIs: true });
+    const replay = await hands.send(first.input, { key: first.key, isAsIs: true });
+    if (!keyed || !isReplay(keyed, replay)) return unproven("nothing was replayed");
+    const after = await hands.on(reader).send(reading, { isAsIs: true });
+    if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
+      return unproven(`reading was answered ${after.response.status}`);
+    return differing(shown(policy, before), after) ?? holds;
+  });
+}

@@ -1,0 +1,87 @@
+import * as fc from "fast-check";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { type Reflection, reflectionsOf } from "./reflection.ts";
+import { commandsOf, Disproof, Doubt, readNow, reads } from "./commands.ts";
+import { statelessSkip } from "./stateless-skip.ts";
+
+/** Commands of one sequence, at most. */
+const longest = 8;
+
+/** Sequences that are drawn, as a part of the run's random inputs. */
+const part = 3;
+
+/**
+ * Searches for a sequence of writes, refused writes, replays and reused keys after which something else is read than what
+ * was written last; a failure shrinks to the shortest such sequence.
+ * @see https://fast-check.dev/docs/advanced/model-based-testing/
+ */
+export const sequences: PropertyCheck = {
+  kind: "property",
+  id: "state/sequences",
+  family: "state",
+  severity: "must",
+  title: "After any sequence of writes, what was written last is read",
+  needs: ["state"],
+  after: ["state/read-back"],
+  plan(subject) {
+    const reflections = reflectionsThrough(subject);
+    const [first] = reflections;
+    if (!first) return undefined;
+    if (subject.target.stateless) return statelessSkip;
+    const commands = reflections.flatMap(commandsOf);
+    // Shrinking runs a sequence again: it must not meet its own keys.
+    let attempt = 0;
+    return [
+      caseFor(subject, {
+        purpose: `random sequences of ${reflections.map(({ writer }) => writer.operation.id).join(" and ")}`,
+        clause: first.clause,
+        rests: `${subject.operation.id} shows what was written last, and neither what was refused nor what was replayed changes it`,
+        inputs: subject.plain,
+        script: fc.commands([...commands.map((make) => make(() => attempt)), reads()], {
+          maxCommands: longest,
+          size: "max",
+        }),
+        runs: Math.max(1, Math.round(subject.runs / part)),
+        requests: longest,
+        also: { operations: 0, writes: longest / 2 },
+        trial(_input, hands, script = []) {
+          attempt += 1;
+          return runSequence(script, hands, { reading: subject.plain, reflections });
+        },
+      }),
+    ];
+  },
+};
+
+function reflectionsThrough(subject: Subject): Reflection[] {
+  return subject.contract.operations.flatMap((operation) => {
+    const writer = subject.other(operation.id);
+    const all = writer ? reflectionsOf(writer) : [];
+    return all.filter(({ reader }) => reader.operation === subject.operation);
+  });
+}
+
+async function runSequence(
+  script: Script,
+  hands: Hands,
+  {
+    reading,
+    reflections,
+  }: { readonly reading: Input; readonly reflections: readonly Reflection[] },
+): Promise<CaseVerdict> {
+  const model: SequenceModel = { reading, known: new Map(), done: [], steps: 0 };
+  try {
+    await fc.asyncModelRun(() => ({ model, real: hands }), script);
+    await readNow(model, hands);
+  } catch (error) {
+    if (error instanceof Disproof) return error.breach;
+    if (error instanceof Doubt) return unproven(error.message);
+    throw error;
+  }
+  if (model.known.size === 0) return unproven("no sequence wrote anything");
+  return { outcome: "holds", clauses: reflections.map(({ clause }) => clause) };
+}
