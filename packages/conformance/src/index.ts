@@ -3,6 +3,7 @@ export type * from "./model/check.ts";
 export type * from "./model/event.ts";
 export type * from "./model/exchange.ts";
 export type * from "./model/finding.ts";
+export type * from "./model/known-finding.ts";
 export type * from "./model/run.ts";
 export type * from "./model/target.ts";
 
@@ -15,7 +16,20 @@ export {
 export { type ControlPlane, createControlClock } from "./execute/create-control-clock.ts";
 export type { Ledger, LedgerEntry } from "./ledger/ledger.ts";
 export { loadLedger } from "./ledger/load-ledger.ts";
+export type {
+  Config,
+  Profile,
+  WrittenControl,
+  WrittenIdentity,
+  WrittenTarget,
+} from "./config/config.ts";
+export { defineConfig } from "./config/define-config.ts";
 export { allChecks } from "./checks/all-checks.ts";
+export { journeyChecks } from "./checks/journeys/journey-checks.ts";
+export { compileJourneys, type CompileJourneysOptions } from "./journeys/compile-journeys.ts";
+export type * from "./journeys/journey.ts";
+export { isJourneyError, JourneyError, type JourneyErrorCode } from "./journeys/journey-error.ts";
+export { loadJourneys, type LoadJourneysOptions } from "./journeys/load-journeys.ts";
 export { documentValues, type ValueSource } from "./plan/value-source.ts";
 
 export {

@@ -112,6 +112,8 @@ describe("the test command", () => {
       "--plan",
       "--allow",
       "draft",
+      "--runs",
+      "200",
     ]);
     expect(code).toBe(0);
     expect(out).toMatch(/\d+ checks, at most \d+ requests, \d+ of them writes; not paced/);

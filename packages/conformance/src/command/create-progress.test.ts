@@ -1,43 +1,78 @@
 import type { CommandIo } from "@plumbline/command";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Plan } from "../model/check.ts";
 import type { CheckResult } from "../model/run.ts";
-import { createProgress } from "./create-progress.ts";
+import { resolveTarget } from "../plan/resolve-target.ts";
+import { conformingReport } from "../testing/report/sample-report.ts";
+import { createProgress, type Progress } from "./create-progress.ts";
 
-const result: CheckResult = {
-  check: "responses/documented-status",
-  family: "responses",
-  severity: "must",
-  title: "Every status is documented",
-  operation: "an_operation_with_a_name_that_is_longer_than_most_of_the_names_that_operations_have",
-  status: "passed",
-  findings: [],
-  clauses: [],
-  cases: 0,
-  operations: 0,
-  writes: 0,
-  durationMs: 0,
-};
+const long = "an_operation_with_a_name_that_is_longer_than_most_of_the_names_that_operations_have";
 
-function written(terminal: { isTTY?: boolean; columns?: number }): string[] {
+function result(check: string): CheckResult {
+  const [first] = conformingReport().results;
+  return { ...first!, check, operation: long, findings: [] };
+}
+
+/** Two checks of fifty requests each; only ids and costs are looked at. */
+const plan = {
+  entries: ["accepts/one", "accepts/two"].map((id) => ({
+    check: { id },
+    subject: { operation: { id: long } },
+    cost: { operations: 50, writes: 50 },
+  })),
+  cost: { operations: 100, writes: 100 },
+  elsewhere: [],
+} as unknown as Plan;
+
+const limit = {
+  name: "writes",
+  limit: 10,
+  window: "PT1M",
+  counts: "mutating",
+} as never;
+
+function start(terminal: { isTTY?: boolean; columns?: number }, baseUrl = "http://127.0.0.1/v1") {
   const lines: string[] = [];
   const stderr = { ...terminal, write: (text: string) => lines.push(text) };
-  const io: CommandIo = {
-    stdout: stderr,
-    stderr,
-    env: {},
-    cwd: ".",
-    signal: new AbortController().signal,
-  };
-  createProgress(io, 5).show(result, 2);
-  return lines;
+  const signal = new AbortController().signal;
+  const io: CommandIo = { stdout: stderr, stderr, env: {}, cwd: ".", signal };
+  const target = resolveTarget({ baseUrl });
+  const progress: Progress = createProgress(io, { plan, target, limits: [limit] });
+  return { lines, progress };
 }
 
 test("the line never wraps, as a wrapped one could not be taken away", () => {
-  const [line = ""] = written({ isTTY: true, columns: 60 });
-  expect(line).toContain("1/5 checks, 2 requests: an_operation");
-  expect(line.replace("\r\u001b[K", "").length).toBeLessThan(60);
+  const { lines, progress } = start({ isTTY: true, columns: 60 });
+  progress.show(result("accepts/one"), 2);
+  expect(lines[0]).toContain("50 %, 2 requests, no findings, about ");
+  expect(lines[0]?.replace("\r\u001b[K", "").length).toBeLessThan(60);
 });
 
-test("nothing is written where there is no terminal", () => {
-  expect(written({ columns: 60 })).toEqual([]);
+test("what is left takes at least as long as the declared limits make it", () => {
+  const { lines, progress } = start({ isTTY: true, columns: 100 }, "https://api.example.com/v1");
+  progress.show(result("accepts/one"), 50);
+  expect(lines[0]).toContain("about 4 min 00 s left");
+});
+
+test("nothing is left when all is done", () => {
+  const { lines, progress } = start({ isTTY: true, columns: 100 });
+  progress.show(result("accepts/one"), 50);
+  progress.show(result("accepts/two"), 50);
+  expect(lines[1]).toContain("100 %, 100 requests, no findings: an_operation");
+});
+
+test("a line is written now and then where there is no terminal, until the run ends", () => {
+  vi.useFakeTimers();
+  try {
+    const { lines, progress } = start({});
+    progress.show(result("accepts/one"), 50);
+    expect(lines).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    expect(lines).toEqual(["50 %, 50 requests, no findings, about 10.0 s left\n"]);
+    progress.clear();
+    vi.advanceTimersByTime(60_000);
+    expect(lines.length).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,7 @@
-import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Plan, PlanEntry } from "../model/check.ts";
-import type { Cost } from "../model/case.ts";
 import type { ResolvedTarget } from "../model/target.ts";
+import { limitTime } from "../plan/limit-time.ts";
 
 /** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */
 export function formatPlan(
@@ -25,13 +25,14 @@ export function formatPlan(
 
 /** What a plan costs at most, in one sentence. */
 export function planTotal(
-  { cost, entries }: Plan,
+  { cost, entries, shard }: Plan,
   target: ResolvedTarget,
   limits: readonly RateLimitPolicy[],
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
-  const sentence = `${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
-  const time = shortestTime(cost, limits);
+  const part = shard ? `part ${shard.index} of ${shard.total}: ` : "";
+  const sentence = `${part}${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
+  const time = limitTime(cost, limits);
   if (time === 0) return sentence;
   return `${sentence}; ${pace(target, formatTime(time))}`;
 }
@@ -57,15 +58,6 @@ function skipLines({ entries }: Plan): string[] {
   const skipped = entries.filter(({ skip }) => skip);
   const groups = Map.groupBy(skipped, ({ skip }) => `${skip?.reason}: ${skip?.detail}`);
   return [...groups].map(([reason, list]) => `  ${list.length} skipped, ${reason}`);
-}
-
-/** The time that the slowest declared limit makes of a plan, in milliseconds. */
-function shortestTime(cost: Cost, limits: readonly RateLimitPolicy[]): number {
-  const times = limits.map(({ limit, window, counts }) => {
-    const counted = counts === "all" ? cost.operations : cost.writes;
-    return Math.max(0, Math.ceil(counted / limit) - 1) * parseDuration(window);
-  });
-  return Math.max(0, ...times);
 }
 
 /** Hours and minutes, for plans of less than a day; else whole days besides. */

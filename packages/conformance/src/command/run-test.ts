@@ -1,37 +1,25 @@
-import { resolve } from "node:path";
-import { type CommandIo, exitCodes, paint } from "@plumbline/command";
+import { type CommandIo, exitCodes } from "@plumbline/command";
 import { withClock } from "../execute/create-control-clock.ts";
 import { createSession } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
-import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
 import type { Plan } from "../model/check.ts";
-import type { RunReport, Verdict } from "../model/run.ts";
+import type { RunReport } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { planRun } from "../plan/plan-run.ts";
 import { resolveTarget } from "../plan/resolve-target.ts";
-import { redact } from "../report/redact/redact.ts";
-import { renderJson } from "../report/render-json.ts";
-import { renderSummary } from "../report/render-summary.ts";
-import { makeReportDirectory, writeReports } from "../report/write-reports.ts";
+import { makeReportDirectory } from "../report/write-reports.ts";
 import { runInVitest, type VitestOutcome } from "../runner/run-in-vitest.ts";
 import { createProgress } from "./create-progress.ts";
 import { formatPlan, planTotal } from "./format-plan.ts";
+import { note } from "./note.ts";
+import { present } from "./present.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
 
-/** Columns of the summary where the terminal has room, or where there is none. */
-const widest = 100;
-
-const verdictCodes: Readonly<Record<Verdict, number>> = {
-  conforms: exitCodes.ok,
-  findings: exitCodes.findings,
-  inconclusive: exitCodes.inconclusive,
-};
-
-/** Plans, runs and reports; gives the exit code. */
-export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> {
-  const settings = await testSettings(io, flags);
+/** Plans, runs and reports; gives the exit code. `name` is that of a target of the configuration. */
+export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
+  const settings = await testSettings(io, flags, name);
   const target = resolveTarget(withClock(settings.target, settings.control));
   const plan = planRun({ ...settings, target });
   const limits = settings.contract.policies.rateLimits;
@@ -42,11 +30,14 @@ export async function runTest(io: CommandIo, flags: TestFlags): Promise<number> 
   if (flags.token !== undefined)
     note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
   // Before anything is sent: a run whose report is lost would have to be run again.
-  if (flags.reportDir !== undefined) await makeReportDirectory(resolve(io.cwd, flags.reportDir));
+  if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   note(io, `${planTotal(plan, target, limits)}; seed ${settings.seed}`);
   const report = await runPlan(io, flags, { settings, target, plan });
-  await present(io, flags, report, secretsOf(settings));
-  return verdictCodes[report.verdict];
+  return present(io, report, {
+    ...flags,
+    reportDir: settings.reportDir,
+    secrets: secretsOf(settings),
+  });
 }
 
 interface Prepared {
@@ -71,6 +62,7 @@ async function runPlan(
   await probeTarget(probe, plan);
   const outcome = await runSuite(io, flags, {
     settings,
+    target,
     plan,
     numberedFrom: probe.exchanges.length,
   });
@@ -78,6 +70,10 @@ async function runPlan(
     contract: settings.contract,
     target,
     seed: settings.seed,
+    runs: settings.runs,
+    ...(settings.ledger ? { ledger: settings.ledger } : {}),
+    known: settings.known,
+    ...(plan.shard ? { shard: plan.shard } : {}),
     startedAt,
     durationMs: performance.now() - started,
     operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
@@ -90,10 +86,10 @@ async function runPlan(
 async function runSuite(
   io: CommandIo,
   flags: TestFlags,
-  run: { settings: TestSettings; plan: Plan; numberedFrom: number },
+  run: Prepared & { readonly numberedFrom: number },
 ): Promise<VitestOutcome> {
-  const { contract, ...settings } = run.settings;
-  const progress = createProgress(io, run.plan.entries.length);
+  const { contract, ledger: _, reportDir: __, ...settings } = run.settings;
+  const progress = createProgress(io, { ...run, limits: contract.policies.rateLimits });
   try {
     return await runInVitest({
       suite: {
@@ -111,32 +107,6 @@ async function runSuite(
   }
 }
 
-async function present(
-  io: CommandIo,
-  flags: TestFlags,
-  report: RunReport,
-  secrets: readonly string[],
-): Promise<void> {
-  const redaction = { invented: Object.values(inventedCredentials) };
-  const clean = redact(report, secrets, redaction);
-  const output = flags.json ? io.stderr : io.stdout;
-  const colour = paint(io, output, "bold", "x") !== "x";
-  const width = Math.min(widest, output.columns ?? widest);
-  output.write(renderSummary(clean, { colour, width }));
-  if (flags.json) io.stdout.write(renderJson(clean));
-  if (flags.reportDir === undefined) return;
-  const paths = await writeReports(report, {
-    directory: resolve(io.cwd, flags.reportDir),
-    secrets,
-    ...redaction,
-  });
-  for (const path of paths) note(io, `wrote ${path}`);
-}
-
 function secretsOf({ target: { identities = [] }, control }: TestSettings): string[] {
   return [...identities, ...(control ? [control] : [])].flatMap(({ token }) => token ?? []);
-}
-
-function note({ stderr }: CommandIo, text: string): void {
-  stderr.write(`${text}\n`);
 }

@@ -1,21 +1,29 @@
 import type { Effect } from "@plumbline/contract";
+import type { Shard } from "../plan/shard-plan.ts";
 
 /** The options of the `test` command as they were parsed. */
 export interface TestFlags {
+  readonly config?: string;
+  readonly profile?: string;
   readonly baseUrl?: string;
   readonly contract?: string;
+  readonly ledger?: string;
+  readonly journeys?: readonly string[];
   readonly token?: string;
-  readonly profile?: string;
   readonly allow?: Effect;
   readonly stateless?: boolean;
   readonly operations?: readonly string[];
   readonly checks?: readonly string[];
   readonly seed?: number;
   readonly runs: number;
+  readonly shard?: Shard;
+  /** In milliseconds. */
+  readonly time?: number;
   readonly maxOperations?: number;
   readonly maxWrites?: number;
   readonly respectLimits?: boolean;
   readonly probeLimits?: boolean;
+  /** In milliseconds. */
   readonly timeout?: number;
   readonly bail?: boolean;
   readonly plan?: boolean;

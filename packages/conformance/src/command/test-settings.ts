@@ -2,106 +2,159 @@ import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import { readIdentities, refuseUnsendable } from "../config/read-identities.ts";
+import { readSecret } from "../config/read-secret.ts";
+import { readSources, type Sources } from "../config/read-sources.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
-import type { Identity, Target } from "../model/target.ts";
+import { checkLedger } from "../ledger/check-ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { loadLedger } from "../ledger/load-ledger.ts";
+import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
+import type { Target } from "../model/target.ts";
 import { checkFixtures } from "../plan/check-fixtures.ts";
-import { isActive } from "../plan/resolve-target.ts";
+import { checkSeverities } from "../plan/rate-checks.ts";
+import type { Shard } from "../plan/shard-plan.ts";
 import { checkControl } from "./check-control.ts";
-import { type Profile, readProfile } from "./read-profile.ts";
 import type { TestFlags } from "./test-flags.ts";
 
 /** A target as data, without the functions that reach it. */
 export type TargetData = Omit<Target, "fetch" | "clock">;
 
-/** Everything a run needs, from flags, profile and environment. */
-export interface TestSettings {
+/** What is told of a run, as opposed to what it sends. */
+export interface ReportSettings {
   readonly contract: Contract;
+  readonly ledger?: Ledger;
+  readonly known: readonly KnownFinding[];
+  /** Absolute. */
+  readonly reportDir?: string;
+}
+
+/** Everything a run needs, from flags, profile, configuration and environment. */
+export interface TestSettings extends ReportSettings {
   readonly target: TargetData;
   /** What moves the target's clock. */
   readonly control?: ControlPlane;
+  /** Absolute paths of Arazzo documents. */
+  readonly journeys: readonly string[];
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];
   readonly checks: readonly string[];
+  readonly severity: SeverityMap;
+  readonly shard?: Shard;
+  /** In milliseconds. */
+  readonly time?: number;
 }
 
-/** Joins flags, profile and environment: a flag wins over the profile. Throws ConformanceError `OPTION_INVALID`, `PROFILE_INVALID`, and what `loadContract` throws. */
-export async function testSettings(io: CommandIo, flags: TestFlags): Promise<TestSettings> {
-  const {
-    contract: document,
-    control,
-    ...profile
-  }: Profile = flags.profile === undefined ? {} : await readProfile(io, flags.profile);
-  const baseUrl = flags.baseUrl ?? profile.baseUrl;
-  if (baseUrl === undefined) {
-    throw new ConformanceError("OPTION_INVALID", "no base URL is given", {
-      hint: "say where the interface is served, for example --base-url http://127.0.0.1:4010/v1",
-    });
-  }
-  const source = findDocument(flags.contract ?? document, { cwd: io.cwd });
-  const contract = await loadContract(source);
-  const target = targetOf(io, flags, { ...profile, baseUrl });
-  if (flags.profile !== undefined)
-    checkFixtures(contract, target.fixtures ?? {}, resolve(io.cwd, flags.profile));
-  if (control) {
-    checkControl(control, target);
-    refuseUnsendable("control", control.token);
-  }
+/**
+ * Joins what is known of a run: flags win over the profile, that over the configuration, and that over the environment.
+ * Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, `OPTION_INVALID`, and what `loadContract` throws.
+ */
+export async function testSettings(
+  io: CommandIo,
+  flags: TestFlags,
+  name?: string,
+): Promise<TestSettings> {
+  refuseUnseededPart(flags);
+  const sources = await readSources({ ...flags, cwd: io.cwd, target: name });
+  const { severity = {}, journeys = [] } = sources.config;
+  const { control: written, ...target } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
+  const told = await reportSettings(io, flags, sources);
+  checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
+  checkSeverities(severity, sources.locateInConfig);
+  const merged = targetOf(flags, {
+    ...target,
+    identities: readIdentities(sources, { ...flags, env: io.env }),
+  });
+  const control = written && controlOf(io, written, sources);
+  if (control) checkControl(control, merged);
   return {
-    contract,
-    target,
+    ...told,
+    target: merged,
     ...(control && { control }),
+    journeys: flags.journeys?.map((path) => resolve(io.cwd, path)) ?? journeys,
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
     operations: flags.operations ?? [],
     checks: flags.checks ?? [],
+    severity,
+    ...(flags.shard ? { shard: flags.shard } : {}),
+    ...(flags.time === undefined ? {} : { time: flags.time }),
   };
 }
 
-function targetOf(
-  io: CommandIo,
-  flags: TestFlags,
-  profile: Omit<Profile, "contract" | "control"> & { readonly baseUrl: string },
-): TargetData {
+type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "reportDir">;
+
+/** Joins what is known of how a run is told. Throws ConformanceError `LEDGER_INVALID`, and what `loadContract` throws. */
+export async function reportSettings(
+  { cwd }: CommandIo,
+  flags: ReportFlags,
+  { config, folder }: Sources,
+): Promise<ReportSettings> {
+  const source =
+    flags.contract === undefined
+      ? findDocument(config.contract, { cwd: folder })
+      : findDocument(flags.contract, { cwd });
+  const contract = await loadContract(source);
+  const ledgerFile = flags.ledger === undefined ? config.ledger : resolve(cwd, flags.ledger);
+  const ledger = ledgerFile === undefined ? undefined : await loadLedger(ledgerFile);
+  if (ledger) checkLedger(contract, ledger);
+  const reportDir =
+    flags.reportDir === undefined ? config.reportDir : resolve(cwd, flags.reportDir);
+  return {
+    contract,
+    known: config.known ?? [],
+    ...(ledger ? { ledger } : {}),
+    ...(reportDir === undefined ? {} : { reportDir }),
+  };
+}
+
+/** Parts with seeds of their own are not parts of one run. */
+function refuseUnseededPart({ shard, seed }: TestFlags): void {
+  if (!shard || seed !== undefined) return;
+  throw new ConformanceError("OPTION_INVALID", "a part of a run needs the seed of the whole run", {
+    hint: "give every part the same one, for example --seed 1",
+  });
+}
+
+function baseUrlOf(flags: TestFlags, { target, locate }: Sources): string {
+  const baseUrl = flags.baseUrl ?? target.baseUrl;
+  if (baseUrl !== undefined) return baseUrl;
+  const { file } = locate("");
+  throw new ConformanceError("OPTION_INVALID", "no base URL is given", {
+    ...(file === undefined ? {} : { place: { file } }),
+    hint: "say where the interface is served, for example --base-url http://127.0.0.1:4010/v1, or write a configuration with plumbline init",
+  });
+}
+
+function controlOf(
+  { env }: CommandIo,
+  written: NonNullable<Sources["target"]["control"]>,
+  { locate }: Sources,
+): ControlPlane {
+  const control = readSecret<ControlPlane>(written, {
+    env,
+    owner: "control",
+    place: locate("/control"),
+  });
+  refuseUnsendable("control", control.token);
+  return control;
+}
+
+function targetOf(flags: TestFlags, target: TargetData): TargetData {
   const budget = {
-    ...profile.budget,
+    ...target.budget,
     ...(flags.maxOperations === undefined ? {} : { operations: flags.maxOperations }),
     ...(flags.maxWrites === undefined ? {} : { writes: flags.maxWrites }),
   };
   return {
-    ...profile,
+    ...target,
     budget,
-    identities: identitiesOf(io, flags, profile.identities),
     ...(flags.allow === undefined ? {} : { allow: flags.allow }),
     ...(flags.stateless ? { stateless: true } : {}),
     ...(flags.respectLimits ? { respectLimits: true } : {}),
     ...(flags.probeLimits ? { probeLimits: true } : {}),
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),
   };
-}
-
-/** A token of the command line or environment belongs to the identity that acts: the first active one. */
-function identitiesOf(
-  io: CommandIo,
-  flags: TestFlags,
-  known: readonly Identity[] = [],
-): readonly Identity[] {
-  const acting = known.find(isActive) ?? { name: "default" };
-  const token = flags.token ?? acting.token ?? io.env["PLUMBLINE_TOKEN"];
-  const others = known.filter((identity) => identity !== acting);
-  const identities = [{ ...acting, ...(token ? { token } : {}) }, ...others];
-  for (const identity of identities)
-    refuseUnsendable(`the identity "${identity.name}"`, identity.token);
-  return identities;
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-function refuseUnsendable(owner: string, token = ""): void {
-  if (/^[\t -~]*$/.test(token)) return;
-  throw new ConformanceError(
-    "OPTION_INVALID",
-    `the token of ${owner} has a character that no header can carry`,
-    { hint: "give it as it was issued, in --token, PLUMBLINE_TOKEN or the profile" },
-  );
 }

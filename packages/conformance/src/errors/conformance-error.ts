@@ -3,6 +3,7 @@ import { PlumblineError } from "@plumbline/contract";
 export type ConformanceErrorCode =
   | "BASE_URL_INVALID"
   | "CLOCK_FAILED"
+  | "CONFIG_INVALID"
   | "CONTRACT_NOT_FOUND"
   | "CONTROL_REFUSED"
   | "CONTROL_UNREACHABLE"
@@ -11,7 +12,6 @@ export type ConformanceErrorCode =
   | "LEDGER_INVALID"
   | "NOTHING_SELECTED"
   | "OPTION_INVALID"
-  | "PROFILE_INVALID"
   | "REPORT_NOT_WRITABLE"
   | "RUNNER_FAILED"
   | "TARGET_ABSENT"

@@ -3,11 +3,15 @@ import packageJson from "../../package.json" with { type: "json" };
 import { coverLedger } from "../ledger/cover-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Exchange } from "../model/exchange.ts";
+import type { KnownFinding } from "../model/known-finding.ts";
 import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
+import type { PlannedShard } from "../plan/shard-plan.ts";
 import { createdThings } from "./created-things.ts";
+import { failsRun } from "./fails-run.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { isWrite } from "./is-write.ts";
+import { knownOutcomes, markKnown } from "./known-findings.ts";
 import { mergeAlike } from "./to-finding.ts";
 
 export interface RunFacts {
@@ -24,13 +28,18 @@ export interface RunFacts {
   readonly exchanges: readonly Exchange[];
   /** The statements of the interface, which findings and coverage are to be told by. */
   readonly ledger?: Ledger;
+  /** Findings that fail no run until a day. */
+  readonly known?: readonly KnownFinding[];
+  /** Which part of a divided run it was. */
+  readonly shard?: PlannedShard;
   /** Why the run ended before its plan did. */
   readonly ended?: string;
 }
 
 /** Puts everything a run learnt into one report. Pure: the same facts give the same report. */
 export function assembleReport(facts: RunFacts): RunReport {
-  const { contract, target, results, exchanges } = facts;
+  const { contract, target, exchanges, known = [] } = facts;
+  const results = facts.results.map((result) => markKnown(result, known, facts.startedAt));
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
   const operations = inScope.map((operation) => summarize(contract, operation, results));
   const inconclusive = [
@@ -41,7 +50,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
     contract: { title: contract.title, version: contract.version, source: contract.source },
-    target: { baseUrl: target.baseUrl, effect: target.allow, stateless: target.stateless },
+    target: targetOf(target),
     seed: facts.seed,
     ...(facts.runs === undefined ? {} : { runs: facts.runs }),
     startedAt: facts.startedAt.toISOString(),
@@ -51,6 +60,10 @@ export function assembleReport(facts: RunFacts): RunReport {
       facts,
       results.map((result) => ({ ...result, findings: mergeAlike(result.findings) })),
     ),
+    ...(known.length > 0
+      ? { known: knownOutcomes(known, { contract, results, today: facts.startedAt }) }
+      : {}),
+    ...(facts.shard ? { shard: facts.shard } : {}),
     assurance: sum([...operations.map(({ clauses }) => clauses), ofWhole(contract, results)]),
     statuses: countStatuses(exchanges),
     requests: {
@@ -64,6 +77,10 @@ export function assembleReport(facts: RunFacts): RunReport {
   };
 }
 
+function targetOf({ name, baseUrl, allow, stateless }: ResolvedTarget): RunReport["target"] {
+  return { ...(name === undefined ? {} : { name }), baseUrl, effect: allow, stateless };
+}
+
 function byLedger(
   { contract, ledger }: RunFacts,
   results: readonly CheckResult[],
@@ -74,9 +91,7 @@ function byLedger(
 }
 
 function verdictOf(results: readonly CheckResult[], inconclusive: readonly string[]): Verdict {
-  const hasFinding = results.some(({ findings }) =>
-    findings.some(({ severity }) => severity === "must"),
-  );
+  const hasFinding = results.some(({ findings }) => findings.some(failsRun));
   if (hasFinding) return "findings";
   return inconclusive.length > 0 ? "inconclusive" : "conforms";
 }

@@ -58,6 +58,8 @@ function placeOf(operation: Operation, { breach, exchanges, place }: Evidence): 
   return `${asked} -> ${[status, ...(breach.within ? [breach.within] : [])].join(" ")}`;
 }
 
-function findingId(...parts: readonly string[]): string {
+/** The same in every run. */
+export function findingId(check: string, operation: string, clause: string): string {
+  const parts = [check, operation, clause];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
 }

@@ -4,6 +4,7 @@ import type { Exchange } from "./exchange.ts";
 import type { CheckFamily, Severity } from "./finding.ts";
 import type { Skip } from "./run.ts";
 import type { Alternative, ResolvedTarget } from "./target.ts";
+import type { PlannedShard } from "../plan/shard-plan.ts";
 
 /** One operation as a check sees it. */
 export interface Subject {
@@ -91,4 +92,6 @@ export interface Plan {
   readonly cost: Cost;
   /** Operations of the contract that are served elsewhere than under the base URL. */
   readonly elsewhere: readonly string[];
+  /** Which part it is of a plan that was divided. */
+  readonly shard?: PlannedShard;
 }

@@ -47,6 +47,8 @@ export interface Finding {
   readonly path?: string;
   /** How many further cases broke the same clause in the same check. */
   readonly alike: number;
+  /** That it is known and fails no run until a day, and why. */
+  readonly known?: { readonly reason: string; readonly until: string };
 }
 
 /** A statement of the ledger, by its id and its sentence. */

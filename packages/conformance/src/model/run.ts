@@ -1,6 +1,8 @@
 import type { Effect } from "@plumbline/contract";
 import type { CheckFamily, Finding, Severity } from "./finding.ts";
 import type { Exchange } from "./exchange.ts";
+import type { KnownOutcome } from "./known-finding.ts";
+import type { PlannedShard } from "../plan/shard-plan.ts";
 
 export type SkipReason =
   | "effect-not-allowed"
@@ -57,6 +59,8 @@ export interface RunReport {
   readonly tool: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string; readonly source: string };
   readonly target: {
+    /** What the configuration calls it. */
+    readonly name?: string;
     readonly baseUrl: string;
     readonly effect: Effect;
     readonly stateless: boolean;
@@ -79,6 +83,10 @@ export interface RunReport {
   readonly created: readonly CreatedThing[];
   /** What became of each statement of the interface, where a ledger was given. */
   readonly ledger?: LedgerCoverage;
+  /** What became of each known finding, where the configuration has some. */
+  readonly known?: readonly KnownOutcome[];
+  /** Which part of a run it tells of, where that was divided. */
+  readonly shard?: PlannedShard;
   readonly verdict: Verdict;
   /** Why the run is inconclusive, as sentences; empty otherwise. */
   readonly inconclusive: readonly string[];

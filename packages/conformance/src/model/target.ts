@@ -10,6 +10,8 @@ export interface Identity {
   readonly scopes?: readonly string[];
   /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
   readonly partition?: string;
+  /** What else sets it apart, for journeys that ask for it: `{ "plan": "free" }`. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Whether the credential is good. One that is not never acts: it is only shown to be refused. Default: `active`. */
   readonly state?: IdentityState;
 }
@@ -52,6 +54,8 @@ export interface Budget {
 
 /** The server under test with its credentials and permissions. */
 export interface Target {
+  /** What reports call it. */
+  readonly name?: string;
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
   readonly baseUrl: string;
   /** The first active one acts unless a check needs another. Default: one anonymous identity. */
@@ -77,6 +81,7 @@ export interface Target {
 
 /** A target with every default decided. */
 export interface ResolvedTarget {
+  readonly name?: string;
   readonly baseUrl: string;
   /** Those that may act. */
   readonly identities: readonly [Identity, ...Identity[]];

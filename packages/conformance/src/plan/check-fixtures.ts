@@ -4,6 +4,7 @@ import {
   type JsonValue,
   type Operation,
   type Parameter,
+  type Place,
 } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Values } from "../model/case.ts";
@@ -12,15 +13,19 @@ import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/read-back.ts";
 import { listOf } from "./fixtures.ts";
 
-/** Refuses fixtures that do not fit the operations they are for. Throws ConformanceError `PROFILE_INVALID`, which names the key. */
-export function checkFixtures(contract: Contract, fixtures: Fixtures, file?: string): void {
+/** Refuses fixtures that do not fit the operations they are for. Throws ConformanceError `CONFIG_INVALID`, which names the key. */
+export function checkFixtures(
+  contract: Contract,
+  fixtures: Fixtures,
+  locate: Locate = (pointer) => ({ pointer }),
+): void {
   for (const [id, given] of Object.entries(fixtures)) {
     const operation = contract.operations.find((one) => one.id === id);
     const hint = `the operations are ${contract.operations.map((one) => one.id).join(", ")}`;
     if (!operation)
-      throw invalid(["fixtures", id], "is no operation of the document", { file, hint });
+      throw invalid(["fixtures", id], "is no operation of the document", { locate, hint });
     for (const [index, fixture] of listOf(given).entries())
-      checkFixture({ operation, file }, fixture, [
+      checkFixture({ operation, locate }, fixture, [
         "fixtures",
         id,
         ...(Array.isArray(given) ? [String(index)] : []),
@@ -28,9 +33,12 @@ export function checkFixtures(contract: Contract, fixtures: Fixtures, file?: str
   }
 }
 
+/** Finds the place of a JSON Pointer into the target. */
+type Locate = (pointer: string) => Place;
+
 interface Context {
   readonly operation: Operation;
-  readonly file: string | undefined;
+  readonly locate: Locate;
 }
 
 type Key = readonly string[];
@@ -48,7 +56,7 @@ function checkFixture(context: Context, fixture: Fixture, key: Key): void {
 }
 
 function checkValues(
-  { operation, file }: Context,
+  { operation, locate }: Context,
   values: Values,
   { place, key }: { readonly place: Parameter["in"]; readonly key: Key },
 ): void {
@@ -58,31 +66,32 @@ function checkValues(
     if (!parameter) {
       const known = parameters.map((one) => one.name).join(", ") || "none";
       throw invalid([...key, name], `is no ${place} parameter of ${operation.id}`, {
-        file,
+        locate,
         hint: `its ${place} parameters are: ${known}`,
       });
     }
     const [issue] = parameter.schema.validate(value);
-    if (issue) throw invalid([...key, name], issue.message, { file, hint: schemaHint(parameter) });
+    if (issue)
+      throw invalid([...key, name], issue.message, { locate, hint: schemaHint(parameter) });
     if (!isSendable(parameter, value))
       throw invalid([...key, name], `cannot be sent in a ${place}`, {
-        file,
+        locate,
         hint: schemaHint(parameter),
       });
   }
 }
 
-function checkBody({ operation, file }: Context, body: JsonValue, key: Key): void {
+function checkBody({ operation, locate }: Context, body: JsonValue, key: Key): void {
   const media = bodyMediaType(operation);
   if (!media)
     throw invalid(key, `is for ${operation.id}, which takes no body`, {
-      file,
+      locate,
       hint: "take it out",
     });
   const [issue] = media.schema?.validate(body) ?? [];
   if (!issue) return;
   throw invalid(key, `${issue.instancePointer} ${issue.message}`.trim(), {
-    file,
+    locate,
     hint: schemaHint(media),
   });
 }
@@ -92,13 +101,13 @@ function schemaHint({ pointer }: { readonly pointer: string }): string {
 }
 
 interface Remedy {
-  readonly file: string | undefined;
+  readonly locate: Locate;
   readonly hint: string;
 }
 
-function invalid(key: Key, problem: string, { file, hint }: Remedy): ConformanceError {
-  return new ConformanceError("PROFILE_INVALID", `${key.join(".")} ${problem}`, {
-    place: { pointer: formatPointer(key), ...(file === undefined ? {} : { file }) },
+function invalid(key: Key, problem: string, { locate, hint }: Remedy): ConformanceError {
+  return new ConformanceError("CONFIG_INVALID", `${key.join(".")} ${problem}`, {
+    place: locate(formatPointer(key)),
     hint,
   });
 }

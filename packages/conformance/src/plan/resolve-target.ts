@@ -11,6 +11,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
   const all = target.identities ?? [];
   const [first, ...others] = all.filter(isActive);
   return {
+    ...(target.name === undefined ? {} : { name: target.name }),
     baseUrl: target.baseUrl,
     identities: [first ?? anonymous, ...others],
     retired: all.filter((identity) => !isActive(identity)),

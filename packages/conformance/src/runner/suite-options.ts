@@ -1,6 +1,8 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
 import type { Target } from "../model/target.ts";
+import type { Shard } from "../plan/shard-plan.ts";
 import type { CheckResult } from "../model/run.ts";
 import type { Exchange } from "../model/exchange.ts";
 
@@ -15,6 +17,13 @@ export interface SuiteOptions {
   readonly runs: number;
   readonly operations: readonly string[];
   readonly checks: readonly string[];
+  readonly severity: SeverityMap;
+  readonly known: readonly KnownFinding[];
+  readonly shard?: Shard;
+  /** In milliseconds. */
+  readonly time?: number;
+  /** Absolute paths of Arazzo documents. */
+  readonly journeys: readonly string[];
   /** Number of the last exchange the command itself made. */
   readonly numberedFrom: number;
 }

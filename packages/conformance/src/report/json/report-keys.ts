@@ -1,5 +1,7 @@
 import type { Exchange, ReceivedResponse, SentRequest } from "../../model/exchange.ts";
 import type { Finding, Requirement } from "../../model/finding.ts";
+import type { KnownOutcome } from "../../model/known-finding.ts";
+import type { PlannedShard } from "../../plan/shard-plan.ts";
 import type {
   Assurance,
   CheckResult,
@@ -68,6 +70,7 @@ const finding = {
   seed: "plain",
   path: "plain",
   alike: "plain",
+  known: { reason: "plain", until: "plain" },
 } satisfies ShapeOf<Finding>;
 
 const result = {
@@ -118,9 +121,12 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   contract: { title: "plain", version: "plain", source: "plain" } satisfies ShapeOf<
     RunReport["contract"]
   >,
-  target: { baseUrl: "plain", effect: "plain", stateless: "plain" } satisfies ShapeOf<
-    RunReport["target"]
-  >,
+  target: {
+    name: "plain",
+    baseUrl: "plain",
+    effect: "plain",
+    stateless: "plain",
+  } satisfies ShapeOf<RunReport["target"]>,
   seed: "plain",
   runs: "plain",
   startedAt: "plain",
@@ -132,6 +138,25 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   requests: { total: "plain", writes: "plain" } satisfies ShapeOf<RunReport["requests"]>,
   created: { operation: "plain", id: "plain" } satisfies ShapeOf<CreatedThing>,
   ledger,
+  known: {
+    known: {
+      id: "plain",
+      check: "plain",
+      operation: "plain",
+      clause: "plain",
+      reason: "plain",
+      until: "plain",
+    },
+    state: "plain",
+    says: "plain",
+    findings: "plain",
+  } satisfies ShapeOf<KnownOutcome>,
+  shard: {
+    index: "plain",
+    total: "plain",
+    contract: "plain",
+    plan: "plain",
+  } satisfies ShapeOf<PlannedShard>,
   operations: operation,
   results: result,
 };

@@ -1,0 +1,45 @@
+import { type CommandIo, exitCodes, paint } from "@plumbline/command";
+import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
+import type { RunReport, Verdict } from "../model/run.ts";
+import { redact } from "../report/redact/redact.ts";
+import { renderJson } from "../report/render-json.ts";
+import { renderSummary } from "../report/render-summary.ts";
+import { writeReports } from "../report/write-reports.ts";
+import { note } from "./note.ts";
+
+/** Columns of the summary where the terminal has room, or where there is none. */
+const widest = 100;
+
+const verdictCodes: Readonly<Record<Verdict, number>> = {
+  conforms: exitCodes.ok,
+  findings: exitCodes.findings,
+  inconclusive: exitCodes.inconclusive,
+};
+
+export interface PresentOptions {
+  /** Whether standard output is for the report as data. */
+  readonly json?: boolean;
+  /** Where reports are written. Default: nowhere. */
+  readonly reportDir?: string | undefined;
+  readonly secrets: readonly string[];
+}
+
+/** Shows a report, writes it where asked to, and gives the exit code. */
+export async function present(
+  io: CommandIo,
+  report: RunReport,
+  { json = false, reportDir, secrets }: PresentOptions,
+): Promise<number> {
+  const redaction = { invented: Object.values(inventedCredentials) };
+  const clean = redact(report, secrets, redaction);
+  const output = json ? io.stderr : io.stdout;
+  const colour = paint(io, output, "bold", "x") !== "x";
+  const width = Math.min(widest, output.columns ?? widest);
+  output.write(renderSummary(clean, { colour, width }));
+  if (json) io.stdout.write(renderJson(clean));
+  if (reportDir !== undefined) {
+    const paths = await writeReports(report, { directory: reportDir, secrets, ...redaction });
+    for (const path of paths) note(io, `wrote ${path}`);
+  }
+  return verdictCodes[report.verdict];
+}

@@ -1,0 +1,83 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { Severity } from "../model/finding.ts";
+import type { IdentityState } from "../model/target.ts";
+import { effects } from "../plan/resolve-target.ts";
+
+const text = { type: "string", minLength: 1 };
+const count = { type: "integer", minimum: 1 };
+const flag = { type: "boolean" };
+const texts = { type: "array", items: text };
+
+const values = {
+  type: ["object", "array"],
+  minItems: 1,
+  items: { type: "object", minProperties: 1 },
+};
+
+const fixture = closed({ path: values, query: values, body: true });
+
+const secret = { token: text, tokenEnv: text };
+
+const identity = closed(
+  {
+    name: text,
+    ...secret,
+    partition: text,
+    scopes: texts,
+    labels: { type: "object", additionalProperties: text },
+    state: { enum: ["active", "expired", "revoked"] satisfies IdentityState[] },
+  },
+  ["name"],
+);
+
+const target = {
+  baseUrl: text,
+  control: closed({ url: text, ...secret }, ["url"]),
+  allow: { enum: [...effects] },
+  stateless: flag,
+  respectLimits: flag,
+  probeLimits: flag,
+  timeoutMs: count,
+  budget: closed({ operations: count, writes: count }),
+  fixtures: {
+    type: "object",
+    additionalProperties: { ...fixture, type: ["object", "array"], minItems: 1, items: fixture },
+  },
+  identities: { type: "array", minItems: 1, items: identity },
+};
+
+const known = closed(
+  {
+    id: text,
+    check: text,
+    operation: text,
+    clause: text,
+    reason: text,
+    until: { type: "string", format: "date" },
+  },
+  ["reason", "until"],
+);
+
+const severities = ["must", "advice", "off"] satisfies (Severity | "off")[];
+
+/** What `--profile` reads: one target, and its document. */
+export const profileSchema: JsonObject = closed({ name: text, contract: text, ...target });
+
+/** What a configuration file exports. */
+export const configSchema: JsonObject = closed({
+  contract: text,
+  ledger: text,
+  journeys: texts,
+  reportDir: text,
+  severity: { type: "object", additionalProperties: { enum: severities } },
+  known: { type: "array", items: known },
+  targets: {
+    type: "object",
+    propertyNames: { pattern: String.raw`^[A-Za-z0-9][\w.-]*$` },
+    additionalProperties: closed(target),
+  },
+});
+
+function closed(properties: JsonObject, required: readonly string[] = []): JsonObject {
+  return { type: "object", additionalProperties: false, properties, required: [...required] };
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import type { Place } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+
+/** Why a module did not become a configuration, with the line at which it failed. */
+export async function moduleError(file: string, cause: unknown): Promise<ConformanceError> {
+  const reason = cause instanceof Error ? firstLine(cause.message) : `it threw ${String(cause)}`;
+  return new ConformanceError("CONFIG_INVALID", `the configuration cannot be loaded: ${reason}`, {
+    place: (await placeOf(file, cause)) ?? { file },
+    hint: hintFor(cause),
+    cause,
+  });
+}
+
+function hintFor(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT") return "check the path given to --config";
+  if (code === "ERR_MODULE_NOT_FOUND")
+    return "install what it imports, or write its path with the ending";
+  if (code === "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX")
+    return "Node runs TypeScript by leaving out its types; use what has no code of its own";
+  return "correct it there";
+}
+
+async function placeOf(file: string, cause: unknown): Promise<Place | undefined> {
+  if (!(cause instanceof Error)) return undefined;
+  const place = placeIn(cause.stack ?? "", file);
+  if (place || !(cause instanceof SyntaxError)) return place;
+  return syntaxPlace(file);
+}
+
+/** The first place in a file of the user's, in a stack of Node's. */
+function placeIn(stack: string, file: string): Place | undefined {
+  const url = /(?:file:\/\/)?(\/[^\s()?]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?/g;
+  const places = [...stack.matchAll(url)].map(([, path = "", line, column]) => ({
+    file: decodeURI(path),
+    line: Number(line),
+    ...(column === undefined ? {} : { column: Number(column) }),
+  }));
+  return places.find((place) => place.file === file);
+}
+
+/** Node keeps the line of a syntax error in JavaScript to itself; its reader of TypeScript does not. */
+async function syntaxPlace(file: string): Promise<Place | undefined> {
+  try {
+    stripTypeScriptTypes(await readFile(file, "utf8"), { sourceUrl: file });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? placeIn(error.stack ?? "", file) : undefined;
+  }
+}
+
+function firstLine(message: string): string {
+  return message.split("\n", 1)[0] ?? "";
+}

@@ -1,0 +1,72 @@
+import { formatPointer } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Identity } from "../model/target.ts";
+import { isActive } from "../plan/resolve-target.ts";
+import type { WrittenIdentity } from "./config.ts";
+import type { Sources } from "./read-sources.ts";
+import { readSecret } from "./read-secret.ts";
+
+export interface IdentitiesOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The credential of the command line. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * The callers of a run with their secrets. A token of the command line belongs to the identity that acts, the first active
+ * one, and so does PLUMBLINE_TOKEN where that has none of its own. Throws ConformanceError `CONFIG_INVALID`, `OPTION_INVALID`.
+ */
+export function readIdentities(
+  { target: { identities = [] }, locate }: Pick<Sources, "target" | "locate">,
+  { env, token }: IdentitiesOptions,
+): readonly Identity[] {
+  const acting = identities.find(isActive);
+  const read = identities.map((written, index) => {
+    const place = locate(formatPointer(["identities", String(index)]));
+    if (identities.findIndex(({ name }) => name === written.name) < index) {
+      throw new ConformanceError("CONFIG_INVALID", `two identities are called "${written.name}"`, {
+        place,
+        hint: "give each a name of its own",
+      });
+    }
+    const source = { env, owner: `the identity "${written.name}"`, place };
+    return written === acting
+      ? withToken(actingSecret(written, token, source), env["PLUMBLINE_TOKEN"])
+      : readSecret<Identity>(written, source);
+  });
+  const all = acting
+    ? read
+    : [withToken({ name: "default", ...given(token) }, env["PLUMBLINE_TOKEN"]), ...read];
+  for (const identity of all) refuseUnsendable(`the identity "${identity.name}"`, identity.token);
+  return all;
+}
+
+function actingSecret(
+  { tokenEnv, ...written }: WrittenIdentity,
+  token: string | undefined,
+  source: Parameters<typeof readSecret>[1],
+): Identity {
+  if (token !== undefined) return { ...written, token };
+  return readSecret<Identity>(
+    { ...written, ...(tokenEnv === undefined ? {} : { tokenEnv }) },
+    source,
+  );
+}
+
+function withToken(identity: Identity, token: string | undefined): Identity {
+  return identity.token === undefined ? { ...identity, ...given(token) } : identity;
+}
+
+function given(token: string | undefined): Pick<Identity, "token"> {
+  return token ? { token } : {};
+}
+
+/** Refuses a token that cannot be sent, without showing it. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+export function refuseUnsendable(owner: string, token = ""): void {
+  if (/^[\t -~]*$/.test(token)) return;
+  throw new ConformanceError(
+    "OPTION_INVALID",
+    `the token of ${owner} has a character that no header can carry`,
+    { hint: "give it as it was issued, in PLUMBLINE_TOKEN or in a variable of its own" },
+  );
+}

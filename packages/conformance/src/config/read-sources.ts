@@ -1,0 +1,92 @@
+import { dirname, resolve } from "node:path";
+import { parsePointer, type Place } from "@plumbline/contract";
+import { chooseTarget, type ChosenTarget, type ReadConfig } from "./choose-target.ts";
+import type { Config, WrittenTarget } from "./config.ts";
+import { findConfig } from "./find-config.ts";
+import { loadConfig } from "./load-config.ts";
+import { readProfile, type ReadProfile } from "./read-profile.ts";
+
+export interface SourcesOptions {
+  readonly cwd: string;
+  /** The configuration that is named. Default: the nearest one. */
+  readonly config?: string | undefined;
+  readonly profile?: string | undefined;
+  /** Name of the target in the configuration. */
+  readonly target?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
+/** What the files say about a run: the target of the configuration with the profile over it, and everything that is not about a target. */
+export interface Sources {
+  readonly target: WrittenTarget;
+  /** Paths in it are absolute. */
+  readonly config: Config;
+  /** Folder of the configuration; the working folder where there is none. */
+  readonly folder: string;
+  /** The place of a JSON Pointer into the target. */
+  readonly locate: (pointer: string) => Place;
+  /** The place of a JSON Pointer into the configuration. */
+  readonly locateInConfig: (pointer: string) => Place;
+}
+
+/** Reads configuration and profile. Throws ConformanceError `CONFIG_INVALID`, `OPTION_INVALID`. */
+export async function readSources(options: SourcesOptions): Promise<Sources> {
+  const read = await readConfig(options);
+  const profile = options.profile === undefined ? undefined : await fromProfile(options);
+  const isElsewhere = options.profile !== undefined || options.baseUrl !== undefined;
+  const chosen = chooseTarget(read, {
+    ...(options.target === undefined ? {} : { name: options.target }),
+    isElsewhere,
+  });
+  const folder = read ? dirname(read.file) : options.cwd;
+  const { contract, ...target } = profile?.profile ?? {};
+  const config = withAbsolutePaths(read?.config ?? {}, folder);
+  return {
+    target: { ...(chosen && { ...chosen.target, name: chosen.name }), ...target },
+    config: { ...config, ...(contract === undefined ? {} : { contract }) },
+    folder,
+    locate: locator(profile, chosen),
+    locateInConfig: (pointer) => ({ ...(read && { file: read.file }), pointer }),
+  };
+}
+
+async function readConfig({ cwd, config }: SourcesOptions): Promise<ReadConfig | undefined> {
+  const file = config === undefined ? findConfig(cwd) : resolve(cwd, config);
+  return file === undefined ? undefined : { file, config: await loadConfig(file) };
+}
+
+async function fromProfile({ cwd, profile = "" }: SourcesOptions): Promise<ReadProfile> {
+  const file = resolve(cwd, profile);
+  const read = await readProfile(file);
+  const { contract, ...rest } = read.profile;
+  if (contract === undefined) return read;
+  return { ...read, profile: { ...rest, contract: absolute(contract, dirname(file)) } };
+}
+
+/** A key of the target stands where its value was taken from. */
+function locator(
+  profile: ReadProfile | undefined,
+  chosen: ChosenTarget | undefined,
+): Sources["locate"] {
+  return (pointer) => {
+    const [key = ""] = parsePointer(pointer);
+    if (profile && (key in profile.profile || !chosen)) return profile.locate(pointer);
+    return chosen ? chosen.locate(pointer) : { pointer };
+  };
+}
+
+function withAbsolutePaths(config: Config, folder: string): Config {
+  const { contract, ledger, journeys, reportDir } = config;
+  return {
+    ...config,
+    ...(contract === undefined ? {} : { contract: absolute(contract, folder) }),
+    ...(ledger === undefined ? {} : { ledger: resolve(folder, ledger) }),
+    ...(journeys === undefined ? {} : { journeys: journeys.map((path) => resolve(folder, path)) }),
+    ...(reportDir === undefined ? {} : { reportDir: resolve(folder, reportDir) }),
+  };
+}
+
+/** A URL stays one. */
+function absolute(source: string, folder: string): string {
+  return /^(?:https?|file):/i.test(source) ? source : resolve(folder, source);
+}

@@ -1,0 +1,60 @@
+import { formatPointer, type JsonValue } from "@plumbline/contract";
+
+/** What a value of a program cannot hold where data is asked for. */
+export interface NoData {
+  /** JSON Pointer of the value. */
+  readonly pointer: string;
+  /** What it is, as the end of a sentence. */
+  readonly is: string;
+}
+
+/** Takes a value as JSON: members that are undefined are left out, and so are secrets that are; everything else that is no data is named. */
+export function toData(value: unknown): { readonly data: JsonValue } | { readonly fault: NoData } {
+  const faults: NoData[] = [];
+  const data = convert(value, [], { faults, holders: new Set() });
+  const [fault] = faults;
+  return fault ? { fault } : { data };
+}
+
+interface Conversion {
+  readonly faults: NoData[];
+  /** The objects that hold the present one. */
+  readonly holders: ReadonlySet<object>;
+}
+
+type Key = readonly string[];
+
+function convert(value: unknown, key: Key, conversion: Conversion): JsonValue {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (typeof value !== "object") return refuse(`is ${nameOf(value)}`, key, conversion);
+  if (conversion.holders.has(value)) return refuse("holds itself", key, conversion);
+  const inner = { ...conversion, holders: new Set([...conversion.holders, value]) };
+  if (Array.isArray(value))
+    return value.map((item, index) => convert(item, [...key, String(index)], inner));
+  if (!isPlain(value)) return refuse(`is ${nameOf(value)}`, key, conversion);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, item]) => item !== undefined || name === "token")
+      .map(([name, item]) => [name, convert(item, [...key, name], inner)]),
+  );
+}
+
+function refuse(is: string, key: Key, { faults }: Conversion): null {
+  faults.push({ pointer: formatPointer(key), is });
+  return null;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === "object" && value !== null) {
+    const { name } = value.constructor;
+    return name ? `a ${name}` : "an object of a class";
+  }
+  if (value === undefined) return "undefined";
+  return typeof value === "number" ? String(value) : `a ${typeof value}`;
+}

@@ -1,0 +1,40 @@
+import { formatPointer, type Place } from "@plumbline/contract";
+import { allChecks } from "../checks/all-checks.ts";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Check } from "../model/check.ts";
+import type { SeverityMap } from "../model/known-finding.ts";
+import type { Skip } from "../model/run.ts";
+import { matchesGlob } from "./matches-glob.ts";
+
+/** Checks with the severities of a map in place of their own. Those that are off keep theirs: `offSkip` tells. */
+export function rateChecks(checks: readonly Check[], severity: SeverityMap = {}): readonly Check[] {
+  checkSeverities(severity);
+  return checks.map((check) => {
+    const rated = ratingOf(check, severity);
+    return rated === undefined || rated === "off" ? check : { ...check, severity: rated };
+  });
+}
+
+/** Why a check that a map turns off is left alone. */
+export function offSkip(check: Check, severity: SeverityMap = {}): Skip | undefined {
+  if (ratingOf(check, severity) !== "off") return undefined;
+  return { reason: "not-selected", detail: "the severity map turns it off" };
+}
+
+/** Refuses a map that names no check. Throws ConformanceError `CONFIG_INVALID`. */
+export function checkSeverities(
+  severity: SeverityMap,
+  locate: (pointer: string) => Place = (pointer) => ({ pointer }),
+): void {
+  const ids = allChecks.map(({ id }) => id);
+  const unmatched = Object.keys(severity).find((glob) => !ids.some((id) => matchesGlob(id, glob)));
+  if (unmatched === undefined) return;
+  throw new ConformanceError("CONFIG_INVALID", `severity names no check: "${unmatched}"`, {
+    place: locate(formatPointer(["severity", unmatched])),
+    hint: `the checks are ${ids.join(", ")}`,
+  });
+}
+
+function ratingOf({ id }: Check, severity: SeverityMap): SeverityMap[string] | undefined {
+  return Object.entries(severity).findLast(([glob]) => matchesGlob(id, glob))?.[1];
+}

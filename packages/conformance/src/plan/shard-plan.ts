@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { canonicalJson, type Contract, parseDuration } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Cost } from "../model/case.ts";
+import { sumCosts } from "./case-for.ts";
+
+/** One of the parts that a run is divided into. */
+export interface Shard {
+  /** 1-based. */
+  readonly index: number;
+  readonly total: number;
+}
+
+/** A part, and what it is a part of: parts of one whole have the same digests. */
+export interface PlannedShard extends Shard {
+  /** Digest of the document. */
+  readonly contract: string;
+  /** Digest of the whole plan. */
+  readonly plan: string;
+}
+
+/**
+ * The part of a plan that is one shard's: whole operations, so that what builds on one another stays together, dealt out by
+ * cost. The same plan gives the same parts. Throws ConformanceError `NOTHING_SELECTED` for a part without any operation.
+ */
+export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
+  const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
+  if (shard.index > groups.size) {
+    throw new ConformanceError(
+      "NOTHING_SELECTED",
+      `part ${shard.index} of ${shard.total} is empty, as the plan has ${groups.size} operations`,
+      { hint: `divide it into ${groups.size} parts at most` },
+    );
+  }
+  const own = dealOut(contract, groups, shard.total)[shard.index - 1] ?? new Set();
+  const entries = plan.entries.filter(({ subject }) => own.has(subject.operation.id));
+  const digests = { contract: contractDigest(contract), plan: planDigest(plan) };
+  return {
+    ...plan,
+    entries,
+    cost: sumCosts(entries.map(({ cost }) => cost)),
+    shard: { ...shard, ...digests },
+  };
+}
+
+/** Tells documents apart by what they say. */
+export function contractDigest({ document }: Contract): string {
+  return digest(canonicalJson(document));
+}
+
+/** Tells plans apart by what they would send. */
+function planDigest({ entries }: Plan): string {
+  const lines = entries.map(({ check, subject, cases, cost, skip }) => [
+    check.id,
+    check.severity,
+    subject.operation.id,
+    skip?.reason ?? "",
+    cost.operations,
+    cost.writes,
+    ...cases.map(({ purpose, clause }) => `${purpose} ${clause}`),
+  ]);
+  return digest(JSON.stringify(lines));
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The costliest operation goes first, always to the part that has least. */
+function dealOut(
+  contract: Contract,
+  groups: ReadonlyMap<string, readonly PlanEntry[]>,
+  total: number,
+): readonly ReadonlySet<string>[] {
+  const weighed = [...groups].map(([id, entries]) => ({
+    id,
+    weight: weightOf(contract, sumCosts(entries.map(({ cost }) => cost))),
+  }));
+  const parts = Array.from({ length: total }, () => ({ ids: new Set<string>(), weight: 0 }));
+  for (const { id, weight } of weighed.toSorted((a, b) => b.weight - a.weight)) {
+    const lightest = parts.reduce((least, part) => (isLighter(part, least) ? part : least));
+    lightest.ids.add(id);
+    lightest.weight += weight;
+  }
+  return parts.map(({ ids }) => ids);
+}
+
+interface Part {
+  readonly ids: ReadonlySet<string>;
+  readonly weight: number;
+}
+
+/** Operations that cost nothing are spread too, so that no part stays empty while another has several. */
+function isLighter(part: Part, least: Part): boolean {
+  return part.weight === least.weight ? part.ids.size < least.ids.size : part.weight < least.weight;
+}
+
+/** How long the declared limits let it take: the time of a run is that of its slowest limit. */
+function weightOf({ policies }: Contract, cost: Cost): number {
+  const times = policies.rateLimits.map(({ limit, window, counts }) => {
+    const counted = counts === "all" ? cost.operations : cost.writes;
+    return (counted / limit) * parseDuration(window);
+  });
+  return times.length === 0 ? cost.operations : Math.max(...times);
+}
