@@ -24,7 +24,7 @@ export function findPeer(subject: Subject): Identity | undefined {
 }
 
 /** Whether an identity has a credential with scopes that the operation asks for, as far as they are known. */
-function isPermitted({ operation }: Subject, { token, scopes }: Identity): boolean {
+export function isPermitted({ operation }: Subject, { token, scopes }: Identity): boolean {
   if (token === undefined) return false;
   const alternatives = operation.security.map(({ requirements }) =>
     requirements.flatMap((requirement) => requirement.scopes),

@@ -41,7 +41,7 @@ function idsOf(contract: Contract, { operation: id, response, request }: Exchang
 }
 
 /** The pointer of a runtime expression such as `$response.body#/id`. @see https://spec.openapis.org/oas/v3.1.1#runtime-expressions */
-function bodyPointer(expression: JsonValue | undefined): string[] {
+export function bodyPointer(expression: JsonValue | undefined): string[] {
   const match =
     typeof expression === "string" ? /^\{?\$response\.body#(\/[^}]*)\}?$/.exec(expression) : null;
   return match?.[1] === undefined ? [] : [match[1]];

@@ -16,7 +16,8 @@ export const ends: PropertyCheck = {
   severity: "advice",
   title: "A job comes to one of the ends that the document lists",
   needs: ["state"],
-  after: ["jobs/polled"],
+  // A job that begins anew does not end either.
+  after: ["jobs/polled", "jobs/stays-ended"],
   plan(subject) {
     const source = jobSource(subject);
     if (!source || "reason" in source) return source;

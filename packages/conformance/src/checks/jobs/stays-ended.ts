@@ -19,7 +19,7 @@ export const staysEnded: PropertyCheck = {
   severity: "advice",
   title: "A job that has ended is not under way again",
   needs: ["state"],
-  after: ["jobs/polled", "jobs/ends"],
+  after: ["jobs/polled"],
   plan(subject) {
     const source = jobSource(subject);
     if (!source || "reason" in source) return source;

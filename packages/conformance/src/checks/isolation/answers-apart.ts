@@ -1,0 +1,102 @@
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Identity } from "../../model/target.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isPermitted } from "../other-identities.ts";
+import { strangerTo } from "./stranger.ts";
+import { isUnguessable } from "./texts.ts";
+
+/** Three tell a list of each partition from one for all: two that agree where a third does not. */
+const fewest = 3;
+const mostAsked = 4;
+
+/**
+ * Advises where partitions that are shown different things share some of them. The document need not say which lists
+ * are for everybody and which are of one partition, and some may be of several: so this stays advice.
+ * @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/
+ */
+export const answersApart: PropertyCheck = {
+  kind: "property",
+  id: "isolation/answers-apart",
+  family: "isolation",
+  severity: "advice",
+  title: "Partitions that are shown different things share none of them",
+  needs: ["state", "second-partition"],
+  after: ["isolation/made-things"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    if (operation.method !== "get" || operation.path.includes("{")) return undefined;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    const callers = oneOfEach(subject);
+    const [own] = subject.target.identities;
+    if (callers.length < fewest)
+      return {
+        reason: "identity-missing",
+        detail: `give identities of ${fewest} partitions in --profile`,
+      };
+    return [
+      caseFor(subject, {
+        purpose: `the same of ${callers.length} partitions`,
+        clause: stranger.clause,
+        rests: "what differs from partition to partition belongs to one of them",
+        inputs: plain,
+        requests: callers.length,
+        async trial(input, hands) {
+          const shown: Shown[] = [];
+          for (const { name } of callers) {
+            const { response } = await hands.send(input, { identity: name });
+            const ids = isSuccess(response.status) ? thingsIn(response.json) : [];
+            if (ids.length > 0) shown.push({ name, ids });
+            else if (name === own.name)
+              return unproven("nothing with an id of its own is shown here");
+          }
+          return judge(shown);
+        },
+      }),
+    ];
+  },
+};
+
+/** The acting identity, and one of each other partition that may call. */
+function oneOfEach(subject: Subject): readonly Identity[] {
+  const [own, ...others] = subject.target.identities;
+  const known = others.filter(
+    (identity) =>
+      identity.partition !== undefined &&
+      identity.partition !== own.partition &&
+      isPermitted(subject, identity),
+  );
+  const firsts = Map.groupBy(known, ({ partition }) => partition).values();
+  return [own, ...[...firsts].flatMap(([first]) => first ?? [])].slice(0, mostAsked);
+}
+
+interface Shown {
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+/** Ids of the things that an answer is about: those of its lists, or that of the one thing in it. What these mention may be shared. */
+function thingsIn(body: JsonValue | undefined): readonly string[] {
+  const parts = isObject(body) ? Object.values(body) : [body];
+  const lists = [body, ...parts].filter(isArray).flat().filter(isObject);
+  const objects = parts.filter(isObject);
+  const things = lists.length > 0 ? lists : [body, ...(objects.length === 1 ? objects : [])];
+  const ids = things.flatMap((thing) => (isObject(thing) ? (thing["id"] ?? []) : []));
+  return [...new Set(ids.filter((id) => typeof id === "string"))].filter(isUnguessable);
+}
+
+function judge(shown: readonly Shown[]): CaseVerdict {
+  if (shown.length < fewest) return unproven(`fewer than ${fewest} partitions are shown anything`);
+  const all = new Set(shown.flatMap(({ ids }) => ids));
+  if (shown.every(({ ids }) => ids.length === all.size))
+    return unproven("every partition is shown the same");
+  for (const id of all) {
+    const [one, two] = shown.filter(({ ids }) => ids.includes(id));
+    if (one && two) return broken(`${id} for ${one.name} and for ${two.name}`, "for one of them");
+  }
+  return holds;
+}

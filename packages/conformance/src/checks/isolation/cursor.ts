@@ -1,0 +1,62 @@
+import type { Operation } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isLast, itemKeys, largestSize, pagesOf, sizeNear } from "../pagination/pages.ts";
+import { noPage, readOne, type Reader } from "../pagination/walk.ts";
+import { strangerTo } from "./stranger.ts";
+
+/** Reports a cursor that shows the list of the partition it was given in to whoever has it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+export const cursor: PropertyCheck = {
+  kind: "property",
+  id: "isolation/cursor",
+  family: "isolation",
+  severity: "must",
+  title: "A cursor shows nothing of the partition that it was given in to another",
+  needs: ["state", "second-partition"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const found = pagesOf(subject);
+    if (!found || "reason" in found) return found;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    const { policy } = found;
+    const { identity, clause, rests } = stranger;
+    return [
+      caseFor(subject, {
+        purpose: `cursor given to another than ${identity.name}`,
+        clause,
+        rests,
+        place: `query ${policy.cursor}`,
+        inputs: plain,
+        requests: 4,
+        trial: (input, hands) => {
+          const mine = { policy, input, hands };
+          return judge(mine, { ...mine, options: { identity: identity.name } }, operation);
+        },
+      }),
+    ];
+  },
+};
+
+async function judge(mine: Reader, theirs: Reader, operation: Operation): Promise<CaseVerdict> {
+  const first = await readOne(mine, { size: sizeNear(operation, 1) });
+  if (typeof first === "number") return noPage(first);
+  if (isLast(first)) return unproven("the list has one page, and so no cursor");
+  const size = largestSize(operation);
+  const [here, there] = [await readOne(mine, { size }), await readOne(theirs, { size })];
+  if (typeof here === "number") return noPage(here);
+  if (typeof there === "number") return noPage(there);
+  const foreign = await readOne(theirs, { size, cursor: first.next });
+  // However it is refused, it shows nothing.
+  if (typeof foreign === "number") return foreign >= 400 && foreign < 500 ? holds : noPage(foreign);
+  const known = new Set(itemKeys([there]));
+  const shown = new Set(itemKeys([foreign]));
+  const leaked = itemKeys([here]).filter((key) => shown.has(key) && !known.has(key));
+  if (leaked.length === 0) return holds;
+  if (!isLast(there)) return unproven("the other partition has a list too long to know it all");
+  return broken(`${leaked.length} items of the other partition`, "none", {
+    within: `body ${theirs.policy.items}`,
+  });
+}

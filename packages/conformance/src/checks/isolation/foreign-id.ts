@@ -1,0 +1,45 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
+import { judgeRefused, strangerTo } from "./stranger.ts";
+
+/** Reports an operation that does something with a thing of another partition, for whoever has its id. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+export const foreignId: PropertyCheck = {
+  kind: "property",
+  id: "isolation/foreign-id",
+  family: "isolation",
+  severity: "must",
+  title: "The id of a thing is of no use in another partition",
+  needs: ["state", "second-partition"],
+  plan(subject) {
+    const addressed = addressedBy(subject);
+    if (!addressed) return undefined;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    const { identity, clause, rests } = stranger;
+    return [
+      caseFor(subject, {
+        purpose: `id of a thing that ${identity.name} has not`,
+        clause,
+        rests,
+        place: `path ${addressed.parameter.name}`,
+        inputs: subject.plain,
+        also: costOfOwn(addressed),
+        async trial(_input, hands) {
+          const id = await findOwn(addressed, stranger, hands);
+          if (typeof id !== "string") return id;
+          const options = { identity: identity.name, isAsIs: true };
+          const { status } = (await hands.send(withId(addressed, id), options)).response;
+          return isSuccess(status)
+            ? broken(
+                `status ${status}`,
+                "the id leads nowhere for an identity of another partition",
+              )
+            : judgeRefused(subject, identity, status);
+        },
+      }),
+    ];
+  },
+};

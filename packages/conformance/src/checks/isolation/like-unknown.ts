@@ -1,0 +1,92 @@
+import { canonicalJson, isObject, type JsonValue } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { inventedIds } from "./invented-ids.ts";
+import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
+import { judgeRefused, strangerTo } from "./stranger.ts";
+
+/** Advises that a thing of another partition is refused in the same words as one that is not there, so that nobody learns which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
+export const likeUnknown: PropertyCheck = {
+  kind: "property",
+  id: "isolation/like-unknown",
+  family: "isolation",
+  severity: "advice",
+  title: "A thing of another partition is answered like one that is not there",
+  needs: ["state", "second-partition"],
+  after: ["isolation/foreign-id"],
+  plan(subject) {
+    const addressed = addressedBy(subject);
+    if (!addressed) return undefined;
+    const [one, two] = inventedIds(subject, addressed.parameter).map(String);
+    if (one === undefined || two === undefined) return undefined;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    const { identity, clause } = stranger;
+    return [
+      caseFor(subject, {
+        purpose: `ids that ${identity.name} must not be able to tell apart`,
+        clause,
+        rests: "whether an id leads to something in another partition is nobody else's business",
+        place: `path ${addressed.parameter.name}`,
+        inputs: subject.plain,
+        requests: 3,
+        also: costOfOwn(addressed),
+        async trial(_input, hands) {
+          const own = await findOwn(addressed, stranger, hands);
+          if (typeof own !== "string") return own;
+          const ask = async (id: string): Promise<Answer> => {
+            const options = { identity: identity.name, isAsIs: true };
+            return toAnswer(await hands.send(withId(addressed, id), options), id);
+          };
+          const unknown = [await ask(one), await ask(two)] as const;
+          const foreign = await ask(own);
+          const refused = judgeRefused(subject, identity, foreign.status);
+          return refused.outcome === "holds" ? compare(foreign, unknown) : refused;
+        },
+      }),
+    ];
+  },
+};
+
+interface Answer {
+  readonly status: number;
+  /** Leaves of the body by their place, without the id that was asked for. */
+  readonly leaves: ReadonlyMap<string, string>;
+}
+
+function toAnswer({ response }: Exchange, id: string): Answer {
+  const leaves = new Map<string, string>();
+  collect(response.json ?? response.text, "", leaves);
+  const without = [...leaves].map(([place, text]) => [place, text.replaceAll(id, "")] as const);
+  return { status: response.status, leaves: new Map(without) };
+}
+
+function collect(value: JsonValue | undefined, place: string, leaves: Map<string, string>): void {
+  if (!Array.isArray(value) && !isObject(value)) {
+    leaves.set(place, canonicalJson(value ?? null));
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) collect(inner, `${place}/${name}`, leaves);
+}
+
+function compare(foreign: Answer, [one, two]: readonly [Answer, Answer]): CaseVerdict {
+  if (one.status !== two.status) return unproven("ids of nothing are not answered alike");
+  if (foreign.status !== one.status)
+    return broken(`status ${foreign.status}`, `status ${one.status}, as for an id of nothing`);
+  const places = new Set([...foreign.leaves.keys(), ...one.leaves.keys()]);
+  // What differs between two ids of nothing differs for a reason of its own: a receipt, or the time.
+  const telling = [...places].find(
+    (place) =>
+      one.leaves.get(place) === two.leaves.get(place) &&
+      foreign.leaves.get(place) !== one.leaves.get(place),
+  );
+  if (telling === undefined) return holds;
+  return broken(
+    foreign.leaves.get(telling) ?? "nothing",
+    `${one.leaves.get(telling) ?? "nothing"}, as for an id of nothing`,
+    { within: `body ${telling}`.trim() },
+  );
+}

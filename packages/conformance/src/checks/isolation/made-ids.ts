@@ -1,0 +1,91 @@
+import { findResponse, isMutating, type Operation, resolvePointer } from "@plumbline/contract";
+import { bodyPointer } from "../../judge/created-things.ts";
+import type { Cost, Hands } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { costOf, sumCosts } from "../../plan/case-for.ts";
+import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
+import { mostPolls, untilEnded } from "../jobs/until-ended.ts";
+import { isUnguessable } from "./texts.ts";
+
+/** An id that an answer gives, and the operation and parameter that it is for. */
+export interface LinkedId {
+  readonly id: string;
+  readonly operation: string;
+  readonly parameter: string;
+}
+
+/** The operations that make something new and give its id: each by a link of its answer, or as that of a job. */
+export function makersFor(subject: Subject): readonly Subject[] {
+  return subject.contract.operations
+    .filter((operation) => isMaker(operation))
+    .flatMap((operation) => subject.other(operation.id) ?? []);
+}
+
+function isMaker(operation: Operation): boolean {
+  const { method, parameters, policies, responses } = operation;
+  if (policies.job) return true;
+  const isNew = method === "post" && parameters.every((parameter) => parameter.in !== "path");
+  return isMutating(operation) && isNew && responses.some(({ links }) => links.length > 0);
+}
+
+/** Ids that links of an answer take from its body. */
+export function linkedIds(operation: Operation, { response }: Exchange): readonly LinkedId[] {
+  const links = findResponse(operation, response.status)?.links ?? [];
+  return links.flatMap((link) =>
+    Object.entries(link.parameters).flatMap(([name, expression]) =>
+      bodyPointer(expression).flatMap((pointer) => {
+        const id = resolvePointer(response.json ?? null, pointer);
+        const parameter = name.replace(/^path\./, "");
+        return typeof id === "string" || typeof id === "number"
+          ? [{ id: String(id), operation: link.operation, parameter }]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** Ids of what the acting identity has made in this run, that nothing else can have. */
+export async function madeIds(
+  makers: readonly Subject[],
+  hands: Hands,
+): Promise<readonly LinkedId[]> {
+  const made: LinkedId[] = [];
+  for (const maker of makers) made.push(...(await madeBy(maker, hands.on(maker))));
+  return made;
+}
+
+async function madeBy(maker: Subject, hands: Hands): Promise<readonly LinkedId[]> {
+  const completed = await hands.completed();
+  if (!completed) return [];
+  const { exchange } = completed;
+  const { url, body = "" } = exchange.request;
+  const source = jobSource(maker);
+  const isJob = source !== undefined && !("reason" in source);
+  const ids = [
+    ...linkedIds(maker.operation, exchange),
+    ...(isJob ? await idsOfJob(source, hands) : []),
+  ];
+  // An id that was sent along is not one that was made here.
+  return ids.filter(({ id }) => isUnguessable(id) && !url.includes(id) && !body.includes(id));
+}
+
+/** Of the job, and of what it has made when it has ended. */
+async function idsOfJob(source: JobSource, hands: Hands): Promise<readonly LinkedId[]> {
+  const job = await findJob(hands, source);
+  if ("outcome" in job) return [];
+  const { last } = await untilEnded(job, hands);
+  const own = { operation: source.poll.operation.id, parameter: source.parameter.name };
+  return [{ ...own, id: String(job.id) }, ...linkedIds(source.poll.operation, last)];
+}
+
+/** What it takes at most. */
+export function costOfMaking(makers: readonly Subject[]): Cost {
+  return sumCosts(
+    makers.map((maker) => {
+      const made = costOf(maker, 1);
+      const polls = maker.operation.policies.job ? mostPolls : 0;
+      return { ...made, operations: made.operations + polls };
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
+import { isWhole } from "./own-thing.ts";
+import { type Stranger, strangerTo } from "./stranger.ts";
+import { textsIn } from "./texts.ts";
+
+/** Reports a list that shows what somebody of another partition has made. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+export const madeThings: PropertyCheck = {
+  kind: "property",
+  id: "isolation/made-things",
+  family: "isolation",
+  severity: "must",
+  title: "What is made in one partition is not shown in another",
+  needs: ["state", "second-partition"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const makers = makersFor(subject);
+    if (operation.method !== "get" || operation.path.includes("{") || makers.length === 0)
+      return undefined;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    const { clause, rests } = stranger;
+    return [
+      caseFor(subject, {
+        purpose: `what ${stranger.identity.name} is shown of it`,
+        clause,
+        rests,
+        inputs: plain,
+        requests: 2,
+        also: costOfMaking(makers),
+        async trial(input, hands) {
+          const made = await madeIds(makers, hands);
+          const ids = new Set(made.map(({ id }) => id));
+          return judge({ subject, stranger, ids }, input, hands);
+        },
+      }),
+    ];
+  },
+};
+
+interface Made {
+  readonly subject: Subject;
+  readonly stranger: Stranger;
+  readonly ids: ReadonlySet<string>;
+}
+
+async function judge(made: Made, input: Input, hands: Hands): Promise<CaseVerdict> {
+  const { subject, stranger, ids } = made;
+  if (ids.size === 0) return unproven("nothing was made that has an id of its own");
+  const mine = textsIn((await hands.send(input)).response.json);
+  const shown = [...ids].filter((id) => mine.has(id));
+  if (shown.length === 0) return unproven("nothing that was made is shown here");
+  const foreign = await hands.send(input, { identity: stranger.identity.name });
+  const theirs = textsIn(foreign.response.json);
+  if (!isSuccess(foreign.response.status)) return unproven(`answered ${foreign.response.status}`);
+  const leaked = shown.filter((id) => theirs.has(id));
+  if (leaked.length > 0)
+    return broken(`${leaked.length} things that are not theirs: ${leaked[0]}`, "none");
+  return isWhole(subject, foreign) ? holds : unproven("the other partition has further pages");
+}

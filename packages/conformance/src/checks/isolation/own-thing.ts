@@ -1,0 +1,129 @@
+import type { Operation, Parameter } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { costOf, sumCosts } from "../../plan/case-for.ts";
+import { withParameter } from "../../plan/set-in.ts";
+import { isLast, readPage } from "../pagination/pages.ts";
+import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./made-ids.ts";
+import type { Stranger } from "./stranger.ts";
+import { textsIn } from "./texts.ts";
+
+/** What an operation addresses by the first id in its path, and where the document says that such ids come from. */
+export interface Addressed {
+  readonly subject: Subject;
+  readonly parameter: Parameter;
+  /** The operation that lists the things of that path: `GET /things` for `/things/{id}`. */
+  readonly collection?: Subject;
+  readonly makers: readonly Subject[];
+}
+
+export function addressedBy(subject: Subject): Addressed | undefined {
+  const { contract, operation } = subject;
+  const name = /\{([^}]+)\}/.exec(operation.path)?.[1];
+  const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
+  if (!parameter) return undefined;
+  const path = operation.path.slice(0, operation.path.indexOf("{")).replace(/\/$/, "");
+  const list = contract.operations.find((one) => one.method === "get" && one.path === path);
+  const collection = list && subject.other(list.id);
+  const makers = makersFor(subject).filter((maker) =>
+    isLinkedTo(maker.operation, subject, parameter),
+  );
+  return { subject, parameter, makers, ...(collection ? { collection } : {}) };
+}
+
+function isLinkedTo(maker: Operation, subject: Subject, parameter: Parameter): boolean {
+  const { contract, operation } = subject;
+  const polled = contract.operations.find(({ id }) => id === maker.policies.job?.poll);
+  const links = [maker, ...(polled ? [polled] : [])].flatMap(({ responses }) =>
+    responses.flatMap((response) => response.links),
+  );
+  const isOwn = links.some((link) =>
+    Object.keys(link.parameters).some((name) =>
+      isFor(subject, parameter, { operation: link.operation, parameter: name }),
+    ),
+  );
+  return isOwn || polled === operation;
+}
+
+/** Whether an id for one operation is an id for another one as well: `/things/{id}` and `/things/{id}/parts`. */
+function isFor(
+  { contract, operation }: Subject,
+  parameter: Parameter,
+  linked: Pick<LinkedId, "operation" | "parameter">,
+): boolean {
+  const target = contract.operations.find(({ id }) => id === linked.operation);
+  const name = linked.parameter.replace(/^path\./, "");
+  return (
+    target !== undefined &&
+    target.path.includes(`{${name}}`) &&
+    placeOf(target.path, name) === placeOf(operation.path, parameter.name)
+  );
+}
+
+function placeOf(path: string, name: string): string {
+  return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+/** What finding something takes at most. */
+export function costOfOwn({ collection, makers }: Addressed): Cost {
+  return sumCosts([...(collection ? [costOf(collection, 2)] : []), costOfMaking(makers)]);
+}
+
+/** An id that leads to something that belongs to the acting identity, and that the stranger has not too; else why none is known. */
+export async function findOwn(
+  addressed: Addressed,
+  { identity }: Stranger,
+  hands: Hands,
+): Promise<string | CaseVerdict> {
+  const { subject, parameter, makers } = addressed;
+  const listed = await findListed(addressed, identity.name, hands);
+  if (listed !== undefined) return listed;
+  const made = await madeIds(makers, hands);
+  const own = made.find((linked) => isFor(subject, parameter, linked));
+  return own?.id ?? unproven("nothing is known to be there for the acting identity alone");
+}
+
+/** By what both see where such things are listed; nothing where the list does not tell. */
+async function findListed(
+  { subject, parameter, collection }: Addressed,
+  stranger: string,
+  hands: Hands,
+): Promise<string | CaseVerdict | undefined> {
+  if (!collection) return undefined;
+  const lister = hands.on(collection);
+  const mine = await lister.send(collection.plain);
+  const theirs = await lister.send(collection.plain, { identity: stranger });
+  if (!isSuccess(mine.response.status) || !isWhole(collection, theirs)) return undefined;
+  const [shown, known] = [textsIn(mine.response.json), textsIn(theirs.response.json)];
+  const linked = linkedIds(collection.operation, mine).filter((one) =>
+    isFor(subject, parameter, one),
+  );
+  const ids = [...linked.map(({ id }) => id), ...givenIds(subject, parameter)];
+  const listed = ids.filter((id) => shown.has(id));
+  return listed.find((id) => !known.has(id)) ?? (listed.length > 0 ? shared : undefined);
+}
+
+/** Whether an answer lists all that there is: further pages may hold what the first one does not. */
+export function isWhole({ operation }: Subject, answer: Exchange): boolean {
+  const { pagination } = operation.policies;
+  const page = pagination && readPage(pagination, answer);
+  return isSuccess(answer.response.status) && (!pagination || (page !== undefined && isLast(page)));
+}
+
+const shared = unproven("what is listed for one partition is listed for the other too");
+
+function givenIds({ plain, alternatives }: Subject, { name }: Parameter): readonly string[] {
+  const given = [plain, ...alternatives].map(({ path }) => path[name]);
+  return given.flatMap((id) =>
+    typeof id === "string" || typeof id === "number" ? [String(id)] : [],
+  );
+}
+
+/** The plain input with another id. */
+export function withId({ subject, parameter }: Addressed, id: string): Input {
+  const isNumber = typeof subject.plain.path[parameter.name] === "number";
+  return withParameter(subject.plain, parameter, isNumber ? Number(id) : id);
+}

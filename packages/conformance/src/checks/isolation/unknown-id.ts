@@ -1,0 +1,91 @@
+import { findResponse, type JsonValue } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { addressesAnother } from "../../plan/addresses-another.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { isAcceptable } from "../../plan/is-acceptable.ts";
+import { inventedIds } from "./invented-ids.ts";
+import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
+import { textsIn } from "./texts.ts";
+
+/** Reports an operation that finds something under an id that nothing has. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+export const unknownId: PropertyCheck = {
+  kind: "property",
+  id: "isolation/unknown-id",
+  family: "isolation",
+  severity: "must",
+  title: "An id that nothing has leads to nothing",
+  needs: ["state"],
+  plan(subject) {
+    const { operation, target } = subject;
+    const response = findResponse(operation, httpStatus.notFound);
+    const addressed = addressedBy(subject);
+    const collection = addressed?.collection;
+    if (!addressed || !collection || operation.method !== "get") return undefined;
+    const isStated = response?.status === String(httpStatus.notFound);
+    const ids = unknownIds(addressed);
+    if (!isStated || ids.length === 0) return undefined;
+    if (target.stateless)
+      return { reason: "stateless-target", detail: "a stateless target knows every id" };
+    return ids.map(({ id, purpose }) =>
+      caseFor(subject, {
+        purpose,
+        clause: response.pointer,
+        rests: `the answer is ${response.status} where there is nothing, and ${collection.operation.id} lists what there is`,
+        place: `path ${addressed.parameter.name}`,
+        inputs: subject.plain,
+        also: costOf(collection, 1),
+        trial: (_input, hands) => judge({ ...addressed, collection }, id, hands),
+      }),
+    );
+  },
+};
+
+async function judge(
+  addressed: Addressed & { readonly collection: Subject },
+  id: string,
+  hands: Hands,
+): Promise<CaseVerdict> {
+  const { subject, parameter, collection } = addressed;
+  const list = await hands.on(collection).send(collection.plain);
+  const known = textsIn(list.response.json);
+  const plain = subject.plain.path[parameter.name];
+  if (!isWhole(collection, list) || typeof plain !== "string" || !known.has(plain))
+    return unproven(`${collection.operation.id} does not list everything that there is`);
+  if (known.has(id)) return unproven("there is something with this id");
+  const { status } = (await hands.send(withId(addressed, id), { isAsIs: true })).response;
+  if (isSuccess(status)) return broken(`status ${status}`, `status ${httpStatus.notFound}`);
+  return status === httpStatus.notFound ? holds : unproven(`answered ${status}`);
+}
+
+interface UnknownId {
+  readonly id: string;
+  readonly purpose: string;
+}
+
+/** One that is made up, and a known one without its end: a search by the beginning would find that. */
+function unknownIds({ subject, parameter }: Addressed): readonly UnknownId[] {
+  const known = subject.plain.path[parameter.name];
+  const [invented] = inventedIds(subject, parameter);
+  const cut = typeof known === "string" && known.length > 2 ? known.slice(0, -1) : undefined;
+  const all: readonly (readonly [JsonValue | undefined, string])[] = [
+    [invented, "id that is made up"],
+    [cut, "id without its last character"],
+  ];
+  return all.flatMap(([id, purpose]) =>
+    typeof id === "string" && isAddress(subject, parameter.name, id) ? [{ id, purpose }] : [],
+  );
+}
+
+function isAddress({ contract, operation, plain }: Subject, name: string, id: string): boolean {
+  const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
+  const input = { ...plain, path: { ...plain.path, [name]: id } };
+  return (
+    parameter !== undefined &&
+    isAcceptable(parameter, id) &&
+    !addressesAnother(contract, operation, input)
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  canonicalJson,
+  type JsonValue,
+  type ReflectionPolicy,
+  resolvePointer,
+} from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { oneLeafChanged } from "../../plan/one-leaf-changed.ts";
+import { type Stranger, strangerTo } from "./stranger.ts";
+
+/** Reports a write that changes what is read in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+export const writesApart: PropertyCheck = {
+  kind: "property",
+  id: "isolation/writes-apart",
+  family: "isolation",
+  severity: "must",
+  title: "What is written in one partition is not read in another",
+  needs: ["state", "second-partition"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const reflection = operation.policies.reflects.find(({ through }) =>
+      subject.other(through)?.operation.parameters.every((parameter) => parameter.in !== "path"),
+    );
+    const reader = reflection && subject.other(reflection.through);
+    if (!reflection || !reader || operation.path.includes("{")) return undefined;
+    const stranger = strangerTo(subject);
+    if (!stranger || "reason" in stranger) return stranger;
+    return [
+      caseFor(subject, {
+        purpose: `written by ${stranger.identity.name}, read by another partition`,
+        clause: stranger.clause,
+        rests: stranger.rests,
+        place: "body",
+        inputs: plain,
+        also: costOf(reader, 2),
+        trial: (_input, hands) => judge({ subject, reader, reflection, stranger }, hands),
+      }),
+    ];
+  },
+};
+
+interface Written {
+  readonly subject: Subject;
+  readonly reader: Subject;
+  readonly reflection: ReflectionPolicy;
+  readonly stranger: Stranger;
+}
+
+async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
+  const { subject, reader, reflection, stranger } = written;
+  const before = await read(reader, hands);
+  const inputs = [subject.plain, ...oneLeafChanged(subject).map(({ input }) => input)];
+  const input = inputs.find((one) => changedFields(reflection, one, before).length > 0);
+  if (before === undefined || !input) return unproven("nothing can be written that is not there");
+  const { status } = (await hands.send(input, { identity: stranger.identity.name })).response;
+  const after = await read(reader, hands);
+  const changed = changedFields(reflection, input, before);
+  const taken = changed.find(([field, pointer]) =>
+    isSame(valueAt(after, pointer), valueAt(input.body, field)),
+  );
+  if (taken)
+    return broken(`what ${stranger.identity.name} wrote`, "what was there before", {
+      within: `body ${taken[1]}`,
+    });
+  return isSuccess(status) && after !== undefined ? holds : unproven(`answered ${status}`);
+}
+
+async function read(reader: Subject, hands: Hands): Promise<JsonValue | undefined> {
+  const { response } = await hands.on(reader).send(reader.plain);
+  return isSuccess(response.status) ? response.json : undefined;
+}
+
+/** The fields of an input that would be read back as something else than what is there. */
+function changedFields(
+  { fields }: ReflectionPolicy,
+  { body }: Input,
+  read: JsonValue | undefined,
+): readonly (readonly [field: string, pointer: string])[] {
+  return Object.entries(fields).filter(([field, pointer]) => {
+    const value = valueAt(body, field);
+    return value !== undefined && !isSame(value, valueAt(read, pointer));
+  });
+}
+
+function valueAt(value: JsonValue | undefined, pointer: string): JsonValue | undefined {
+  return value === undefined ? undefined : resolvePointer(value, pointer);
+}
+
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return canonicalJson(one ?? null) === canonicalJson(other ?? null);
+}
