@@ -1,11 +1,13 @@
 import type { Parameter } from "@plumbline/contract";
 import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
-import { keyParameter } from "../../request/mint-key.ts";
+import { alphabetOf, spellingOut } from "../../plan/alphabet.ts";
+import { keywordOf } from "../../plan/keyword-of.ts";
+import { keyParameter, mintKey } from "../../request/mint-key.ts";
 import { isSendable } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -44,9 +46,41 @@ export const keyEdges: PropertyCheck = {
         ];
       },
     );
-    return nonEmpty(cases);
+    return nonEmpty([...cases, ...spelledOut(subject, parameter)]);
   },
 };
+
+/** Every character that the pattern takes. */
+function spelledOut(subject: Subject, parameter: Parameter): Case[] {
+  const { contract, operation, plain } = subject;
+  const { schema } = parameter;
+  const pattern = keywordOf(schema, "pattern");
+  if (!pattern) return [];
+  const isValid = (key: string): boolean =>
+    isSendable(parameter, key) && schema.validate(key).length === 0;
+  const sample = mintKey(operation, [subject.seed, "alphabet"]);
+  const place = `header ${parameter.name}`;
+  return spellingOut(sample, alphabetOf(sample, isValid), isValid).map((key, index) =>
+    caseFor(subject, {
+      purpose: `key: characters that its pattern takes, part ${index + 1}`,
+      clause: pattern,
+      rests: describeClause(contract, pattern, place),
+      place,
+      inputs: plain,
+      trial: async (input, hands) =>
+        judgeAcceptance(
+          await hands.send(input, { key: unusedOf(key, hands.mintKey(input), isValid) }),
+        ),
+    }),
+  );
+}
+
+/** The same characters, with as much of a key that nobody has used as there is room for. */
+function unusedOf(key: string, minted: string, isValid: (key: string) => boolean): string {
+  const lengths = Array.from({ length: minted.length }, (_, index) => minted.length - index);
+  const length = lengths.find((count) => isValid(minted.slice(0, count) + key));
+  return length === undefined ? key : minted.slice(0, length) + key;
+}
 
 /** A key as long as the boundary that no request has used before; the boundary itself where its schema allows no other. */
 function unused(parameter: Parameter, boundary: string, minted: string): string {

@@ -1,12 +1,14 @@
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
-import type { JsonValue } from "@plumbline/contract";
+import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Case, Input } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
 import { edgeViolations } from "../../plan/edge-violation.ts";
 import { narrow, schemaValues } from "../../plan/schema-values.ts";
-import { keyParameter } from "../../request/mint-key.ts";
+import { alphabetOf, withInside } from "../../plan/alphabet.ts";
+import { keywordOf } from "../../plan/keyword-of.ts";
+import { keyParameter, mintKey } from "../../request/mint-key.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
@@ -61,6 +63,46 @@ export const keyViolations: PropertyCheck = {
         ];
       },
     );
-    return nonEmpty(cases);
+    return nonEmpty([...cases, ...refusedCharacters(subject, parameter, policy.statuses.missing)]);
   },
 };
+
+/** Characters that are tried of those that the pattern does not take: the operations share them out. */
+const perOperation = 3;
+
+function refusedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {
+  const { contract, operation, plain } = subject;
+  const { schema } = parameter;
+  const pattern = keywordOf(schema, "pattern");
+  if (!pattern) return [];
+  const sample = mintKey(operation, [subject.seed, "alphabet"]);
+  const { refused } = alphabetOf(sample, (key) => schema.validate(key).length === 0);
+  const place = `header ${parameter.name}`;
+  return shareOf(subject, refused).map((character) =>
+    caseFor(subject, {
+      purpose: `key: ${JSON.stringify(character)} inside`,
+      clause: pattern,
+      rests: describeClause(contract, pattern, place),
+      place,
+      inputs: plain,
+      trial: async (input, hands) =>
+        judgeRefusal(
+          await hands.send(input, { key: withInside(hands.mintKey(input), character) }),
+          { contract, operation, hands, also: [missing] },
+        ),
+    }),
+  );
+}
+
+/** The first one, which is the likeliest to be let through, and some of the others. */
+function shareOf({ contract, operation }: Subject, characters: readonly string[]): string[] {
+  const [first, ...others] = characters;
+  if (first === undefined) return [];
+  const keyed = contract.operations.filter(({ policies }) => policies.idempotency);
+  const start = keyed.indexOf(operation) * (perOperation - 1);
+  const share = Array.from(
+    { length: Math.min(perOperation - 1, others.length) },
+    (_, index) => others[(start + index) % others.length],
+  );
+  return [first, ...share.filter((one) => one !== undefined)];
+}

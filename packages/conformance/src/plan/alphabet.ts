@@ -1,0 +1,41 @@
+/** The printable characters of ASCII, of which header values are made. */
+const printable: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
+  String.fromCodePoint(0x20 + index),
+);
+
+export interface Alphabet {
+  /** Characters that may stand inside a text. */
+  readonly allowed: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Which characters a schema lets stand in the middle of a text that is valid. */
+export function alphabetOf(text: string, isValid: (text: string) => boolean): Alphabet {
+  const [allowed, refused] = [true, false].map((wanted) =>
+    printable.filter((character) => isValid(withInside(text, character)) === wanted),
+  );
+  return { allowed: allowed ?? [], refused: refused ?? [] };
+}
+
+/** Texts that hold every allowed character among them, each valid; as few as it takes. */
+export function spellingOut(
+  text: string,
+  { allowed }: Alphabet,
+  isValid: (text: string) => boolean,
+): string[] {
+  const spell = (characters: readonly string[]): string[] => {
+    if (characters.length === 0) return [];
+    const whole = `${text.slice(0, 1)}${characters.join("")}${text.slice(-1)}`;
+    if (isValid(whole)) return [whole];
+    if (characters.length === 1) return [];
+    const middle = Math.ceil(characters.length / 2);
+    return [...spell(characters.slice(0, middle)), ...spell(characters.slice(middle))];
+  };
+  return spell(allowed);
+}
+
+/** A text with one of its inner characters replaced. */
+export function withInside(text: string, character: string): string {
+  const middle = Math.floor(text.length / 2);
+  return `${text.slice(0, middle)}${character}${text.slice(middle + 1)}`;
+}
