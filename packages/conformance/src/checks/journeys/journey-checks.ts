@@ -1,0 +1,187 @@
+import { basename } from "node:path";
+import { type Contract, isMutating, type JsonObject } from "@plumbline/contract";
+import * as fc from "fast-check";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Skip } from "../../model/run.ts";
+import { inputValues } from "../../journeys/input-values.ts";
+import type { Journey, Step } from "../../journeys/journey.ts";
+import { listOperations } from "../../journeys/list-operations.ts";
+import {
+  type JourneyHands,
+  type JourneyInputs,
+  runJourney,
+} from "../../journeys/run/run-journey.ts";
+import type { JourneyVerdict } from "../../journeys/run/verdict.ts";
+import { sumCosts } from "../../plan/case-for.ts";
+import { effects, isAllowed } from "../../plan/resolve-target.ts";
+
+/**
+ * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. It is a must where
+ * the workflow names the requirements it rests on, else advice. @see https://spec.openapis.org/arazzo/v1.0.1
+ */
+export function journeyChecks(
+  contract: Contract,
+  journeys: readonly Journey[],
+): readonly PropertyCheck[] {
+  return journeys.map((journey) => toCheck(contract, journey));
+}
+
+function toCheck(contract: Contract, journey: Journey): PropertyCheck {
+  const [first] = listOperations(contract, { ...journey, before: [] });
+  return {
+    kind: "property",
+    id: `journeys/${journey.id}`,
+    family: "journeys",
+    severity: journey.requirements.length > 0 ? "must" : "advice",
+    title: journey.title,
+    needs: ["state"],
+    plan: (subject) =>
+      subject.operation.id === first?.id
+        ? (skipOf(subject, journey) ?? plan(subject, journey))
+        : undefined,
+  };
+}
+
+function skipOf(subject: Subject, journey: Journey): Skip | undefined {
+  const { contract, target } = subject;
+  if (target.stateless)
+    return {
+      reason: "stateless-target",
+      detail: "a workflow needs a target that remembers what it was sent",
+    };
+  const operations = listOperations(contract, journey);
+  const highest = effects.findLast((effect) =>
+    operations.some(({ policies }) => policies.effect === effect),
+  );
+  if (highest && !isAllowed(highest, target.allow))
+    return { reason: "effect-not-allowed", detail: `allow it with --allow ${highest}` };
+  const missing = operations.find(
+    (operation) => operation.id !== subject.operation.id && !subject.other(operation.id),
+  );
+  if (!missing) return undefined;
+  const detail = `no request can be made of ${missing.id}, or it is not served under the base URL`;
+  return { reason: "not-selected", detail };
+}
+
+function plan(subject: Subject, journey: Journey): readonly Case[] {
+  const { contract } = subject;
+  const own = inputValues(contract, journey.inputs);
+  const all = [...journey.before, journey];
+  const drawn = fc.record(
+    Object.fromEntries(all.map(({ id, inputs }) => [id, inputValues(contract, inputs).drawn])),
+  );
+  const cost = costOf(contract, journey);
+  const isFamily = all.some(({ inputs }) => inputs !== undefined);
+  const runs = isFamily ? countRuns(subject, journey) : 1;
+  const trial = createTrial(subject, journey);
+  return [
+    {
+      purpose: journey.id,
+      clause: subject.operation.pointer,
+      rests: journey.title,
+      inputs: drawn.map(toInput),
+      examples:
+        journey.before.length === 0
+          ? own.edges.slice(0, runs).map((edge) => toInput({ [journey.id]: edge }))
+          : [],
+      runs,
+      cost,
+      trial,
+    },
+  ];
+}
+
+/** Mutations are dear: a workflow that has several of them runs less often. */
+function countRuns({ contract, runs }: Subject, journey: Journey): number {
+  const writes = listOperations(contract, journey).filter(isMutating).length;
+  return Math.min(runs, Math.max(2, Math.ceil((runs * worthOfWrites) / Math.max(1, writes))));
+}
+
+const worthOfWrites = 1.2;
+
+/** The inputs of workflows travel as the body of the case's input. */
+function toInput(inputs: JourneyInputs): Input {
+  return { path: {}, query: {}, header: {}, cookie: {}, body: inputs };
+}
+
+function createTrial(subject: Subject, journey: Journey): Case["trial"] {
+  let runs = 0;
+  return async (input, hands) => {
+    runs += 1;
+    // The case's own inputs are made by `toInput`.
+    const inputs = (input.body ?? {}) as JourneyInputs;
+    const verdict = await runJourney(journey, inputs, journeyHands(subject, hands, runs));
+    return toVerdict(subject, journey, { verdict, inputs: inputs[journey.id] });
+  };
+}
+
+/** Every run has keys of its own, so that none is answered by the replay of another. */
+function journeyHands(subject: Subject, hands: Hands, run: number): JourneyHands {
+  return {
+    async send(operation, input, { visit, key }) {
+      const other = operation === subject.operation.id ? subject : subject.other(operation);
+      if (!other) throw new Error(`the operation ${operation} cannot be sent`);
+      const own = hands.on({ ...other, alternatives: [] });
+      return own.send(input, { key: key ?? own.mintKey(input, `${run} ${visit}`) });
+    },
+    letPass: (milliseconds) => hands.letPass(milliseconds),
+  };
+}
+
+interface Outcome {
+  readonly verdict: JourneyVerdict;
+  readonly inputs: JsonObject | undefined;
+}
+
+function toVerdict(subject: Subject, journey: Journey, { verdict, inputs }: Outcome): CaseVerdict {
+  if (verdict.outcome === "holds") return holds;
+  if (verdict.outcome === "unproven") return unproven(verdict.why);
+  const { step, found, expected } = verdict;
+  const suffix = journey.inputs === undefined ? "" : `, with the inputs ${shorten(inputs ?? {})}`;
+  return broken(`${found}${suffix}`, expected, {
+    clause: clauseOf(subject, step),
+    rests: restsOn(journey, verdict),
+  });
+}
+
+function clauseOf({ contract, operation }: Subject, { action }: Step): string {
+  const judged =
+    action.kind === "request"
+      ? contract.operations.find(({ id }) => id === action.operation)
+      : undefined;
+  return (judged ?? operation).pointer;
+}
+
+function restsOn(
+  journey: Journey,
+  { step, criterion }: Extract<JourneyVerdict, { readonly outcome: "broken" }>,
+): string {
+  const { file, line, pointer } = (criterion ?? step).place;
+  const named =
+    file === undefined ? "" : `${basename(file)}${line === undefined ? "" : `:${line}`} `;
+  const sentence = (step.description ?? journey.title).trim().replace(/\.$/, "");
+  const rests = journey.requirements.length > 0 ? `; ${journey.requirements.join(", ")}` : "";
+  return `${sentence} (step ${step.id}, ${named}${pointer}${rests})`;
+}
+
+const longestInputs = 300;
+
+function shorten(inputs: JsonObject): string {
+  const text = JSON.stringify(inputs);
+  return text.length > longestInputs ? `${text.slice(0, longestInputs)}…` : text;
+}
+
+/** What one run sends at most, where it goes straight on: each step with all its retries. */
+function costOf(contract: Contract, journey: Journey): Cost {
+  const steps = [...journey.before.flatMap((one) => one.steps), ...journey.steps];
+  const costs = steps.map(({ action, onFailure }) => {
+    if (action.kind === "call") return costOf(contract, action.journey);
+    const tries =
+      1 + Math.max(0, ...onFailure.map(({ next }) => (next.kind === "retry" ? next.limit : 0)));
+    const operation = contract.operations.find(({ id }) => id === action.operation);
+    return { operations: tries, writes: operation && isMutating(operation) ? tries : 0 };
+  });
+  return sumCosts(costs);
+}

@@ -1,0 +1,87 @@
+import type { Contract, JsonValue, Locate } from "@plumbline/contract";
+import type { ArazzoDocument } from "./document/arazzo.ts";
+import { checkDocument } from "./document/check-document.ts";
+import { findUnsupported } from "./document/find-unsupported.ts";
+import { type Compilation, note } from "./compile/compilation.ts";
+import { compileWorkflow } from "./compile/compile-workflow.ts";
+import type { Journey } from "./journey.ts";
+import { throwJourneyProblems } from "./journey-error.ts";
+
+export interface CompileJourneysOptions {
+  /** Finds file and line of a JSON Pointer into the document. Default: the pointer alone. */
+  readonly locate?: Locate;
+}
+
+/**
+ * The workflows of a parsed Arazzo 1.0 document as journeys over a contract, but for those that others call, which are part
+ * of them. Throws JourneyError: `JOURNEY_INVALID`,
+ * `JOURNEY_UNSUPPORTED`, `JOURNEY_UNRESOLVED`.
+ * @see https://spec.openapis.org/arazzo/v1.0.1
+ */
+export function compileJourneys(
+  value: JsonValue,
+  contract: Contract,
+  { locate = (pointer) => ({ pointer }) }: CompileJourneysOptions = {},
+): readonly Journey[] {
+  throwJourneyProblems(checkDocument(value), locate);
+  // Its shape has just been checked.
+  const document = value as unknown as ArazzoDocument;
+  throwJourneyProblems(findUnsupported(document), locate);
+  const compilation: Compilation = { document, contract, locate, problems: [] };
+  const journeys = compileAll(compilation);
+  throwJourneyProblems(compilation.problems, locate);
+  const called = new Set(journeys.flatMap(calledBy));
+  return journeys.filter(({ id }) => !called.has(id));
+}
+
+function calledBy({ steps }: Journey): readonly string[] {
+  return steps.flatMap(({ action }) => (action.kind === "call" ? [action.journey.id] : []));
+}
+
+function compileAll(compilation: Compilation): readonly Journey[] {
+  const { workflows } = compilation.document;
+  const compiled = new Map<string, Journey>();
+  const open = new Set<string>();
+
+  function compile(index: number): Journey | undefined {
+    const workflow = workflows[index];
+    if (!workflow) return undefined;
+    const id = workflow.workflowId;
+    const known = compiled.get(id);
+    if (known) return known;
+    open.add(id);
+    const journey = compileWorkflow(
+      compilation,
+      { workflow, pointer: `/workflows/${index}` },
+      other,
+    );
+    open.delete(id);
+    compiled.set(id, journey);
+    return journey;
+  }
+
+  function other(id: string, pointer: string): Journey | undefined {
+    const index = workflows.findIndex(({ workflowId }) => workflowId === id);
+    if (index >= 0 && !open.has(id)) return compile(index);
+    note(compilation, index < 0 ? "JOURNEY_UNRESOLVED" : "JOURNEY_UNSUPPORTED", {
+      pointer,
+      message: index < 0 ? `there is no workflow "${id}"` : `the workflow "${id}" leads back here`,
+      hint: `the workflows are ${workflows.map(({ workflowId }) => workflowId).join(", ")}`,
+    });
+    return undefined;
+  }
+
+  noteDoubles(compilation);
+  return workflows.flatMap((_, index) => compile(index) ?? []);
+}
+
+function noteDoubles(compilation: Compilation): void {
+  const { workflows } = compilation.document;
+  for (const [index, { workflowId }] of workflows.entries())
+    if (workflows.findIndex((one) => one.workflowId === workflowId) < index)
+      note(compilation, "JOURNEY_INVALID", {
+        pointer: `/workflows/${index}/workflowId`,
+        message: `the document has two workflows "${workflowId}"`,
+        hint: "give each workflow an id of its own",
+      });
+}

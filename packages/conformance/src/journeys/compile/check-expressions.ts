@@ -1,0 +1,59 @@
+import { listExpressions } from "../expression/fill-template.ts";
+import { type Expression, parseExpression } from "../expression/parse-expression.ts";
+import type { Template } from "../journey.ts";
+import { type Compilation, type Known, note } from "./compilation.ts";
+
+/** Notes each expression of a template that is none, or names what is not there. */
+export function checkTemplate(
+  compilation: Compilation,
+  known: Known,
+  { template, pointer }: { readonly template: Template; readonly pointer: string },
+): void {
+  for (const text of listExpressions(template)) {
+    const expression = parseExpression(text);
+    if (expression) checkExpression(compilation, known, { expression, text, pointer });
+    else
+      note(compilation, "JOURNEY_INVALID", {
+        pointer,
+        message: `"${text}" is no runtime expression`,
+        hint: "write it as $inputs.name, $steps.id.outputs.name, $statusCode or $response.body#/pointer",
+      });
+  }
+}
+
+export interface Found {
+  readonly expression: Expression;
+  readonly text: string;
+  readonly pointer: string;
+}
+
+/** Notes an expression that names what is not there. */
+export function checkExpression(
+  compilation: Compilation,
+  known: Known,
+  { expression: { root }, text, pointer }: Found,
+): void {
+  const unresolved = (what: string, names: Iterable<string>): void =>
+    note(compilation, "JOURNEY_UNRESOLVED", {
+      pointer,
+      message: `${text} names ${what} that is not there`,
+      hint: listNames([...names]),
+    });
+  if (root.of === "inputs" && known.inputs && !known.inputs.has(root.name))
+    unresolved("an input", known.inputs);
+  if (root.of === "outputs" && !known.called?.has(root.name))
+    unresolved("an output of a called workflow", known.called ?? []);
+  if (root.of === "steps") {
+    const outputs = known.steps.get(root.step);
+    if (!outputs) unresolved("a step", known.steps.keys());
+    else if (!outputs.has(root.name)) unresolved("an output", outputs);
+  }
+  if (root.of !== "workflows") return;
+  const outputs = known.workflows.get(root.workflow);
+  if (!outputs) unresolved("a workflow", known.workflows.keys());
+  else if (root.field === "outputs" && !outputs.has(root.name)) unresolved("an output", outputs);
+}
+
+function listNames(names: readonly string[]): string {
+  return names.length === 0 ? "there are none here" : `there are ${names.join(", ")}`;
+}

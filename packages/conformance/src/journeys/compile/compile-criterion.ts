@@ -1,0 +1,106 @@
+import * as jsonPath from "json-p3";
+import { operandsOf } from "../condition/judge-condition.ts";
+import { parseCondition } from "../condition/parse-condition.ts";
+import type { ArazzoCriterion } from "../document/arazzo.ts";
+import { fillText } from "../expression/fill-template.ts";
+import type { Criterion } from "../journey.ts";
+import { toRegExp } from "../run/judge-criterion.ts";
+import { checkExpression, checkTemplate } from "./check-expressions.ts";
+import { type Compilation, type Known, note } from "./compilation.ts";
+
+/** A list of criteria, each of which can be read. */
+export function compileCriteria(
+  compilation: Compilation,
+  known: Known,
+  {
+    criteria = [],
+    pointer,
+  }: { readonly criteria?: readonly ArazzoCriterion[] | undefined; readonly pointer: string },
+): readonly Criterion[] {
+  return criteria.map((criterion, index) => {
+    const compiled = compile(compilation, criterion, `${pointer}/${index}`);
+    checks[compiled.type](compilation, known, compiled);
+    return compiled;
+  });
+}
+
+function compile({ locate }: Compilation, criterion: ArazzoCriterion, pointer: string): Criterion {
+  const { type = "simple", condition, context } = criterion;
+  return {
+    // Other types were refused as not supported.
+    type: (typeof type === "string" ? type : type.type) as Criterion["type"],
+    condition,
+    ...(context === undefined ? {} : { context }),
+    place: locate(pointer),
+  };
+}
+
+type Check = (compilation: Compilation, known: Known, criterion: Criterion) => void;
+
+const checks: Readonly<Record<Criterion["type"], Check>> = {
+  simple: checkSimple,
+  regex: checkRegex,
+  jsonpath: checkJsonPath,
+};
+
+function checkSimple(
+  compilation: Compilation,
+  known: Known,
+  { condition: text, place }: Criterion,
+): void {
+  const pointer = place.pointer ?? "";
+  const condition = parseCondition(text);
+  if (condition.kind === "unreadable")
+    return note(compilation, "JOURNEY_INVALID", {
+      pointer,
+      message: `the condition cannot be read: ${condition.why}`,
+      hint: "compare expressions and literals, joined by && and ||; say the type of any other",
+    });
+  for (const operand of operandsOf(condition))
+    if (operand.kind === "expression")
+      checkExpression(compilation, known, { expression: operand.expression, text, pointer });
+}
+
+function checkRegex(compilation: Compilation, known: Known, criterion: Criterion): void {
+  checkContext(compilation, known, criterion);
+  try {
+    toRegExp(criterion.condition);
+  } catch {
+    note(compilation, "JOURNEY_INVALID", {
+      pointer: criterion.place.pointer ?? "",
+      message: `"${criterion.condition}" is no regular expression`,
+      hint: "write it as ECMAScript has it",
+    });
+  }
+}
+
+function checkJsonPath(compilation: Compilation, known: Known, criterion: Criterion): void {
+  const { condition, place } = criterion;
+  const pointer = place.pointer ?? "";
+  checkContext(compilation, known, criterion);
+  checkTemplate(compilation, known, { template: condition, pointer });
+  try {
+    jsonPath.compile(fillText(condition, { lookUp: () => 0, write: String }) ?? condition);
+  } catch {
+    note(compilation, "JOURNEY_INVALID", {
+      pointer,
+      message: `"${condition}" is no JSONPath`,
+      hint: "write it as RFC 9535 has it; values of expressions stand in braces",
+    });
+  }
+}
+
+function checkContext(
+  compilation: Compilation,
+  known: Known,
+  { type, context, place }: Criterion,
+): void {
+  const pointer = place.pointer ?? "";
+  if (context?.startsWith("$"))
+    return checkTemplate(compilation, known, { template: context, pointer });
+  note(compilation, "JOURNEY_INVALID", {
+    pointer,
+    message: `a criterion of the type ${type} needs a context`,
+    hint: "say with a runtime expression what it looks at, such as $response.body",
+  });
+}

@@ -1,0 +1,103 @@
+import { isArbitraryError } from "@plumbline/arbitrary";
+import {
+  isArray,
+  isObject,
+  type JsonSchema,
+  type JsonValue,
+  resolvePointer,
+} from "@plumbline/contract";
+import { inputValues } from "../input-values.ts";
+import { type Compilation, note } from "./compilation.ts";
+
+/** The schema of a workflow's inputs with every `$ref` leading into the contract's document. */
+export function compileInputs(
+  compilation: Compilation,
+  schema: JsonSchema | undefined,
+  pointer: string,
+): JsonSchema | undefined {
+  if (schema === undefined) return undefined;
+  const before = compilation.problems.length;
+  // A schema stays one when its references are followed.
+  const compiled = follow({ compilation, within: [] }, schema, pointer) as JsonSchema;
+  if (compilation.problems.length === before) checkGeneration(compilation, compiled, pointer);
+  return compiled;
+}
+
+interface Following {
+  readonly compilation: Compilation;
+  /** Names of the components on the way here. */
+  readonly within: readonly string[];
+}
+
+function follow(following: Following, value: JsonValue, pointer: string): JsonValue {
+  if (isArray(value))
+    return value.map((item, index) => follow(following, item, `${pointer}/${index}`));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    member === undefined || name === "$ref"
+      ? []
+      : [[name, follow(following, member, `${pointer}/${name}`)] as const],
+  );
+  const rest = Object.fromEntries(members);
+  const { $ref: reference } = value;
+  if (typeof reference !== "string") return rest;
+  const target = followReference(following, reference, pointer);
+  if (members.length === 0) return target;
+  return { ...rest, allOf: [target, ...(isArray(rest["allOf"]) ? rest["allOf"] : [])] };
+}
+
+function followReference(following: Following, reference: string, pointer: string): JsonValue {
+  const { compilation, within } = following;
+  const name = /^#\/components\/inputs\/([\w-]+)$/.exec(reference)?.[1];
+  if (name === undefined) return followIntoContract(compilation, reference, pointer);
+  const inputs = compilation.document.components?.inputs ?? {};
+  if (!Object.hasOwn(inputs, name)) return leadsNowhere(compilation, reference, pointer);
+  if (!within.includes(name))
+    return follow(
+      { compilation, within: [...within, name] },
+      inputs[name] ?? true,
+      `/components/inputs/${name}`,
+    );
+  note(compilation, "JOURNEY_UNSUPPORTED", {
+    pointer,
+    message: `"${reference}" refers to itself`,
+    hint: "write out as many levels as the inputs need",
+  });
+  return true;
+}
+
+function followIntoContract(
+  compilation: Compilation,
+  reference: string,
+  pointer: string,
+): JsonValue {
+  const { document, contract } = compilation;
+  const [file, fragment = ""] = reference.split("#", 2);
+  const isOfSource = document.sourceDescriptions.some(({ url }) => url === file);
+  const isPointer = /^(?:\/(?:[^~]|~[01])*)?$/.test(fragment);
+  if (isOfSource && isPointer && resolvePointer(contract.document, `#${fragment}`) !== undefined)
+    return { $ref: `#${fragment}` };
+  return leadsNowhere(compilation, reference, pointer);
+}
+
+function leadsNowhere(compilation: Compilation, reference: string, pointer: string): JsonValue {
+  note(compilation, "JOURNEY_UNRESOLVED", {
+    pointer,
+    message: `"${reference}" leads nowhere`,
+    hint: "refer to #/components/inputs/name, or into the source description by its url",
+  });
+  return true;
+}
+
+function checkGeneration(compilation: Compilation, schema: JsonSchema, pointer: string): void {
+  try {
+    inputValues(compilation.contract, schema);
+  } catch (error) {
+    if (!isArbitraryError(error)) throw error;
+    note(compilation, "JOURNEY_INVALID", {
+      pointer,
+      message: `no inputs can be made of the schema: ${error.message}`,
+      hint: error.hint ?? "describe an object of JSON values",
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Operation, Parameter } from "@plumbline/contract";
+import { bodyMediaType, isJson } from "../../request/build-request.ts";
+import { keyParameter } from "../../request/mint-key.ts";
+import { caseParameters } from "../../plan/plain-input.ts";
+import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
+import type { StepParameter, StepRequest } from "../journey.ts";
+import { checkTemplate } from "./check-expressions.ts";
+import { type Compilation, type Known, note } from "./compilation.ts";
+import { type Resolved, resolveParameters } from "./resolve-reusable.ts";
+
+export interface StepAt {
+  readonly step: ArazzoStep;
+  readonly pointer: string;
+  readonly workflow: ArazzoWorkflow;
+  readonly workflowPointer: string;
+}
+
+/** What a step sends, where it names an operation. */
+export function compileRequest(
+  compilation: Compilation,
+  known: Known,
+  at: StepAt,
+): StepRequest | undefined {
+  const operation = findOperation(compilation, at);
+  if (!operation) return undefined;
+  const { step, pointer } = at;
+  const given = [
+    ...resolveParameters(compilation, step.parameters, `${pointer}/parameters`),
+    ...inherited(compilation, operation, at),
+  ];
+  for (const { value, pointer: place } of given)
+    checkTemplate(compilation, known, { template: value.value, pointer: place });
+  checkBody(compilation, known, { operation, at });
+  const key = keyParameter(operation);
+  const keyed = given.find(({ value }) => key && isFor(key, value));
+  const parameters = given
+    .filter((one) => one !== keyed)
+    .flatMap((one) => compileParameter(compilation, operation, one));
+  const { payload, replacements = [] } = step.requestBody ?? {};
+  return {
+    kind: "request",
+    operation: operation.id,
+    parameters,
+    ...(keyed ? { key: keyed.value.value } : {}),
+    ...(payload === undefined ? {} : { payload }),
+    replacements,
+  };
+}
+
+function findOperation(
+  compilation: Compilation,
+  { step: { operationId = "" }, pointer }: StepAt,
+): Operation | undefined {
+  const { contract, document } = compilation;
+  const prefix = `$sourceDescriptions.${document.sourceDescriptions[0]?.name ?? ""}.`;
+  const id = operationId.startsWith(prefix) ? operationId.slice(prefix.length) : operationId;
+  const operation = contract.operations.find((one) => one.id === id);
+  if (!operation)
+    note(compilation, "JOURNEY_UNRESOLVED", {
+      pointer: `${pointer}/operationId`,
+      message: `there is no operation "${operationId}"`,
+      hint: `the operations are ${contract.operations.map((one) => one.id).join(", ")}`,
+    });
+  return operation;
+}
+
+/** The parameters of the workflow that the operation knows, and the step does not give itself. */
+function inherited(
+  compilation: Compilation,
+  operation: Operation,
+  { step, workflow, workflowPointer }: StepAt,
+): readonly Resolved<ArazzoParameter>[] {
+  const own = resolveParameters({ ...compilation, problems: [] }, step.parameters, "");
+  return resolveParameters(
+    compilation,
+    workflow.parameters,
+    `${workflowPointer}/parameters`,
+  ).filter(
+    ({ value }) =>
+      operation.parameters.some((parameter) => isFor(parameter, value)) &&
+      !own.some((one) => one.value.name === value.name && one.value.in === value.in),
+  );
+}
+
+function compileParameter(
+  compilation: Compilation,
+  operation: Operation,
+  { value: { name, in: place, value }, pointer }: Resolved<ArazzoParameter>,
+): StepParameter[] {
+  const known = caseParameters(operation);
+  const parameter = known.find((one) => isFor(one, { name, value, ...(place && { in: place }) }));
+  if (parameter)
+    return [{ name: parameter.name, in: parameter.in, required: parameter.required, value }];
+  note(compilation, "JOURNEY_UNRESOLVED", {
+    pointer,
+    message: `"${name}" is no ${place ?? ""} parameter of ${operation.id}`.replace("  ", " "),
+    hint: `it has: ${known.map((one) => `${one.name} in ${one.in}`).join(", ") || "none"}`,
+  });
+  return [];
+}
+
+function isFor(parameter: Parameter, { name, in: place }: ArazzoParameter): boolean {
+  if (parameter.in !== place) return false;
+  return place === "header"
+    ? parameter.name.toLowerCase() === name.toLowerCase()
+    : parameter.name === name;
+}
+
+function checkBody(
+  compilation: Compilation,
+  known: Known,
+  { operation, at: { step, pointer } }: { readonly operation: Operation; readonly at: StepAt },
+): void {
+  if (!step.requestBody) return;
+  const at = `${pointer}/requestBody`;
+  const { contentType = "application/json", payload, replacements = [] } = step.requestBody;
+  const media = bodyMediaType(operation);
+  if (!media || !isJson(media.mediaType))
+    note(compilation, "JOURNEY_INVALID", {
+      pointer: at,
+      message: `${operation.id} takes no JSON body`,
+      hint: "leave requestBody out",
+    });
+  else if (!isJson(contentType))
+    note(compilation, "JOURNEY_UNSUPPORTED", {
+      pointer: `${at}/contentType`,
+      message: `a body of the type ${contentType} is not supported`,
+      hint: `send it as ${media.mediaType}`,
+    });
+  if (payload !== undefined)
+    checkTemplate(compilation, known, { template: payload, pointer: `${at}/payload` });
+  for (const [index, { target, value }] of replacements.entries()) {
+    const place = `${at}/replacements/${index}`;
+    checkTemplate(compilation, known, { template: [target, value], pointer: place });
+    if (target !== "" && !target.startsWith("/"))
+      note(compilation, "JOURNEY_UNSUPPORTED", {
+        pointer: `${place}/target`,
+        message: `"${target}" is no JSON Pointer`,
+        hint: "name the part of the payload by a JSON Pointer, such as /name",
+      });
+  }
+}

@@ -1,0 +1,122 @@
+import type { JsonObject } from "@plumbline/contract";
+
+const text = { type: "string", minLength: 1 };
+const name = { type: "string", pattern: "^[A-Za-z0-9_-]+$" };
+const extensions = { "^x-": true };
+
+function closed(required: readonly string[], properties: JsonObject): JsonObject {
+  return {
+    type: "object",
+    additionalProperties: false,
+    patternProperties: extensions,
+    required: [...required],
+    properties,
+  };
+}
+
+function listOf(items: JsonObject): JsonObject {
+  return { type: "array", items };
+}
+
+function mapOf(values: JsonObject): JsonObject {
+  return { type: "object", propertyNames: name, additionalProperties: values };
+}
+
+const reference = closed(["reference"], { reference: text, value: true });
+
+/** A list whose entries may refer to components. */
+function reusable(entry: JsonObject): JsonObject {
+  return listOf({
+    type: "object",
+    dependentSchemas: { reference },
+    if: { required: ["reference"] },
+    else: entry,
+  });
+}
+
+const criterion = closed(["condition"], {
+  context: text,
+  condition: text,
+  type: {
+    type: ["string", "object"],
+    required: ["type", "version"],
+    additionalProperties: false,
+    properties: { type: text, version: text },
+  },
+});
+const parameter = closed(["name", "value"], {
+  name: text,
+  in: { enum: ["path", "query", "header", "cookie"] },
+  value: true,
+});
+const action = { name: text, stepId: name, workflowId: name, criteria: listOf(criterion) };
+const successAction = closed(["name", "type"], { ...action, type: { enum: ["end", "goto"] } });
+const failureAction = closed(["name", "type"], {
+  ...action,
+  type: { enum: ["end", "goto", "retry"] },
+  retryAfter: { type: "number", minimum: 0 },
+  retryLimit: { type: "integer", minimum: 0 },
+});
+const outputs = mapOf({ type: "string" });
+const requestBody = closed([], {
+  contentType: text,
+  payload: true,
+  replacements: listOf(closed(["target", "value"], { target: { type: "string" }, value: true })),
+});
+const requirements = { type: "array", minItems: 1, items: text };
+
+const step = closed(["stepId"], {
+  description: text,
+  stepId: name,
+  operationId: text,
+  operationPath: text,
+  workflowId: text,
+  parameters: reusable(parameter),
+  requestBody,
+  successCriteria: listOf(criterion),
+  onSuccess: reusable(successAction),
+  onFailure: reusable(failureAction),
+  outputs,
+});
+
+const schemaLike = { type: ["object", "boolean"] };
+
+const workflow = closed(["workflowId", "steps"], {
+  workflowId: name,
+  summary: text,
+  description: text,
+  inputs: schemaLike,
+  dependsOn: listOf(text),
+  steps: { type: "array", minItems: 1, items: step },
+  successActions: reusable(successAction),
+  failureActions: reusable(failureAction),
+  outputs,
+  parameters: reusable(parameter),
+  "x-requirements": requirements,
+});
+
+/** What is understood of Arazzo 1.0, as a JSON Schema: closed, so that nothing is passed over in silence. @see https://spec.openapis.org/arazzo/v1.0.1 */
+export const arazzoSchema: JsonObject = closed(
+  ["arazzo", "info", "sourceDescriptions", "workflows"],
+  {
+    arazzo: text,
+    info: closed(["title", "version"], {
+      title: text,
+      summary: text,
+      description: text,
+      version: text,
+    }),
+    sourceDescriptions: {
+      type: "array",
+      minItems: 1,
+      items: closed(["name", "url"], { name, url: text, type: { enum: ["openapi", "arazzo"] } }),
+    },
+    workflows: { type: "array", minItems: 1, items: workflow },
+    components: closed([], {
+      inputs: mapOf(schemaLike),
+      parameters: mapOf(parameter),
+      successActions: mapOf(successAction),
+      failureActions: mapOf(failureAction),
+    }),
+  },
+);

@@ -1,0 +1,143 @@
+import type { JourneyProblem } from "../journey-error.ts";
+import { looksLikeExpression } from "../expression/parse-expression.ts";
+import type {
+  ArazzoAction,
+  ArazzoCriterion,
+  ArazzoDocument,
+  ArazzoStep,
+  ArazzoWorkflow,
+  Reusable,
+} from "./arazzo.ts";
+
+/** What a well-formed Arazzo document asks for that is not supported. */
+export function findUnsupported(document: ArazzoDocument): readonly JourneyProblem[] {
+  return [
+    ...ofVersion(document),
+    ...ofSources(document),
+    ...document.workflows.flatMap(ofWorkflow),
+  ];
+}
+
+function ofVersion({ arazzo }: ArazzoDocument): JourneyProblem[] {
+  if (/^1\.0\.\d+$/.test(arazzo)) return [];
+  return [unsupported("/arazzo", `Arazzo ${arazzo} is not supported`, "write arazzo: 1.0.1")];
+}
+
+function ofSources({ sourceDescriptions }: ArazzoDocument): JourneyProblem[] {
+  const pointer = "/sourceDescriptions";
+  if (sourceDescriptions.length > 1)
+    return [
+      unsupported(
+        `${pointer}/1`,
+        "a second source description is not supported",
+        "describe one source: the contract's own document",
+      ),
+    ];
+  return sourceDescriptions[0]?.type === "arazzo"
+    ? [
+        unsupported(
+          `${pointer}/0/type`,
+          "workflows of other documents are not supported",
+          "describe the OpenAPI document as the source",
+        ),
+      ]
+    : [];
+}
+
+function ofWorkflow(workflow: ArazzoWorkflow, index: number): JourneyProblem[] {
+  const at = `/workflows/${index}`;
+  return [
+    ...ofActions(workflow.successActions, `${at}/successActions`),
+    ...ofActions(workflow.failureActions, `${at}/failureActions`),
+    ...workflow.steps.flatMap((step, place) => ofStep(step, `${at}/steps/${place}`)),
+  ];
+}
+
+function ofStep(step: ArazzoStep, at: string): JourneyProblem[] {
+  const found: JourneyProblem[] = [];
+  if (step.operationPath !== undefined)
+    found.push(
+      unsupported(`${at}/operationPath`, "operationPath is not supported", "give the operationId"),
+    );
+  if (step.workflowId !== undefined && looksLikeExpression(step.workflowId))
+    found.push(
+      unsupported(
+        `${at}/workflowId`,
+        "workflows of other documents are not supported",
+        "move the workflow into this document",
+      ),
+    );
+  return [
+    ...found,
+    ...ofCriteria(step.successCriteria, `${at}/successCriteria`),
+    ...ofActions(step.onSuccess, `${at}/onSuccess`),
+    ...ofActions(step.onFailure, `${at}/onFailure`),
+  ];
+}
+
+function ofActions(
+  actions: readonly Reusable<ArazzoAction>[] | undefined,
+  at: string,
+): JourneyProblem[] {
+  return (actions ?? []).flatMap((action, index) =>
+    "reference" in action ? [] : ofAction(action, `${at}/${index}`),
+  );
+}
+
+/** What an action asks for that is not supported. */
+export function ofAction(action: ArazzoAction, at: string): JourneyProblem[] {
+  const found = ofCriteria(action.criteria, `${at}/criteria`);
+  if (action.workflowId !== undefined)
+    found.push(
+      unsupported(
+        `${at}/workflowId`,
+        "an action that leads to another workflow is not supported",
+        "give the stepId of a step that calls the workflow",
+      ),
+    );
+  if (action.type === "retry" && action.stepId !== undefined)
+    found.push(
+      unsupported(
+        `${at}/stepId`,
+        "another step before a retry is not supported",
+        "leave stepId out, or go to that step with goto",
+      ),
+    );
+  return found;
+}
+
+function ofCriteria(
+  criteria: readonly ArazzoCriterion[] | undefined,
+  at: string,
+): JourneyProblem[] {
+  return (criteria ?? []).flatMap(({ type = "simple" }, index) => {
+    const [name, version] = typeof type === "string" ? [type] : [type.type, type.version];
+    if (name === "jsonpath" && version !== undefined && !knownJsonPaths.has(version))
+      return [
+        unsupported(
+          `${at}/${index}/type/version`,
+          `JSONPath of the version ${version} is not supported`,
+          "write it as RFC 9535 has it, and the type as jsonpath",
+        ),
+      ];
+    return ["simple", "regex", "jsonpath"].includes(name)
+      ? []
+      : [
+          unsupported(
+            `${at}/${index}/type`,
+            `a criterion of the type ${name} is not supported`,
+            "use simple, regex or jsonpath",
+          ),
+        ];
+  });
+}
+
+/** RFC 9535 reads what the draft that Arazzo names says. */
+const knownJsonPaths: ReadonlySet<string> = new Set([
+  "draft-goessner-dispatch-jsonpath-00",
+  "rfc9535",
+]);
+
+function unsupported(pointer: string, message: string, hint: string): JourneyProblem {
+  return { code: "JOURNEY_UNSUPPORTED", pointer, message, hint };
+}

@@ -1,0 +1,42 @@
+import { type Contract, readDocument } from "@plumbline/contract";
+import { compileJourneys } from "./compile-journeys.ts";
+import type { Journey } from "./journey.ts";
+import { JourneyError } from "./journey-error.ts";
+
+export interface LoadJourneysOptions {
+  /** What relative paths are relative to. Default: the working directory of the process. */
+  readonly cwd?: string;
+}
+
+/**
+ * Reads Arazzo 1.0 documents, JSON or YAML, and compiles their workflows over a contract. Throws JourneyError, whose place is
+ * the file with line and column, and ContractError for a file that cannot be read.
+ *
+ * @example
+ * ```ts
+ * const journeys = await loadJourneys(["openapi/journeys/checkout.arazzo.yaml"], contract);
+ * ```
+ */
+export async function loadJourneys(
+  paths: readonly (string | URL)[],
+  contract: Contract,
+  options: LoadJourneysOptions = {},
+): Promise<readonly Journey[]> {
+  const journeys: Journey[] = [];
+  for (const path of paths) {
+    const { value, locate } = await readDocument(path, options);
+    for (const journey of compileJourneys(value, contract, { locate })) {
+      const twin = journeys.find(({ id }) => id === journey.id);
+      if (twin) throw doubled(journey, twin);
+      journeys.push(journey);
+    }
+  }
+  return journeys;
+}
+
+function doubled({ id, place }: Journey, twin: Journey): JourneyError {
+  return new JourneyError("JOURNEY_INVALID", `there is another workflow "${id}"`, {
+    place,
+    hint: `rename one of them; the other one is in ${twin.place.file ?? "the same list"}`,
+  });
+}

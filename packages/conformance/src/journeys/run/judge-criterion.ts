@@ -1,0 +1,86 @@
+import { type JsonValue, isArray, isObject } from "@plumbline/contract";
+import * as jsonPath from "json-p3";
+import { judgeCondition, operandsOf } from "../condition/judge-condition.ts";
+import { parseCondition } from "../condition/parse-condition.ts";
+import { fillText, type LookUp } from "../expression/fill-template.ts";
+import { parseExpression } from "../expression/parse-expression.ts";
+import type { Criterion } from "../journey.ts";
+
+export type Judgement =
+  | { readonly kind: "holds" }
+  /** Something that the criterion needs was never answered, or cannot be written into it. */
+  | { readonly kind: "unknown"; readonly why: string }
+  | { readonly kind: "fails"; readonly found: string };
+
+const holds: Judgement = { kind: "holds" };
+
+/** Whether a criterion holds of what `lookUp` sees. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
+export function judgeCriterion(criterion: Criterion, lookUp: LookUp): Judgement {
+  return judges[criterion.type](criterion, lookUp);
+}
+
+const judges: Readonly<
+  Record<Criterion["type"], (criterion: Criterion, lookUp: LookUp) => Judgement>
+> = { simple: judgeSimple, regex: judgeRegex, jsonpath: judgeJsonPath };
+
+function judgeSimple({ condition: text }: Criterion, lookUp: LookUp): Judgement {
+  const condition = parseCondition(text);
+  if (condition.kind === "unreadable") return { kind: "unknown", why: condition.why };
+  if (judgeCondition(condition, lookUp)) return holds;
+  const seen = operandsOf(condition).flatMap((operand) =>
+    operand.kind === "expression" ? [quote(lookUp(operand.expression))] : [],
+  );
+  return {
+    kind: "fails",
+    found: seen.length === 0 ? "it never holds" : `found ${seen.join(", ")}`,
+  };
+}
+
+function judgeRegex({ condition, context = "" }: Criterion, lookUp: LookUp): Judgement {
+  const value = contextOf(context, lookUp);
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
+  if (value !== undefined && toRegExp(condition).test(text)) return holds;
+  return { kind: "fails", found: `found ${quote(value)}` };
+}
+
+/** In Unicode mode where the pattern is one of it. Throws SyntaxError. */
+export function toRegExp(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+
+function judgeJsonPath({ condition, context = "" }: Criterion, lookUp: LookUp): Judgement {
+  const value = contextOf(context, lookUp);
+  if (value === undefined) return { kind: "fails", found: `${context} is not there` };
+  const query = fillText(condition, { lookUp, write: (part) => JSON.stringify(part) });
+  if (query === undefined)
+    return { kind: "unknown", why: `a value in "${condition}" is not there` };
+  try {
+    // The library's own type of JSON is the same, but for being writable.
+    const nodes = jsonPath.query(query, value as Parameters<typeof jsonPath.query>[1]);
+    if (nodes.length > 0) return holds;
+  } catch {
+    return { kind: "unknown", why: `"${condition}" cannot be asked with the values it got` };
+  }
+  return { kind: "fails", found: `nothing in ${context} is selected by ${query}` };
+}
+
+function contextOf(context: string, lookUp: LookUp): JsonValue | undefined {
+  const expression = parseExpression(context);
+  return expression && lookUp(expression);
+}
+
+const longestQuote = 80;
+
+function quote(value: JsonValue | undefined): string {
+  if (value === undefined) return "nothing";
+  if (isArray(value) && value.length === 0) return "an empty list";
+  const text = JSON.stringify(value);
+  if (text.length <= longestQuote) return text;
+  return isObject(value) || isArray(value) || typeof value === "string"
+    ? `${text.slice(0, longestQuote)}…`
+    : text;
+}

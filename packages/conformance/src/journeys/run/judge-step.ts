@@ -1,0 +1,52 @@
+import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import type { LookUp } from "../expression/fill-template.ts";
+import type { Criterion, Step } from "../journey.ts";
+import { judgeCriterion } from "./judge-criterion.ts";
+import type { Done } from "./scope.ts";
+import { type Stopped, unproven } from "./verdict.ts";
+
+/** Why a step did not succeed; undefined where it did. */
+export function judgeStep(step: Step, done: Done, lookUp: LookUp): Stopped | undefined {
+  const exchange = done.kind === "request" ? done.exchange : undefined;
+  if (step.criteria.length === 0) {
+    if (!exchange || isSuccess(exchange.response.status)) return undefined;
+    const found = `status ${exchange.response.status}`;
+    return {
+      outcome: "broken",
+      step,
+      criterion: undefined,
+      found,
+      expected: "a success",
+      exchange,
+    };
+  }
+  for (const criterion of step.criteria) {
+    const judgement = judgeCriterion(criterion, lookUp);
+    if (judgement.kind === "unknown") return unproven(judgement.why);
+    if (judgement.kind === "holds") continue;
+    const status = exchange ? [`status ${exchange.response.status}`] : [];
+    const found = [...status, judgement.found].join(": ");
+    return { outcome: "broken", step, criterion, found, expected: wording(criterion), exchange };
+  }
+  return undefined;
+}
+
+function wording({ type, condition, context }: Criterion): string {
+  if (type === "simple") return condition;
+  return type === "regex"
+    ? `${context} to match ${condition}`
+    : `${condition} to select of ${context}`;
+}
+
+/** Answers about the caller, what it paid for, or the moment. */
+export function saysNothing(status: number): boolean {
+  return (
+    status === 0 ||
+    status === httpStatus.unauthorized ||
+    status === httpStatus.paymentRequired ||
+    status === httpStatus.forbidden ||
+    status === httpStatus.tooManyRequests ||
+    notNow.has(status)
+  );
+}

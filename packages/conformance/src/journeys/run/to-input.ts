@@ -1,0 +1,69 @@
+import { isArray, isObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import type { Input } from "../../model/case.ts";
+import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
+import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
+
+/** What a step sends, or why it cannot be made. */
+export type Prepared =
+  | { readonly kind: "ready"; readonly input: Input; readonly key?: string }
+  | { readonly kind: "impossible"; readonly why: string };
+
+/** The input that a step's parameters and payload come to. */
+export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
+  const values: Record<StepParameter["in"], Record<string, JsonValue>> = {
+    path: {},
+    query: {},
+    header: {},
+    cookie: {},
+  };
+  for (const parameter of request.parameters) {
+    const value = fillTemplate(parameter.value, lookUp);
+    if (value === undefined && parameter.required)
+      return impossible(`nothing gave a value for its ${parameter.in} parameter ${parameter.name}`);
+    if (value !== undefined) values[parameter.in][parameter.name] = value;
+  }
+  const key = request.key === undefined ? undefined : fillTemplate(request.key, lookUp);
+  if (request.key !== undefined && typeof key !== "string")
+    return impossible("nothing gave the key it repeats");
+  const body = bodyOf(request, lookUp);
+  return {
+    kind: "ready",
+    input: { ...values, ...(body === undefined ? {} : { body }) },
+    ...(typeof key === "string" ? { key } : {}),
+  };
+}
+
+function impossible(why: string): Prepared {
+  return { kind: "impossible", why };
+}
+
+function bodyOf({ payload, replacements }: StepRequest, lookUp: LookUp): JsonValue | undefined {
+  const body = payload === undefined ? undefined : fillTemplate(payload, lookUp);
+  if (body === undefined) return undefined;
+  return replacements.reduce<JsonValue>((whole, one) => replace(whole, one, lookUp), body);
+}
+
+function replace(body: JsonValue, { target, value }: Replacement, lookUp: LookUp): JsonValue {
+  const pointer = fillText(target, { lookUp, write: escapeToken });
+  const part = fillTemplate(value, lookUp);
+  if (pointer === undefined || part === undefined) return body;
+  return setAt(body, parsePointer(pointer), part);
+}
+
+function escapeToken(value: JsonValue): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** A value with the part at a place set; objects that are not there are made on the way. */
+function setAt(value: JsonValue, [token, ...rest]: readonly string[], part: JsonValue): JsonValue {
+  if (token === undefined) return part;
+  if (isArray(value)) {
+    const index = token === "-" ? value.length : Number(token);
+    return Object.assign([...value], { [index]: setAt(value[index] ?? {}, rest, part) });
+  }
+  const members = isObject(value) ? value : {};
+  const inner = Object.hasOwn(members, token) ? (members[token] ?? {}) : {};
+  // A member may be called __proto__.
+  return Object.fromEntries([...Object.entries(members), [token, setAt(inner, rest, part)]]);
+}
