@@ -4,8 +4,7 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
-import { refusesForm } from "../judge/documented-statuses.ts";
-import { httpStatus } from "../judge/http-status.ts";
+import { wroteNothing } from "../judge/wrote-nothing.ts";
 import type { ReceivedResponse } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
@@ -29,6 +28,8 @@ export interface Pace {
   makeRoom(sender: Sender, requests: number): Promise<void>;
   sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
   wait(milliseconds: number): Promise<void>;
+  /** Milliseconds of the target's time that have passed since the run began. */
+  passed(): number;
 }
 
 export interface PaceOptions {
@@ -93,8 +94,10 @@ export function createPace(options: PaceOptions): Pace {
   for (let sent = 0; sent < options.sentBefore; sent += 1)
     scheduler.enter({ partition: partitionOf(acting), isMutating: false });
 
+  const began = time.latest();
   return {
     send,
+    passed: () => time.latest() - began,
     async makeRoom(sender, requests) {
       if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
     },
@@ -102,18 +105,3 @@ export function createPace(options: PaceOptions): Pace {
     wait: (milliseconds) => time.wait(milliseconds, signal),
   };
 }
-
-/** Whether an answer shows that a mutating request never began its work: it was refused at the door, or replays what was done before. */
-function wroteNothing(
-  { policies: { idempotency } }: Operation,
-  { status, headers }: ReceivedResponse,
-): boolean {
-  const replay = idempotency?.replay;
-  return (
-    refusesForm.has(status) ||
-    refusesCaller.has(status) ||
-    (replay !== undefined && headers[replay.header.toLowerCase()] === replay.value)
-  );
-}
-
-const refusesCaller: ReadonlySet<number> = new Set([httpStatus.unauthorized, httpStatus.forbidden]);

@@ -14,6 +14,8 @@ import { timedOut, transmit } from "./transmit.ts";
 
 /** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
 export interface Dispatch extends Sender {
+  /** The check that sends it. */
+  readonly check?: string;
   readonly purpose: string;
   readonly request: SentRequest;
   /** The same request as it may be recorded. */
@@ -87,7 +89,8 @@ export function createSession(options: SessionOptions): Session {
     allowance.note(outcomeOf(response, delay));
     const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
     const number = numberedFrom + exchanges.length + 1;
-    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs };
+    const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
+    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs, atMs };
     exchanges.push(exchange);
     options.onExchange?.(exchange);
     return exchange;
@@ -115,14 +118,20 @@ function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendO
   return delay === undefined ? "answered" : "limited";
 }
 
-type Sent = Pick<Exchange, "operation" | "purpose" | "identity" | "request">;
+type Sent = Pick<Exchange, "operation" | "check" | "purpose" | "identity" | "request">;
 
 function toExchange(
-  { operation, purpose, identity, recorded }: Dispatch,
+  { operation, check, purpose, identity, recorded }: Dispatch,
   mask: (text: string) => string,
 ): Sent {
   const request = maskRequest(recorded, mask);
-  return { operation: operation.id, purpose, identity: identity.name, request };
+  return {
+    operation: operation.id,
+    ...(check === undefined ? {} : { check }),
+    purpose,
+    identity: identity.name,
+    request,
+  };
 }
 
 function maskRequest(request: SentRequest, mask: (text: string) => string): SentRequest {

@@ -12,6 +12,7 @@ import { failsRun } from "./fails-run.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { isWrite } from "./is-write.ts";
 import { knownOutcomes, markKnown } from "./known-findings.ts";
+import { pacedRun } from "./paced-run.ts";
 import { mergeAlike } from "./to-finding.ts";
 
 export interface RunFacts {
@@ -46,6 +47,7 @@ export function assembleReport(facts: RunFacts): RunReport {
     ...(facts.ended ? [facts.ended] : []),
     ...hollowReasons(contract, results, exchanges),
   ];
+  const paced = pacedRun(contract, target, exchanges);
   return {
     schema: 1,
     tool: { name: packageJson.name, version: packageJson.version },
@@ -70,6 +72,7 @@ export function assembleReport(facts: RunFacts): RunReport {
       total: exchanges.length,
       writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length,
     },
+    ...(paced ? { paced } : {}),
     created: createdThings(contract, exchanges),
     verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
     inconclusive,

@@ -44,4 +44,6 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   readonly elapsedMs: number;
+  /** When it was sent, in milliseconds of the target's time since the run began: what its clock was moved is part of it. */
+  readonly atMs?: number;
 }

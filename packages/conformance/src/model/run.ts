@@ -79,6 +79,8 @@ export interface RunReport {
   /** Answers by status code, over the whole run. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly requests: { readonly total: number; readonly writes: number };
+  /** How long the run takes inside the declared limits; absent where the document declares none. */
+  readonly paced?: PacedRun;
   /** Ids of things the run created, read through the document's links and jobs. */
   readonly created: readonly CreatedThing[];
   /** What became of each statement of the interface, where a ledger was given. */
@@ -132,4 +134,11 @@ export interface LedgerCoverage extends Readonly<Record<RequirementState, number
   readonly source: string;
   /** In the order of the ledger. */
   readonly entries: readonly RequirementOutcome[];
+}
+
+/** A run as it would pass on a target that is asked no more than its declared limits allow. */
+export interface PacedRun {
+  readonly durationMs: number;
+  /** Whether it was measured in the target's time, or reckoned from what was sent. */
+  readonly basis: "measured" | "reckoned";
 }

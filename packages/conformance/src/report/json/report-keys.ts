@@ -11,6 +11,7 @@ import type {
   RequirementOutcome,
   RunReport,
   Skip,
+  PacedRun,
 } from "../../model/run.ts";
 
 /** A member's place in the output: plain, a map with sorted keys, or an object of a known shape, alone or in a list. */
@@ -50,6 +51,7 @@ export const exchangeShape: ShapeOf<Exchange> = {
   request,
   response,
   elapsedMs: "plain",
+  atMs: "plain",
 };
 
 const finding = {
@@ -136,6 +138,7 @@ export const reportShape: ShapeOf<Omit<RunReport, "exchanges">> = {
   assurance,
   statuses: "map",
   requests: { total: "plain", writes: "plain" } satisfies ShapeOf<RunReport["requests"]>,
+  paced: { durationMs: "plain", basis: "plain" } satisfies ShapeOf<PacedRun>,
   created: { operation: "plain", id: "plain" } satisfies ShapeOf<CreatedThing>,
   ledger,
   known: {

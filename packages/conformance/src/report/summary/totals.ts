@@ -4,6 +4,9 @@ import {
   formatDuration,
   formatNumber,
 } from "../text/format-quantity.ts";
+import type { LedgerCoverage } from "../../model/run.ts";
+import { requirementStates } from "../view/requirement-states.ts";
+import { pacedLine } from "../text/paced-line.ts";
 import { countRun } from "../view/count-run.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import { findingsLine, verdictWords } from "../view/verdicts.ts";
@@ -38,9 +41,31 @@ function figureRows({ report }: SummaryPage): readonly (readonly [string, string
     ["cases", formatNumber(cases)],
     ["requests", `${formatNumber(total)}, of which ${formatCount(writes, "write")}`],
     ["assurance", `${formatAssurance(report.assurance)} proven`],
+    ...(report.ledger ? [["statements", statementsLine(report.ledger)] as const] : []),
     ["duration", formatDuration(report.durationMs)],
+    ...(report.paced ? [["paced", pacedLine(report.paced)] as const] : []),
+    ["seed", String(report.seed)],
+    ...(report.paced
+      ? [
+          [
+            "at limits",
+            `${formatDuration(report.paced.durationMs)} inside the declared rate limits`,
+          ] as const,
+        ]
+      : []),
     ...(created > 0 ? [["created", formatCount(created, "thing")] as const] : []),
   ];
+}
+
+/** `161 of 487 proven, 31 broken, 119 not looked at, 175 not checkable`. */
+function statementsLine(ledger: LedgerCoverage): string {
+  const { broken, unseen, uncheckable } = requirementStates;
+  const others = [
+    `${formatNumber(ledger.broken)} ${broken.title}`,
+    `${formatNumber(ledger.unseen)} ${unseen.title}`,
+    `${formatNumber(ledger.uncheckable)} ${uncheckable.title}`,
+  ];
+  return `${formatNumber(ledger.proven)} of ${formatNumber(ledger.entries.length)} proven, ${others.join(", ")}`;
 }
 
 function verdictLines(page: SummaryPage): readonly string[] {
