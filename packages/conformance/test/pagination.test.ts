@@ -1,0 +1,193 @@
+import { asObject, type JsonObject } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { depotDocument } from "./support/depot-document.ts";
+import { type CratePage, type DepotWays, pageOf } from "./support/depot-server.ts";
+import { runDepot, statusOf } from "./support/run-depot.ts";
+
+const pagination = { checks: ["pagination/*"], operations: ["list_crates"] };
+
+function paging(change: NonNullable<DepotWays["page"]>): DepotWays {
+  return { page: change };
+}
+
+function isFirst(query: URLSearchParams): boolean {
+  return !query.has("after");
+}
+
+const faults: Readonly<Record<string, { readonly ways: DepotWays; readonly found: string }>> = {
+  "a page with one item too many": {
+    ways: paging((page, { query }, all) => {
+      const larger = new URLSearchParams(query);
+      larger.set("size", String(Number(query.get("size") ?? 20) + 1));
+      return { ...page, crates: pageOf(all, larger)?.crates ?? [] };
+    }),
+    found: "must pagination/page-size list_crates",
+  },
+  "a page that begins with the last item of the one before": {
+    ways: paging((page, { query }, all) => {
+      const at = all.findIndex(({ id }) => id === page.crates[0]?.id);
+      const again = all[at - 1];
+      return isFirst(query) || !again
+        ? page
+        : { ...page, crates: [again, ...page.crates.slice(0, -1)] };
+    }),
+    found: "must pagination/sizes-agree list_crates",
+  },
+  "an item lost between two pages": {
+    ways: paging((page, { query }) =>
+      isFirst(query) ? page : { ...page, crates: page.crates.slice(1) },
+    ),
+    found: "must pagination/sizes-agree list_crates",
+  },
+  "an item lost at the end of a page": {
+    ways: paging((page) =>
+      page.next === null ? page : { ...page, crates: page.crates.slice(0, -1) },
+    ),
+    found: "must pagination/sizes-agree list_crates",
+  },
+  "a list that ends after its second page": {
+    ways: paging((page, { query }) => (isFirst(query) ? page : { ...page, next: null })),
+    found: "must pagination/sizes-agree list_crates",
+  },
+  "a last page with the cursor of the last page": {
+    ways: paging((page, { query }) => ({ ...page, next: page.next ?? query.get("after") })),
+    found: "must pagination/ends list_crates",
+  },
+  "a last page with an empty cursor": {
+    ways: paging((page) => ({ ...page, next: page.next ?? "" })),
+    found: "must pagination/ends list_crates",
+  },
+  "a cursor that is ignored": {
+    ways: paging((page, { query }, all) => {
+      const size = new URLSearchParams([["size", query.get("size") ?? "20"]]);
+      return pageOf(all, size) ?? page;
+    }),
+    found: "must pagination/ends list_crates",
+  },
+  "empty pages without end": {
+    ways: {
+      ...paging((page, { query }) =>
+        isFirst(query) ? page : { ...page, next: page.next ?? "end-0" },
+      ),
+      answer: (answer, { name, query }) => {
+        const at = /^end-(\d+)$/.exec(query.get("after") ?? "")?.[1];
+        return name === "GET /crates" && at !== undefined
+          ? { status: 200, body: { crates: [], next: `end-${Number(at) + 1}` } }
+          : answer;
+      },
+    },
+    found: "must pagination/ends list_crates",
+  },
+  "an unknown cursor that starts over": {
+    ways: {
+      answer: (answer, { name, query }, yards) => {
+        if (name !== "GET /crates" || answer.status !== 400) return answer;
+        const size = new URLSearchParams([["size", query.get("size") ?? "20"]]);
+        const page = pageOf(yards.get("north")?.crates ?? [], size);
+        const crates = (page?.crates ?? []).map(({ id, label }) => ({ id, label }));
+        return { status: 200, body: { crates, next: page?.next ?? null } };
+      },
+    },
+    found: "advice pagination/unknown-cursor list_crates",
+  },
+  "an unknown cursor that breaks the list": {
+    ways: {
+      answer: (answer, { name }) =>
+        name === "GET /crates" && answer.status === 400 ? { status: 500, body: {} } : answer,
+    },
+    found: "advice pagination/unknown-cursor list_crates",
+  },
+};
+
+describe("exactly one check notices", () => {
+  test.each(Object.entries(faults))("%s", async (_name, { ways, found }) => {
+    expect((await runDepot(ways, pagination)).found).toEqual([found]);
+  });
+});
+
+let arrivals = 0;
+
+const legal: Readonly<Record<string, DepotWays>> = {
+  "keeps its contract": {},
+  "has an empty list": { crates: 0 },
+  "has a single item": { crates: 1 },
+  "has more items than the largest page": { crates: 90 },
+  "fills its pages by half": paging((page, { query }, all) => {
+    const half = new URLSearchParams(query);
+    half.set("size", String(Math.ceil(Number(query.get("size") ?? 20) / 2)));
+    return pageOf(all, half) ?? page;
+  }),
+  "shows each page in another order": paging((page) => ({
+    ...page,
+    crates: page.crates.toReversed(),
+  })),
+  "gets new items while it is read": paging((page, { query }): CratePage => {
+    arrivals += 1;
+    const fresh = { id: `fresh-${arrivals}`, label: "just arrived" };
+    return isFirst(query) ? { ...page, crates: [fresh, ...page.crates.slice(0, -1)] } : page;
+  }),
+  "knows a position for every cursor": {
+    answer: (answer, { name }) =>
+      name === "GET /crates" && answer.status === 400
+        ? { status: 200, body: { crates: [], next: null } }
+        : answer,
+  },
+  "refuses all lists": { answer: () => ({ status: 404, body: {} }) },
+};
+
+describe("nothing is reported of a list that", () => {
+  test.each(Object.entries(legal))("%s", async (_name, ways) => {
+    for (const seed of [1, 2, 3]) {
+      const { found } = await runDepot(ways, { ...pagination, seed });
+      expect(found).toEqual([]);
+    }
+  });
+});
+
+test("a list that keeps its contract proves it with few requests", async () => {
+  const run = await runDepot({}, pagination);
+  for (const check of ["page-size", "ends", "sizes-agree", "unknown-cursor"])
+    expect(statusOf(run, `pagination/${check}`, "list_crates")).toBe("passed");
+  expect(run.report.requests.total).toBeLessThan(25);
+  expect(run.report.requests.writes).toBe(0);
+});
+
+test("what a list of one item cannot show is told", async () => {
+  const run = await runDepot({ crates: 1 }, pagination);
+  expect(statusOf(run, "pagination/page-size", "list_crates")).toBe("no-proof");
+  expect(statusOf(run, "pagination/sizes-agree", "list_crates")).toBe("no-proof");
+});
+
+test("a target that remembers nothing has no pages to compare", async () => {
+  const run = await runDepot({}, { ...pagination, target: { stateless: true } });
+  expect(statusOf(run, "pagination/ends", "list_crates")).toBe("stateless-target");
+});
+
+describe("where the size of a page cannot be chosen", () => {
+  const options = { ...pagination, document: withoutLimit() };
+
+  test("an item on two pages is noticed", async () => {
+    const ways = paging((page, { query }, all) =>
+      isFirst(query) ? page : { ...page, crates: [...page.crates, ...all.slice(0, 1)] },
+    );
+    const run = await runDepot({ crates: 45, ...ways }, options);
+    expect(run.found).toEqual(["must pagination/no-duplicates list_crates"]);
+  });
+
+  test("a list that keeps its contract proves it", async () => {
+    const run = await runDepot({ crates: 45 }, options);
+    expect(run.found).toEqual([]);
+    expect(statusOf(run, "pagination/no-duplicates", "list_crates")).toBe("passed");
+  });
+});
+
+function withoutLimit(): JsonObject {
+  const document = structuredClone(depotDocument);
+  const list = asObject(asObject(asObject(document["paths"])["/crates"])["get"]);
+  const parameters = list["parameters"];
+  Object.assign(list, {
+    "x-pagination": { cursor: "after", items: "/crates", next: "/next" },
+    parameters: Array.isArray(parameters) ? parameters.slice(1) : [],
+  });
+  return document;
+}
