@@ -1,7 +1,7 @@
-import { type Contract, findResponse } from "@plumbline/contract";
+import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import { ConformanceError, type ConformanceErrorCode } from "../errors/conformance-error.ts";
 import type { Subject } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange, ReceivedResponse } from "../model/exchange.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { notNow } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";
@@ -22,7 +22,7 @@ export function findTrouble(
   subject: Subject,
   { request, response }: Exchange,
 ): Trouble | undefined {
-  const kind = kindOf(subject, response.status);
+  const kind = kindOf(subject, response);
   if (!kind) return undefined;
   const { parameters } = subject.operation;
   return {
@@ -32,12 +32,22 @@ export function findTrouble(
   };
 }
 
-function kindOf({ contract, operation }: Subject, status: number): TroubleKind | undefined {
+function kindOf(
+  { contract, operation }: Subject,
+  response: ReceivedResponse,
+): TroubleKind | undefined {
+  const { status } = response;
   if (status === 0) return "lost";
   if (isLimit(contract, status)) return "limited";
   if (notNow.has(status)) return "unavailable";
-  if (status === httpStatus.notFound) return "absent";
+  if (status === httpStatus.notFound && !isInOwnWords(operation, response)) return "absent";
   return isRedirect(status) && !findResponse(operation, status) ? "redirected" : undefined;
+}
+
+/** Whether an answer has the media type that the operation documents for it: then somebody is there who knows it. */
+function isInOwnWords(operation: Operation, { status, headers }: ReceivedResponse): boolean {
+  const content = findResponse(operation, status)?.content ?? [];
+  return findMediaType(content, headers["content-type"]) !== undefined;
 }
 
 function isRedirect(status: number): boolean {
@@ -51,7 +61,7 @@ function isLimit({ policies }: Contract, status: number): boolean {
   );
 }
 
-function cameOf({ status, failure, headers }: Exchange["response"]): string {
+function cameOf({ status, failure, headers }: ReceivedResponse): string {
   if (status === 0) return `got no answer: ${failure}`;
   const { location } = headers;
   return `was answered ${status}${location === undefined ? "" : ` with the location ${shortened(location)}`}`;

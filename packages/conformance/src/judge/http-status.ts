@@ -7,6 +7,7 @@ export const httpStatus = {
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  notAcceptable: 406,
   lengthRequired: 411,
   contentTooLarge: 413,
   uriTooLong: 414,

@@ -213,6 +213,18 @@ describe("a run ends before it begins at a target that", () => {
   });
 });
 
+test("a run ends before it begins where somebody else is", async () => {
+  const page = answerWith(404, { "content-type": "text/html" }, "<h1>Not found</h1>");
+  const ending = await runHostile(page, { operations: ["get_health", "list_books"] });
+  expect(ending.how).toBe("TARGET_ABSENT");
+  expect(ending.says).toMatch(
+    /has nothing of the interface: GET \S+ was answered 404, and another/,
+  );
+  expect(ending.requests.length).toBe(2);
+  const own = await runHostile(answerWith(404, json, error), { operations: ["list_books"] });
+  expect(own.how).toBe("inconclusive");
+});
+
 describe("a run ends with what it found at a target that", () => {
   test.each(Object.entries(answering))("%s", async (_name, row) => {
     expect(await expectEnding(row)).toBeGreaterThan(10);

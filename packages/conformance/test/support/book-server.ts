@@ -203,9 +203,10 @@ async function read(contract: Contract, request: Request): Promise<Call | undefi
     const match = new RegExp(pattern).exec(url.pathname);
     if (!match || operation.method.toUpperCase() !== request.method) continue;
     const path = Object.fromEntries(
-      Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+      Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)]),
     );
-    const text = await request.text();
+    const bytes = await request.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
     const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
     return {
       operation,
@@ -213,7 +214,7 @@ async function read(contract: Contract, request: Request): Promise<Call | undefi
       path,
       query: url.searchParams,
       text,
-      body: parse(text),
+      body: isUtf8(bytes) ? parse(text) : undefined,
       caller: callers[token ?? ""],
     };
   }
@@ -242,9 +243,29 @@ function textOf({ path, query, request }: Call, { in: place, name }: Parameter):
   return place === "query" ? query.get(name) : request.headers.get(name);
 }
 
-function isValidBody({ operation, body }: Call): boolean {
-  const schema = operation.body?.content[0]?.schema;
-  return !schema || (body !== undefined && schema.validate(body).length === 0);
+function isValidBody({ operation, body, request }: Call): boolean {
+  const [media] = operation.body?.content ?? [];
+  if (!media?.schema) return true;
+  const type = request.headers.get("content-type") ?? media.mediaType;
+  return type === media.mediaType && body !== undefined && media.schema.validate(body).length === 0;
+}
+
+/** A text that cannot be decoded stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parse(text: string): JsonValue | undefined {

@@ -1,6 +1,7 @@
 import type { ObserverCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import { timedOut } from "../../execute/transmit.ts";
+import { isOversized } from "../../judge/implied-by-request.ts";
 import { broken } from "../../judge/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 
@@ -20,8 +21,9 @@ export const answered: ObserverCheck = {
   }),
 };
 
-/** A server may close the connection while a body above the limit is still on its way. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
+/** A server may close the connection while more of a request is on its way than it reads. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
 function mayBeCutOff({ contract }: Subject, { request, response }: Exchange): boolean {
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  return Buffer.byteLength(request.body ?? "") > limit && !timedOut(response);
+  const isTooLarge = Buffer.byteLength(request.body ?? "") > limit || isOversized(request);
+  return isTooLarge && !timedOut(response);
 }

@@ -1,5 +1,6 @@
 import { isOpen } from "@plumbline/contract";
 import { documentedList, isDocumented, isServerError } from "../../judge/documented-statuses.ts";
+import { isImpliedByRequest } from "../../judge/implied-by-request.ts";
 import { broken } from "../../judge/verdicts.ts";
 import type { ObserverCheck } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
@@ -16,6 +17,7 @@ export const documentedStatus: ObserverCheck = {
     if (status === 0 || isServerError(status)) return undefined;
     if (response) return { holds: [response.pointer] };
     if (isDocumented(contract, operation, status) || isOpen(operation, "statuses")) return {};
+    if (isImpliedByRequest(operation, exchange)) return {};
     const clause = `${operation.pointer}/responses`;
     const rests = `the operation documents the statuses ${documentedList(operation)}`;
     return {

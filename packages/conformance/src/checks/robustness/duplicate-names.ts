@@ -1,0 +1,75 @@
+import type { JsonValue } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { Hands, CaseVerdict, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { dealOnce } from "./deal.ts";
+import { judgeOrder } from "./judge-order.ts";
+import { objectBody, withMember } from "./json-text.ts";
+
+/**
+ * Advises against taking an invalid value beside a valid one of the same name, whichever comes first: then it is not the
+ * value that is used which was checked. To take either by itself is a choice. @see https://www.rfc-editor.org/rfc/rfc8259#section-4
+ */
+export const duplicateNames: PropertyCheck = {
+  kind: "property",
+  id: "robustness/duplicate-names",
+  family: "robustness",
+  severity: "advice",
+  title: "Of two members of one name, the one that is used is checked",
+  after: ["rejects/body-violations"],
+  plan(subject) {
+    const member = invalidMember(subject);
+    const found = objectBody(subject);
+    if (!member || !found) return undefined;
+    const [isDealt] = dealOnce(subject, [true], (one) => invalidMember(one) !== undefined);
+    if (!isDealt) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: `body: a second member named ${member.name}`,
+        clause: found.pointer,
+        rests: `the document refuses ${JSON.stringify(member.value)} for ${member.name}`,
+        place: `body /${member.name}`,
+        inputs: subject.plain,
+        requests: 2,
+        trial: (input, hands) =>
+          judgeBoth(hands, [
+            { ...input, bodyText: withMember(found.body, { ...member, at: "start" }) },
+            { ...input, bodyText: withMember(found.body, { ...member, at: "end" }) },
+          ]),
+      }),
+    ];
+  },
+};
+
+interface Invalid {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** A member of the plain body with a value that it must not have. */
+function invalidMember(subject: Subject): Invalid | undefined {
+  const found = objectBody(subject);
+  if (!found) return undefined;
+  const candidates = Object.keys(found.body).flatMap((name) =>
+    wrongValues.map((value) => ({ name, value })),
+  );
+  return candidates.find(
+    ({ name, value }) => found.schema.validate({ ...found.body, [name]: value }).length > 0,
+  );
+}
+
+const wrongValues: readonly JsonValue[] = [[[]], { plain: { plain: true } }, 0.5, null];
+
+async function judgeBoth(hands: Hands, inputs: readonly Input[]): Promise<CaseVerdict> {
+  const statuses: number[] = [];
+  for (const input of inputs) {
+    const exchange = await hands.send(input);
+    const order = judgeOrder(exchange);
+    if (order.outcome !== "holds") return order;
+    statuses.push(exchange.response.status);
+  }
+  if (!statuses.every(isSuccess)) return holds;
+  return broken(`statuses ${statuses.join(" and ")}`, "one of the two orders is refused");
+}

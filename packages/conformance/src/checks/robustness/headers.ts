@@ -1,0 +1,43 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealOnce } from "./deal.ts";
+import { judgeOrder } from "./judge-order.ts";
+import { isRead } from "./query-forms.ts";
+
+/** Sends headers that are legal and that few clients send, which may be ignored or refused. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
+export const oddHeaders: PropertyCheck = {
+  kind: "property",
+  id: "robustness/headers",
+  family: "robustness",
+  severity: "advice",
+  title: "Headers that nobody expects are answered in good order",
+  plan(subject) {
+    if (!isRead(subject)) return undefined;
+    const { operation, plain } = subject;
+    return nonEmpty(
+      dealOnce(subject, forms, isRead).map(({ name, headers }) =>
+        caseFor(subject, {
+          purpose: `header: ${name}`,
+          clause: `${operation.pointer}/responses`,
+          rests: "the operation answers with one of its documented responses",
+          place: `header ${Object.keys(headers)[0]}`,
+          inputs: { ...plain, raw: { headers } },
+          trial: async (input, hands) => judgeOrder(await hands.send(input)),
+        }),
+      ),
+    );
+  },
+};
+
+interface HeaderForm {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const forms: readonly HeaderForm[] = [
+  { name: "nothing acceptable that is offered", headers: { accept: "image/x-plumbline" } },
+  { name: "16 KiB of one value", headers: { "x-plumbline": "a".repeat(16 * 1024) } },
+  { name: "an Accept that is none", headers: { accept: ";;q=,/" } },
+  { name: "bytes beyond ASCII", headers: { "x-plumbline": "\u00e9\u00ff" } },
+];

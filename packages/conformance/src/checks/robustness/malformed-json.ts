@@ -1,0 +1,73 @@
+import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealEach } from "./deal.ts";
+import { hasJsonBody, isJsonText } from "./json-text.ts";
+
+/** Reports a body that is taken although it is no JSON, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */
+export const malformedJson: PropertyCheck = {
+  kind: "property",
+  id: "robustness/malformed-json",
+  family: "robustness",
+  severity: "must",
+  title: "A body that is no JSON is refused",
+  plan(subject) {
+    if (!hasJsonBody(subject)) return undefined;
+    const dealt = dealEach(subject, malformations, hasJsonBody);
+    const text = JSON.stringify(subject.plain.body);
+    const fitting = dealt.map((one) => (isJsonText(one.write(text)) ? cutOff : one));
+    return nonEmpty([...new Set(fitting)].map((one) => toCase(subject, one, text)));
+  },
+};
+
+interface Malformation {
+  readonly name: string;
+  /** Writes a JSON text so that it is none any more; the same where it has nothing of the kind. */
+  readonly write: (text: string) => string;
+}
+
+const cutOff: Malformation = {
+  name: "cut off before its end",
+  write: (text) => text.slice(0, -1),
+};
+
+/** Those that lenient parsers take come behind the one that a body cut off on its way leaves behind. */
+const malformations: readonly Malformation[] = [
+  cutOff,
+  {
+    name: "with a comma behind the last member",
+    write: (text) => text.replace(/[\]}]$/, (end) => `,${end}`),
+  },
+  { name: "followed by another", write: (text) => text + text },
+  {
+    name: "with a line break inside a string",
+    write: (text) => text.replace(/:"/, ':"\n'),
+  },
+  {
+    name: "with names that are not quoted",
+    write: (text) => text.replaceAll(/"(\w+)":/g, "$1:"),
+  },
+  { name: "in single quotes", write: (text) => text.replaceAll('"', "'") },
+  { name: "with a comment", write: (text) => `${text}/* plain */` },
+  {
+    name: "with a number that begins with zero",
+    write: (text) => text.replace(/:(\d)/, ":0$1"),
+  },
+];
+
+function toCase(subject: Subject, { name, write }: Malformation, text: string): Case {
+  const { contract, operation, plain } = subject;
+  const media = jsonBody(operation);
+  return caseFor(subject, {
+    purpose: `body: JSON ${name}`,
+    clause: media?.pointer ?? operation.pointer,
+    rests: `the document describes a body of ${media?.mediaType}`,
+    place: "body",
+    inputs: { ...plain, bodyText: write(text) },
+    trial: async (input, hands) =>
+      judgeRefusal(await hands.send(input), { contract, operation, hands }),
+  });
+}

@@ -1,0 +1,87 @@
+import { findMediaType } from "@plumbline/contract";
+import type { Case, CaseVerdict, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { credentialSchemes } from "../../request/apply-credential.ts";
+import { serializeBody } from "../../request/serialize-body.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealOnce } from "./deal.ts";
+import { hasJsonBody } from "./json-text.ts";
+import { judgeOrder, judgeStrictness } from "./judge-order.ts";
+
+/**
+ * Advises against reading a body as JSON that is called something else where browsers add the credential by themselves: any
+ * page may send a form or plain text. Elsewhere it is a choice. @see https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+ */
+export const mediaType: PropertyCheck = {
+  kind: "property",
+  id: "robustness/media-type",
+  family: "robustness",
+  severity: "advice",
+  title:
+    "A body of another media type is answered in good order, and refused where any page may send it",
+  plan(subject) {
+    if (!hasJsonBody(subject)) return undefined;
+    const dealt = dealOnce(subject, envelopes, hasJsonBody);
+    return nonEmpty(dealt.flatMap((envelope) => casesOf(subject, envelope)));
+  },
+};
+
+interface Envelope {
+  readonly name: string;
+  /** `null`: none is sent. */
+  readonly type: string | null;
+  readonly write: (input: Input) => string;
+}
+
+const asJson = ({ body }: Input): string => JSON.stringify(body ?? null);
+
+const form = "application/x-www-form-urlencoded";
+
+const envelopes: readonly Envelope[] = [
+  { name: "JSON called text/plain", type: "text/plain", write: asJson },
+  {
+    name: "a form",
+    type: form,
+    write: ({ body }) => serializeBody(form, body ?? null),
+  },
+  { name: "JSON without a content type", type: null, write: asJson },
+  { name: "JSON called a picture", type: "image/png", write: asJson },
+];
+
+function casesOf(subject: Subject, { name, type, write }: Envelope): Case[] {
+  const { operation, plain } = subject;
+  const media = jsonBody(operation);
+  const isDocumented = type !== null && findMediaType(operation.body?.content ?? [], type);
+  if (!media || isDocumented) return [];
+  return [
+    caseFor(subject, {
+      purpose: `body: ${name}`,
+      clause: media.pointer,
+      rests: `the document describes a body of ${media.mediaType}`,
+      place: "header content-type",
+      inputs: { ...plain, bodyText: write(plain), raw: { headers: { "content-type": type } } },
+      trial: async (input, hands) => judge(subject, await hands.send(input)),
+    }),
+  ];
+}
+
+function judge(subject: Subject, exchange: Exchange): CaseVerdict {
+  const isStrict = isAmbient(subject) && isSafelisted(exchange.request.headers["content-type"]);
+  if (!isStrict) return judgeOrder(exchange);
+  return judgeStrictness(exchange, "a body that any page may send is refused");
+}
+
+/** Whether browsers send the credential along, whoever asks them to send the request. */
+function isAmbient({ contract, operation }: Subject): boolean {
+  return credentialSchemes(contract, operation).some(
+    ({ type, in: place, scheme }) =>
+      (type === "apiKey" && place === "cookie") || (type === "http" && scheme === "basic"),
+  );
+}
+
+function isSafelisted(mediaType: string | undefined): boolean {
+  return mediaType === form || mediaType === "text/plain";
+}

@@ -1,0 +1,58 @@
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealOnce } from "./deal.ts";
+import { freeText } from "./encoding.ts";
+import { judgeOrder } from "./judge-order.ts";
+import { objectBody } from "./json-text.ts";
+
+/** Sends JSON that is legal and that parsers and databases trip over. It may be taken or refused. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
+export const oddText: PropertyCheck = {
+  kind: "property",
+  id: "robustness/odd-text",
+  family: "robustness",
+  severity: "advice",
+  title: "Legal JSON that is rarely met is answered in good order",
+  plan(subject) {
+    if (!hasFreeText(subject)) return undefined;
+    const dealt = dealOnce(subject, oddities, hasFreeText);
+    return nonEmpty(dealt.flatMap((one) => casesOf(subject, one)));
+  },
+};
+
+interface Oddity {
+  readonly name: string;
+  readonly write: (text: string, at: number) => string;
+}
+
+function inserting(piece: string): Oddity["write"] {
+  return (text, at) => text.slice(0, at) + piece + text.slice(at);
+}
+
+const oddities: readonly Oddity[] = [
+  { name: "NUL inside a string", write: inserting(String.raw`\u0000`) },
+  { name: "half a surrogate pair inside a string", write: inserting(String.raw`\ud800`) },
+  { name: "a byte order mark before it", write: (text) => `\ufeff${text}` },
+  { name: "a character inside a string that is none", write: inserting(String.raw`\uffff`) },
+];
+
+function hasFreeText(subject: Subject): boolean {
+  return freeText(subject) !== undefined;
+}
+
+function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
+  const place = freeText(subject);
+  const pointer = objectBody(subject)?.pointer;
+  if (!place || pointer === undefined) return [];
+  return [
+    caseFor(subject, {
+      purpose: `body: ${name}`,
+      clause: pointer,
+      rests: "such a body is JSON",
+      place: "body",
+      inputs: { ...subject.plain, bodyText: write(place.text, place.at) },
+      trial: async (input, hands) => judgeOrder(await hands.send(input)),
+    }),
+  ];
+}

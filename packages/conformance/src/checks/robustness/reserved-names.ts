@@ -1,0 +1,77 @@
+import type { JsonValue, SchemaIssue } from "@plumbline/contract";
+import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { marksOnWay } from "../../plan/open-marks.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isHeldOpen } from "../rejects/held-open.ts";
+import { dealOnce } from "./deal.ts";
+import { objectBody, withMember } from "./json-text.ts";
+
+/**
+ * Reports a closed body that is taken with a member whose name every object of JavaScript knows: a server that asks
+ * whether it knows a name is told yes. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
+ */
+export const reservedNames: PropertyCheck = {
+  kind: "property",
+  id: "robustness/reserved-names",
+  family: "robustness",
+  severity: "must",
+  title: "Names that languages reserve are as unknown as others",
+  // Where any unknown name is taken, these are too.
+  after: ["rejects/body-violations"],
+  plan(subject) {
+    if (!isClosed(subject)) return undefined;
+    const dealt = dealOnce(subject, reserved, isClosed);
+    return nonEmpty(dealt.flatMap((member) => casesOf(subject, member)));
+  },
+};
+
+interface Reserved {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+const reserved: readonly Reserved[] = [
+  { name: "__proto__", value: { plain: true } },
+  { name: "constructor", value: { prototype: { plain: true } } },
+  { name: "toString", value: "plain" },
+];
+
+function isClosed(subject: Subject): boolean {
+  return reserved.some((member) => issueOf(subject, member) !== undefined);
+}
+
+/** Why the document refuses the plain body with this member, where that is the reason alone. */
+function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
+  const plain = objectBody(subject);
+  if (!plain) return undefined;
+  const { document } = subject.contract;
+  if (isHeldOpen(marksOnWay(document, plain.schema.schema, ""))) return undefined;
+  // JSON.parse gives the member to the object, whatever its name.
+  const value = JSON.parse(withMember(plain.body, { ...member, at: "start" })) as JsonValue;
+  const issues = plain.schema.validate(value);
+  return issues.find(({ keyword }) => closing.has(keyword));
+}
+
+const closing: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
+
+function casesOf(subject: Subject, member: Reserved): Case[] {
+  const { contract, operation, plain } = subject;
+  const body = objectBody(subject)?.body;
+  const issue = issueOf(subject, member);
+  if (!body || !issue) return [];
+  return [
+    caseFor(subject, {
+      purpose: `body: a member named ${member.name}`,
+      clause: issue.schemaPointer,
+      rests: describeClause(contract, issue.schemaPointer, "body"),
+      place: `body /${member.name}`,
+      inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
+      trial: async (input, hands) =>
+        judgeRefusal(await hands.send(input), { contract, operation, hands }),
+    }),
+  ];
+}

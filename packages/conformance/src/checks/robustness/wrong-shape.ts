@@ -1,0 +1,70 @@
+import type { JsonValue, SchemaHandle } from "@plumbline/contract";
+import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { describeClause } from "../../plan/describe-clause.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealEach } from "./deal.ts";
+import { hasJsonBody } from "./json-text.ts";
+
+/** Reports a body that is taken although its whole shape is another, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+export const wrongShape: PropertyCheck = {
+  kind: "property",
+  id: "robustness/wrong-shape",
+  family: "robustness",
+  severity: "must",
+  title: "A body of another shape is refused, however deep",
+  // Where values of a wrong type are taken for right ones, these are too.
+  after: ["rejects/body-violations"],
+  plan(subject) {
+    const schema = jsonBody(subject.operation)?.schema;
+    if (!schema || !hasJsonBody(subject)) return undefined;
+    const dealt = dealEach(subject, shapes, hasJsonBody);
+    return nonEmpty(dealt.flatMap((shape) => casesOf(subject, schema, shape)));
+  },
+};
+
+interface Shape {
+  readonly name: string;
+  readonly value: JsonValue;
+  /** Its text, where it is longer than the value's. */
+  readonly text?: (limit: number) => string;
+}
+
+const deepest = 10_000;
+
+const shapes: readonly Shape[] = [
+  { name: "null", value: null },
+  {
+    name: "lists inside lists, thousands deep",
+    value: [[]],
+    text: (limit) => nested(Math.min(deepest, Math.floor(limit / 2))),
+  },
+  { name: "an empty list", value: [] },
+  { name: "a string", value: "text" },
+  { name: "a number", value: 0 },
+];
+
+function nested(depth: number): string {
+  return "[".repeat(depth) + "]".repeat(depth);
+}
+
+function casesOf(subject: Subject, schema: SchemaHandle, shape: Shape): Case[] {
+  const { contract, operation, plain } = subject;
+  const [issue] = schema.validate(shape.value);
+  if (issue?.keyword !== "type" || issue.instancePointer !== "") return [];
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  return [
+    caseFor(subject, {
+      purpose: `body: ${shape.name}`,
+      clause: issue.schemaPointer,
+      rests: describeClause(contract, issue.schemaPointer, "body"),
+      place: "body",
+      inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
+      trial: async (input, hands) =>
+        judgeRefusal(await hands.send(input), { contract, operation, hands }),
+    }),
+  ];
+}

@@ -1,0 +1,282 @@
+import type { JsonObject } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { type Answer, type Call, refusal, send, type Ways } from "../support/book-server.ts";
+import { type BookRun, runBooks } from "../support/run-books.ts";
+import { anyObject, type Handler, json, runDocument } from "../support/run-document.ts";
+
+const ownChecks = ["robustness/*", "responses/*"];
+
+/** Those that this family must not repeat. */
+const kinChecks = [...ownChecks, "rejects/*"];
+
+function run(ways: Ways): Promise<BookRun> {
+  return runBooks(ways, { checks: ownChecks });
+}
+
+function isOn(operation: string, { operation: { id } }: Call): boolean {
+  return id === operation;
+}
+
+function typeOf({ request }: Call): string {
+  return request.headers.get("content-type") ?? "";
+}
+
+/** Takes one kind of request of an operation that it should refuse. */
+function taking(operation: string, isTaken: (call: Call) => boolean): Ways {
+  return { isValid: (call, isValid) => isValid || (isOn(operation, call) && isTaken(call)) };
+}
+
+/** Fails at one kind of request, by a status that nobody documents. */
+function failingAt(isFatal: (call: Call) => boolean): Ways {
+  return { first: (call) => (isFatal(call) ? send(refusal(501, "oops")) : undefined) };
+}
+
+const isDeep = ({ text }: Call): boolean => text.startsWith("[".repeat(100));
+const isGarbled = ({ text }: Call): boolean => text.includes('"\ufffd');
+const hasTwoTitles = ({ text }: Call): boolean => text.split('"title":').length > 2;
+
+/** What the server makes of two titles is a title. */
+function withOneTitle(call: Call, answer: Answer): Answer {
+  const isDone = hasTwoTitles(call) && answer.status === 201;
+  return isDone ? { ...answer, body: { book: { id: "new-book", title: "One" } } } : answer;
+}
+
+interface Broken {
+  readonly ways: Ways;
+  /** Severity, operation and check. */
+  readonly finding: string;
+  readonly clause?: string;
+}
+
+const schemas = "/components/schemas";
+
+const faults: Readonly<Record<string, Broken>> = {
+  "a body cut off taken": {
+    ways: taking("create_book", ({ text }) => text.startsWith("{") && !text.endsWith("}")),
+    finding: "must create_book robustness/malformed-json",
+    clause: "/paths/~1books/post/requestBody/content/application~1json",
+  },
+  "a comma behind the last member taken": {
+    ways: taking("update_book", ({ text }) => text.endsWith(",}")),
+    finding: "must update_book robustness/malformed-json",
+  },
+  "single quotes taken": {
+    ways: taking("create_order", ({ text }) => text.startsWith("{'")),
+    finding: "must create_order robustness/malformed-json",
+  },
+  "nothing taken under a content type": {
+    ways: taking("create_order", (call) => call.text === "" && typeOf(call) !== ""),
+    finding: "must create_order robustness/blank-body",
+    clause: "/paths/~1orders/post/requestBody/required",
+  },
+  "white space taken for a body": {
+    ways: taking("update_book", ({ text }) => text !== "" && text.trim() === ""),
+    finding: "must update_book robustness/blank-body",
+  },
+  "lists taken when they are deep enough": {
+    ways: taking("update_book", isDeep),
+    finding: "must update_book robustness/wrong-shape",
+    clause: `${schemas}/BookChange/type`,
+  },
+  "__proto__ taken for a known name": {
+    ways: taking("create_book", ({ text }) => text.startsWith('{"__proto__"')),
+    finding: "must create_book robustness/reserved-names",
+    clause: `${schemas}/NewBook/additionalProperties`,
+  },
+  "constructor taken for a known name": {
+    ways: taking("update_book", ({ text }) => text.startsWith('{"constructor"')),
+    finding: "must update_book robustness/reserved-names",
+  },
+  "an id that ends at NUL": {
+    ways: {
+      first: (call) =>
+        isOn("get_book", call) && call.path["id"] === "first-book\0"
+          ? send({
+              status: 200,
+              body: { book: { id: "first-book", title: "The first" } },
+              headers: { "x-receipt-id": "one" },
+              isReplay: false,
+            })
+          : undefined,
+    },
+    finding: "must get_book robustness/path-forms",
+    clause: "/components/parameters/Id/schema",
+  },
+  "one value checked and another used": {
+    ways: { ...taking("create_book", hasTwoTitles), answer: withOneTitle },
+    finding: "advice create_book robustness/duplicate-names",
+  },
+  "bytes taken that are no UTF-8": {
+    ways: {
+      ...taking("create_book", isGarbled),
+      answer: (call, answer) =>
+        isGarbled(call) ? { ...answer, body: { book: { id: "new", title: "\ufffdA" } } } : answer,
+    },
+    finding: "advice create_book robustness/encoding",
+  },
+};
+
+describe("exactly one finding is reported of", () => {
+  test.each(Object.entries(faults))("%s", async (_name, { ways, finding, clause }) => {
+    const [, operation = ""] = finding.split(" ");
+    const { findings } = await runBooks(ways, {
+      checks: kinChecks,
+      operations: [operation],
+      runs: 3,
+    });
+    const named = findings.map((one) => `${one.severity} ${one.operation} ${one.check}`);
+    expect(named).toEqual([finding]);
+    expect(findings[0]?.clause).toBe(clause ?? findings[0]?.clause);
+    expect(findings[0]?.curl).toContain("curl -sS");
+  });
+});
+
+describe("a server error is noticed by what the family sends, and reported once, at", () => {
+  const fatal: Readonly<Record<string, (call: Call) => boolean>> = {
+    "bytes in a path that are no UTF-8": ({ request }) => request.url.endsWith("%FF"),
+    "a way up in a path": ({ request }) => request.url.includes("..%2F"),
+    "a percent sign in a query that encodes nothing": ({ request }) => request.url.includes("=%zz"),
+    "a name in a query that objects reserve": ({ query }) => query.has("__proto__[plumbline]"),
+    "a long query": ({ request }) => request.url.length > 6_000,
+    "an Accept that is none": ({ request }) => request.headers.get("accept") === ";;q=,/",
+    "a large header": ({ request }) => (request.headers.get("x-plumbline")?.length ?? 0) > 10_000,
+    "NUL in a string": ({ text }) => text.includes(String.raw`\u0000`),
+    "half a surrogate pair in a string": ({ text }) => text.includes(String.raw`\ud800`),
+    "JSON without a content type": (call) => call.text !== "" && typeOf(call) === "",
+    "lists a thousand deep": isDeep,
+    "a body cut off": ({ text }) => text.startsWith("{") && !text.endsWith("}"),
+  };
+  test.each(Object.entries(fatal))("%s", async (_name, isFatal) => {
+    const { findings } = await run(failingAt(isFatal));
+    const named = [...new Set(findings.map(({ severity, check }) => `${severity} ${check}`))];
+    expect(named).toEqual(["must responses/no-server-error"]);
+    // Nothing else sends such a thing.
+    expect(findings[0]?.exchanges[0]?.purpose).toMatch(/^(?:body|path \w+|query|header): /);
+  });
+
+  test("what is documented, and met by a broken body alone", async () => {
+    const { findings } = await run({
+      first: (call) => (isDeep(call) ? send(refusal(500, "too deep")) : undefined),
+    });
+    const must = findings.filter(({ severity }) => severity === "must");
+    expect(must.map(({ check }) => check)).toEqual(["robustness/wrong-shape"]);
+  });
+});
+
+describe("nothing is reported of a server that", () => {
+  const odd: Readonly<Record<string, Ways>> = {
+    "keeps its contract": {},
+    "names a wrong media type by its status": {
+      first: (call) =>
+        call.text !== "" && !typeOf(call).startsWith("application/json")
+          ? send(refusal(415, "JSON only"))
+          : undefined,
+    },
+    "answers nothing that is not asked for": {
+      first: ({ request }) =>
+        request.headers.get("accept")?.includes("json") ? undefined : send(refusal(406, "no")),
+    },
+    "finds URLs and headers too long": {
+      first: ({ request }) => {
+        if (request.url.length > 4_000) return send(refusal(414, "too long"));
+        const size = [...request.headers].flat().join("").length;
+        return size > 8_000 ? send(refusal(431, "too large")) : undefined;
+      },
+    },
+    "closes the connection on what is too long": {
+      first: ({ request }) => {
+        const size = request.url.length + [...request.headers].flat().join("").length;
+        if (size > 4_200) throw new TypeError("fetch failed", { cause: new Error("write EPIPE") });
+        return undefined;
+      },
+    },
+    "refuses every query that it does not know": {
+      first: ({ request, query }) =>
+        request.method === "GET" && [...query.keys()].some((name) => !known.has(name))
+          ? send(refusal(400, "what is that?"))
+          : undefined,
+    },
+    "finds nothing under an odd path": {
+      first: ({ request }) =>
+        new URL(request.url).pathname.includes("%")
+          ? send(refusal(404, "nothing there"))
+          : undefined,
+    },
+    "refuses a byte order mark, and what is rare": {
+      isValid: (call, isValid) => isValid && !/\\u0000|\\ud800|\\uffff/.test(call.text),
+    },
+    "refuses a name that comes twice, whatever its value": {
+      isValid: (call, isValid) => isValid && !hasTwoTitles(call),
+    },
+    "takes the first of two members": {
+      isValid: (call, isValid) =>
+        hasTwoTitles(call) ? call.text.startsWith('{"title":"') : isValid,
+      answer: withOneTitle,
+    },
+  };
+  const known = new Set(["limit", "genre"]);
+  test.each(Object.entries(odd))("%s", async (_name, ways) => {
+    const { findings, report } = await run(ways);
+    expect(findings).toEqual([]);
+    expect(report.verdict).toBe("conforms");
+    const passed = report.results.filter(
+      ({ family, status }) => family === "robustness" && status === "passed",
+    );
+    expect(passed.length).toBeGreaterThan(10);
+  });
+});
+
+test("what is sent is refused where no effect is allowed, and costs little where it is", async () => {
+  const { server } = await runBooks({}, { checks: ["robustness/*"], target: { allow: "none" } });
+  expect(new Set(server.log.map((line) => line.split(" ")[0]))).toEqual(new Set(["GET"]));
+  const { report } = await runBooks({}, { checks: ["robustness/*"] });
+  expect(report.requests.writes).toBeLessThan(40);
+  expect(report.requests.total).toBeLessThan(60);
+});
+
+describe("a body that is called something else", () => {
+  const document = (scheme: JsonObject): JsonObject => ({
+    components: { securitySchemes: { caller: scheme } },
+    paths: {
+      "/notes": {
+        post: {
+          operationId: "add_note",
+          security: [{ caller: [] }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["text"],
+                  properties: { text: { type: "string" } },
+                },
+                example: { text: "A plain note" },
+              },
+            },
+          },
+          responses: { 200: anyObject("Added."), 400: anyObject("Invalid.") },
+        },
+      },
+    },
+  });
+  const reading: Handler = (_request, text) =>
+    json(text.includes("A plain note") || text.includes("A+plain+note") ? 200 : 400);
+
+  test.each<[string, JsonObject, string[]]>([
+    [
+      "a cookie",
+      { type: "apiKey", in: "cookie", name: "session" },
+      ["body: JSON called text/plain"],
+    ],
+    ["basic credentials", { type: "http", scheme: "basic" }, ["body: JSON called text/plain"]],
+    ["a bearer token", { type: "http", scheme: "bearer" }, []],
+    ["a key in a header", { type: "apiKey", in: "header", name: "x-key" }, []],
+  ])("may be read for JSON where the credential is not %s", async (_name, scheme, expected) => {
+    const { findings } = await runDocument(document(scheme), reading, {
+      checks: ["robustness/media-type"],
+    });
+    expect(findings.map(({ exchanges }) => exchanges[0]?.purpose)).toEqual(expected);
+    expect(findings.map(({ severity }) => severity)).toEqual(expected.map(() => "advice"));
+  });
+});
