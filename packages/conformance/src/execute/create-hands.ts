@@ -38,7 +38,8 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
-    const sending = { input, wanted: { ...wanted, key }, purpose: options.purpose };
+    const { check, purpose } = options;
+    const sending = { input, wanted: { ...wanted, key }, check, purpose };
     const exchange = await session.send(dispatch(session, subject, sending));
     turn.note({ input, wanted, exchange });
     options.onExchange?.(exchange);
@@ -90,13 +91,14 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 interface Wanted {
   readonly input: Input;
   readonly wanted: SendOptions;
+  readonly check?: string;
   readonly purpose: string;
 }
 
 function dispatch(
   session: Session,
   { operation }: Subject,
-  { input, wanted, purpose }: Wanted,
+  { input, wanted, check, purpose }: Wanted,
 ): Dispatch {
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
@@ -115,6 +117,7 @@ function dispatch(
     identity.token !== undefined && credentialSchemes(contract, operation).length > 0;
   return {
     operation,
+    ...(check === undefined ? {} : { check }),
     purpose,
     identity,
     request: sign(identity.token),

@@ -66,7 +66,8 @@ test("shows the verdict first, then each finding with its clause, its statement 
   const { text } = readPage(renderHtml(sampleReport()));
   expect(text.indexOf("Breaks its contract")).toBeLessThan(text.indexOf("Assurance"));
   for (const part of [
-    "3 findings, 1 piece of advice",
+    "3 findings, 1 piece of advice, 1 known",
+    "Money is counted in whole cents.",
     "191 of 261 clauses",
     "An amount of money is a whole number of cents.",
     "#/x-idempotency/replay",
@@ -153,7 +154,7 @@ test("its policy admits its own style and script and nothing else", () => {
 });
 
 const allowedAttributes = new Set(
-  "aria-hidden aria-label aria-live charset class content data-all data-copy datetime height href http-equiv id lang name open rel role rx scope tabindex title type width".split(
+  "aria-hidden aria-label aria-live autocomplete charset class content data-all data-copy data-filter data-find data-group data-said datetime for height href http-equiv id lang name open rel role rx scope spellcheck tabindex title type value width x".split(
     " ",
   ),
 );
@@ -211,7 +212,7 @@ function runScript(): {
   const copied: string[] = [];
   const opened = [{ open: false }, { open: false }];
   const document = {
-    documentElement: { classList: { add: () => undefined } },
+    documentElement: { classList: { add: () => undefined }, dataset: {} },
     querySelectorAll: (selector: string) => (selector.includes("details") ? opened : []),
     getElementById: (id: string) => ({ textContent: `command of ${id}` }),
     addEventListener: (type: string, handler: (event: { target: FakeButton }) => void) => {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RunReport } from "../model/run.ts";
 import { findingsPart } from "./html/findings.ts";
-import { html, type Markup, markupText, trustedMarkup } from "./html/markup.ts";
+import { knownPart } from "./html/known.ts";
+import { ledgerPart } from "./html/ledger.ts";
+import { html, type Markup, markupText, nothing, trustedMarkup } from "./html/markup.ts";
 import { matrixPart } from "./html/matrix.ts";
 import { operationsPart } from "./html/operations.ts";
 import { pageHead } from "./html/page-head.ts";
@@ -9,6 +11,7 @@ import { pageScript } from "./html/page-script.ts";
 import { pageStyle } from "./html/page-style.ts";
 import { settingsPart, statusesPart } from "./html/run-facts.ts";
 import { skipsPart } from "./html/skips.ts";
+import type { RenderOptions } from "./view/render-options.ts";
 import { listFindings } from "./view/list-findings.ts";
 import { verdictWords } from "./view/verdicts.ts";
 
@@ -28,7 +31,7 @@ const securityPolicy = [
  *
  * @see https://www.w3.org/TR/CSP3/
  */
-export function renderHtml(report: RunReport): string {
+export function renderHtml(report: RunReport, options: RenderOptions = {}): string {
   const { contract } = report;
   const page = html`<!doctype html>
     <html lang="en">
@@ -47,8 +50,9 @@ export function renderHtml(report: RunReport): string {
         ${pageHead(report)} ${sections(report)}
         <main>
           <div class="wrap">
-            ${matrixPart(report)} ${findingsPart(report)} ${skipsPart(report)}
-            ${operationsPart(report)} ${statusesPart(report)} ${settingsPart(report)}
+            ${matrixPart(report)} ${findingsPart(report, options)} ${knownPart(report)}
+            ${ledgerPart(report)} ${skipsPart(report)} ${operationsPart(report)}
+            ${statusesPart(report)} ${settingsPart(report)}
           </div>
         </main>
         <footer>
@@ -62,10 +66,11 @@ export function renderHtml(report: RunReport): string {
 
 function sections(report: RunReport): Markup {
   const count = listFindings(report).length;
+  const ledger = report.ledger ? html`<a href="#ledger">Statements</a>` : nothing;
   return html`<nav class="sections" aria-label="Sections">
     <div class="wrap">
       <a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a
-      ><a href="#skipped">Skipped</a><a href="#operations">Operations</a
+      >${ledger}<a href="#skipped">Skipped</a><a href="#operations">Operations</a
       ><a href="#statuses">Statuses</a><a href="#run">Run</a>
       <span class="tools"
         ><button type="button" data-all="open">Open all</button

@@ -1,3 +1,4 @@
+import { failsRun } from "../judge/fails-run.ts";
 import type { Finding } from "../model/finding.ts";
 import type { CheckResult, RunReport } from "../model/run.ts";
 import { xmlElement, xmlText } from "./junit/xml.ts";
@@ -7,6 +8,8 @@ import {
   type OperationGroup,
   operationTitle,
 } from "./view/group-by-operation.ts";
+import { weightOf } from "./view/list-findings.ts";
+import type { RenderOptions } from "./view/render-options.ts";
 import { replayCommand } from "./view/replay-command.ts";
 import { verdictWords } from "./view/verdicts.ts";
 
@@ -26,9 +29,9 @@ interface Suite {
  *
  * @see https://github.com/testmoapp/junitxml
  */
-export function renderJunit(report: RunReport): string {
+export function renderJunit(report: RunReport, { reportFile }: RenderOptions = {}): string {
   const suites = [
-    ...groupByOperation(report).map((group) => operationSuite(group, report)),
+    ...groupByOperation(report).map((group) => operationSuite(group, reportFile)),
     ...inconclusiveSuite(report),
   ];
   const attributes = {
@@ -58,7 +61,7 @@ function suiteElement(suite: Suite, report: RunReport): string {
   return xmlElement("testsuite", attributes, [...content, "\n  "]);
 }
 
-function operationSuite({ summary, results }: OperationGroup, report: RunReport): Suite {
+function operationSuite({ summary, results }: OperationGroup, file: string | undefined): Suite {
   return {
     name: operationTitle(summary),
     tests: results.length,
@@ -66,21 +69,21 @@ function operationSuite({ summary, results }: OperationGroup, report: RunReport)
     errors: 0,
     skipped: results.filter((result) => result.status === "skipped").length,
     durationMs: results.reduce((sum, result) => sum + result.durationMs, 0),
-    cases: results.map((result) => checkCase(result, report)),
+    cases: results.map((result) => checkCase(result, file)),
   };
 }
 
-function checkCase(result: CheckResult, report: RunReport): string {
+function checkCase(result: CheckResult, file: string | undefined): string {
   const attributes = {
     classname: `${result.operation}.${result.family}`,
     name: `${result.check}: ${result.title}`,
     time: seconds(result.durationMs),
   };
-  return xmlElement("testcase", attributes, caseContent(result, report));
+  return xmlElement("testcase", attributes, caseContent(result, file));
 }
 
-function caseContent(result: CheckResult, report: RunReport): readonly string[] {
-  const text = xmlText(result.findings.map((finding) => findingText(finding, report)).join("\n\n"));
+function caseContent(result: CheckResult, file: string | undefined): readonly string[] {
+  const text = xmlText(result.findings.map((finding) => findingText(finding, file)).join("\n\n"));
   return contents[resultState(result)](result, text);
 }
 
@@ -98,7 +101,7 @@ const contents: Readonly<
 };
 
 function failureMessage({ title, findings }: CheckResult): string {
-  const first = findings.find((finding) => finding.severity === "must");
+  const first = findings.find(failsRun);
   return first ? `${first.at}: expected ${first.expected}, found ${first.found}` : title;
 }
 
@@ -106,15 +109,16 @@ function skipMessage({ skip }: CheckResult): string {
   return skip ? `${skip.reason}: ${skip.detail}` : "skipped";
 }
 
-function findingText(finding: Finding, report: RunReport): string {
+function findingText(finding: Finding, file: string | undefined): string {
   return [
-    `${finding.severity} ${finding.check} (${finding.id})`,
+    `${weightOf(finding)} ${finding.check} (${finding.id})`,
     `at       ${finding.at}`,
     `expected ${finding.expected}`,
     `found    ${finding.found}`,
     `rests on ${finding.rests}`,
+    ...(finding.requirements ?? []).map(({ id, says }) => `says     ${says} (${id})`),
     `clause   #${finding.clause}`,
-    `replay   ${replayCommand(finding, report)}`,
+    `replay   ${replayCommand(finding, file)}`,
     finding.curl,
   ].join("\n");
 }

@@ -27,7 +27,7 @@ test("a run that conforms has no part for findings", () => {
 test("writes so many findings out as asked, and says how many are left", () => {
   const text = renderMarkdown(sampleReport(), { limit: 1 });
   expect(text.match(/^#### /gm)).toHaveLength(1);
-  expect(text).toContain("… and 3 more findings in the full report.");
+  expect(text).toContain("… and 4 more findings in the full report.");
 });
 
 test("property: text neither marks up, links, mentions nor leaves its line", () => {

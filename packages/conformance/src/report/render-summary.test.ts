@@ -31,7 +31,7 @@ test("writes the most severe findings out and counts the rest", () => {
   const text = renderSummary(sampleReport(), { ...plain, limit: 1 });
   expect(text.match(findingTitle)).toHaveLength(1);
   expect(text).toContain("f3a91c07");
-  expect(text).toContain("… and 3 more findings in the reports");
+  expect(text).toContain("… and 4 more findings in the reports");
 });
 
 test.each([60, 80, 120])(

@@ -2,6 +2,7 @@ import type { RunReport } from "../model/run.ts";
 import { findingsBlock } from "./summary/findings.ts";
 import { headBlock } from "./summary/head.ts";
 import { operationsBlock } from "./summary/operations.ts";
+import { knownBlock } from "./summary/known.ts";
 import type { SummaryPage } from "./summary/page.ts";
 import { skipsBlock } from "./summary/skips.ts";
 import { painter } from "./summary/style.ts";
@@ -13,6 +14,8 @@ export interface SummaryOptions {
   readonly width: number;
   /** How many findings are written out, most severe first; 25 by default. */
   readonly limit?: number;
+  /** The JSON report that was written, as seen from where commands are run: findings then say how to replay them from it. */
+  readonly reportFile?: string;
 }
 
 /**
@@ -25,8 +28,9 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     paint: painter(options.colour),
     width: Math.max(60, options.width),
     limit: options.limit ?? 25,
+    ...(options.reportFile === undefined ? {} : { reportFile: options.reportFile }),
   };
-  const blocks = [headBlock, operationsBlock, findingsBlock, skipsBlock, totalsBlock]
+  const blocks = [headBlock, operationsBlock, findingsBlock, knownBlock, skipsBlock, totalsBlock]
     .map((block) => block(page).join("\n").trimEnd())
     .filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;

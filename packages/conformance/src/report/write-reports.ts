@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { RunReport } from "../model/run.ts";
 import { redact, type RedactOptions } from "./redact/redact.ts";
@@ -9,13 +9,14 @@ import { renderJson } from "./render-json.ts";
 import { renderJunit } from "./render-junit.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { renderNdjson } from "./render-ndjson.ts";
+import type { RenderOptions } from "./view/render-options.ts";
 
 export type ReportFormat = "html" | "json" | "junit" | "markdown" | "ndjson";
 
 export interface ReportFile {
   /** Name within the report directory. */
   readonly file: string;
-  readonly render: (report: RunReport) => string;
+  readonly render: (report: RunReport, options: RenderOptions) => string;
 }
 
 /** The files a run leaves behind, and what renders each. */
@@ -30,6 +31,8 @@ export const reportFiles: Readonly<Record<ReportFormat, ReportFile>> = {
 export interface WriteReportsOptions extends RedactOptions {
   /** Made where it is missing. */
   readonly directory: string;
+  /** Where the reader runs commands, such as that of a replay. Default: the working directory of the process. */
+  readonly cwd?: string;
   /** All of them by default. */
   readonly formats?: readonly ReportFormat[];
   /** Every credential of the run; none of them is written. */
@@ -48,9 +51,10 @@ export async function writeReports(
   const directory = resolve(options.directory);
   const formats = options.formats ?? (Object.keys(reportFiles) as ReportFormat[]); // keys of a literal object
   const clean = redact(report, options.secrets, options);
+  const reportFile = relative(options.cwd ?? process.cwd(), join(directory, reportFiles.json.file));
   const files = formats.map((format) => {
     const { file, render } = reportFiles[format];
-    return { path: join(directory, file), text: render(clean) };
+    return { path: join(directory, file), text: render(clean, { reportFile }) };
   });
   await makeReportDirectory(directory);
   await writeAll(files);

@@ -14,10 +14,13 @@ import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts
 export const signs: Readonly<Record<CellState, { sign: string; means: string }>> = {
   passed: { sign: "✓", means: "passed" },
   failed: { sign: "✗", means: "failed" },
-  advice: { sign: "!", means: "advice only" },
+  advice: { sign: "!", means: "advice or known" },
   skipped: { sign: "–", means: "skipped" },
   none: { sign: "·", means: "no check" },
 };
+
+/** More heads than these stand upright. */
+const wideHeads = 7;
 
 /** Operations by families of checks; each cell leads to its findings or its checks. */
 export function matrixPart(report: RunReport): Markup {
@@ -30,8 +33,8 @@ export function matrixPart(report: RunReport): Markup {
   const rows = groupByOperation(report).map(matrixRow);
   return html`<section class="part" id="matrix">
     <h2>Operations by checks</h2>
-    <div class="scroll">
-      <table class="matrix">
+    <div class="scroll" tabindex="0" role="region" aria-label="Operations by checks">
+      <table class="matrix ${heads.length > wideHeads ? "many" : "few"}">
         <thead>
           <tr>
             <th scope="col">Operation</th>

@@ -45,7 +45,7 @@ function checksTable(results: readonly CheckResult[], index: number): Markup {
     seen.add(result.family);
     return checkRow(result, isFirst ? familyAnchor(index, result.family) : "");
   });
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Checks">
     <table class="checks">
       <thead>
         <tr>

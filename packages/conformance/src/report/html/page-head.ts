@@ -6,6 +6,7 @@ import {
   formatShare,
   sharePercent,
 } from "../text/format-quantity.ts";
+import { pacedLine } from "../text/paced-line.ts";
 import { countRun } from "../view/count-run.ts";
 import { findingsLine, verdictWords } from "../view/verdicts.ts";
 import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
@@ -18,10 +19,23 @@ export function pageHead(report: RunReport): Markup {
       <div class="identity">
         <h1>${contract.title} <span class="version">${contract.version}</span></h1>
         <code>${target.baseUrl}</code>
+        ${colourSwitch()}
       </div>
       ${verdictBand(report)} ${figures(report)}
     </div>
   </header>`;
+}
+
+/** Shown only where scripts run; the reader's system decides otherwise. */
+function colourSwitch(): Markup {
+  return html`<span class="colours"
+    ><label for="colours">Colours</label>
+    <select id="colours">
+      <option value="system">System</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select></span
+  >`;
 }
 
 function verdictBand(report: RunReport): Markup {
@@ -50,13 +64,20 @@ function figures(report: RunReport): Markup {
   const { operations, checks, cases } = countRun(report);
   const { total, writes } = report.requests;
   return html`<dl class="figures">
-    ${assurance(report)}
+    ${assurance(report)} ${statements(report)}
     ${figure("Checks passed", formatNumber(checks.passed), `${checks.failed} failed, ${checks.skipped} skipped`)}
     ${figure("Operations", formatNumber(operations.exercised), `exercised, of ${operations.total}`)}
     ${figure("Cases", formatNumber(cases), "sent")}
     ${figure("Requests", formatNumber(total), `of which ${formatCount(writes, "write")}`)}
-    ${figure("Duration", formatDuration(report.durationMs), `seed ${report.seed}`)}
+    ${figure("Duration", formatDuration(report.durationMs), report.paced ? pacedLine(report.paced) : `seed ${report.seed}`)}
   </dl>`;
+}
+
+function statements({ ledger }: RunReport): MarkupPart {
+  if (!ledger) return [];
+  const detail = `of ${formatCount(ledger.entries.length, "statement")} of the interface`;
+  const link = html`<a href="#ledger">${detail}</a>`;
+  return figure("Statements proven", formatNumber(ledger.proven), link);
 }
 
 function figure(name: string, value: string, detail: MarkupPart): Markup {

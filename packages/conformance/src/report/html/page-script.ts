@@ -1,6 +1,7 @@
 /**
- * What the page can do beyond reading: copy a command, open the part a link leads to, open or close all, and open
- * all for printing. Without it the page loses nothing but these. Runs in a browser, hence text.
+ * What the page can do beyond reading: copy a command, open the part a link leads to, open or close all, look for a
+ * finding or a statement, choose its colours, and open all for printing. Without it the page loses nothing but these.
+ * Runs in a browser, hence text.
  */
 export const pageScript: string = `
 (function () {
@@ -8,10 +9,24 @@ export const pageScript: string = `
   var page = document.documentElement;
   page.classList.add("js");
 
+  /* A page opened from a file may not be allowed to remember anything. */
+  function remembered(value) {
+    try {
+      if (value === undefined) return localStorage.getItem("plumbline-colours");
+      localStorage.setItem("plumbline-colours", value);
+    } catch (refused) { return null; }
+  }
+
+  function colour(scheme) {
+    if (scheme === "light" || scheme === "dark") page.dataset.colours = scheme;
+    else delete page.dataset.colours;
+  }
+
   function reveal() {
     var goal = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     for (var node = goal; node; node = node.parentElement) {
       if (node.tagName === "DETAILS") node.open = true;
+      if (node.hidden) unfilter();
     }
     if (goal) goal.scrollIntoView();
   }
@@ -48,17 +63,52 @@ export const pageScript: string = `
     navigator.clipboard.writeText(source.textContent).then(function () { say("Copied"); }, byHand);
   }
 
+  /* Every word has to be there: in the line of a finding or a statement, and in what it rests on. */
+  function filter(input) {
+    var words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    var shown = 0;
+    var all = document.querySelectorAll(input.dataset.filter);
+    all.forEach(function (item) {
+      var text = "";
+      item.querySelectorAll("[data-find]").forEach(function (part) { text += " " + part.textContent.toLowerCase(); });
+      item.hidden = !words.every(function (word) { return text.includes(word); });
+      if (!item.hidden) shown += 1;
+    });
+    var said = words.length === 0 ? "" : shown + " of " + all.length;
+    document.getElementById(input.dataset.said).textContent = said;
+    document.querySelectorAll("details[data-group]").forEach(function (group) {
+      if (words.length > 0 && group.querySelector(input.dataset.filter + ":not([hidden])")) group.open = true;
+    });
+  }
+
+  function unfilter() {
+    document.querySelectorAll("input[data-filter]").forEach(function (input) {
+      input.value = "";
+      filter(input);
+    });
+  }
+
   document.addEventListener("click", function (event) {
     var button = event.target.closest("button");
     if (!button) return;
     if (button.dataset.copy) copy(button);
     if (button.dataset.all) setAll(button.dataset.all === "open");
   });
+  document.addEventListener("input", function (event) {
+    if (event.target.dataset.filter) filter(event.target);
+    if (event.target.id === "colours") {
+      colour(event.target.value);
+      remembered(event.target.value);
+    }
+  });
   document.addEventListener("toggle", function (event) {
     if (event.target.open) showMarks(event.target);
   }, true);
   addEventListener("hashchange", reveal);
   addEventListener("beforeprint", function () { setAll(true); });
+  var chosen = remembered();
+  colour(chosen);
+  if (page.dataset.colours) document.getElementById("colours").value = chosen;
   showMarks(document);
   reveal();
 })();

@@ -6,6 +6,9 @@ export const pageStyle: string = `
 --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",Arial,sans-serif;
 --mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace}
 @media (prefers-color-scheme:dark){:root{${customProperties(dark)}}}
+:root[data-colours=light]{color-scheme:light;${customProperties(light)}}
+:root[data-colours=dark]{color-scheme:dark;${customProperties(dark)}}
+[hidden]{display:none!important}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.25rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--text);font:14px/1.5 var(--sans);font-variant-numeric:tabular-nums}
@@ -26,6 +29,12 @@ h5{font-size:12px;font-weight:600;color:var(--quiet)}
 .skip-link:focus{left:1rem}
 header.top{padding:2rem 0 1.5rem}
 .identity{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between}
+.identity h1{flex:1 1 auto}
+.colours,.filter{display:none;font-size:12px;color:var(--quiet)}
+.js .colours{display:inline-flex;gap:.4em;align-items:center}
+.js .filter{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:0 0 .75rem}
+select,input{font:inherit;font-size:12px;color:var(--text);background:var(--page);border:1px solid var(--edge);border-radius:4px;padding:.15rem .35rem;min-height:1.6rem}
+input{flex:1 1 12rem;max-width:26rem;min-width:0}
 .identity .version{font-weight:400;color:var(--quiet)}
 .verdict{margin-top:1.25rem;padding:.875rem 1.125rem;border-left:4px solid;border-radius:3px}
 .verdict strong{display:block;font-size:22px;line-height:1.3;font-weight:650;letter-spacing:-.012em}
@@ -34,10 +43,22 @@ header.top{padding:2rem 0 1.5rem}
 .verdict.conforms{color:var(--good);background:var(--good-soft)}
 .verdict.findings{color:var(--bad);background:var(--bad-soft)}
 .verdict.inconclusive{color:var(--warn);background:var(--warn-soft)}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 1.5rem;margin-top:1.5rem}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(6.75rem,1fr));gap:1rem 1.5rem;margin-top:1.5rem}
 .figures dt{font-size:12px;color:var(--quiet)}
 .figures dd{font-size:18px;line-height:1.35;font-weight:600;letter-spacing:-.01em}
 .figures dd small{display:block;font-size:12px;line-height:1.45;font-weight:400;letter-spacing:0;color:var(--quiet)}
+.stack{height:10px;margin:.25rem 0 .5rem}
+.share-broken{fill:var(--bad-solid);background:var(--bad-solid);color:var(--on-solid)}
+.share-proven{fill:var(--good);background:var(--good);color:var(--page)}
+.share-unseen{fill:var(--warn-soft);background:var(--warn-soft);color:var(--warn)}
+.share-uncheckable{fill:var(--line);background:var(--line);color:var(--text)}
+#ledger .swatch{width:.75rem;height:.75rem;vertical-align:-.05em}
+#ledger .legend{margin:0 0 1rem}
+.statements li{padding:.375rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.statements li:last-child{border-bottom:0}
+.source{font-size:12px;overflow-wrap:anywhere}
+.says code{font-size:11.5px}
+.finding,.operation{content-visibility:auto;contain-intrinsic-size:auto 2.5rem}
 .assurance{grid-column:span 2}
 .bar{display:block;width:100%;height:6px;margin:.375rem 0 .25rem;border-radius:3px;overflow:hidden}
 .bar .track{fill:var(--line)}.bar .fill{fill:var(--good)}
@@ -58,6 +79,10 @@ td.n,th.n{text-align:right;white-space:nowrap}
 .matrix th,.matrix td{padding-block:.25rem;vertical-align:middle}
 .matrix thead th{vertical-align:bottom;padding-bottom:.5rem}
 .matrix td.cell,.matrix th.family{width:6.25rem;padding-right:.25rem;text-align:center}
+.matrix.many td.cell,.matrix.many th.family{width:3.5rem;min-width:3rem}
+.matrix.many th.family{text-align:left;height:5.75rem;vertical-align:bottom}
+.matrix.many th.family span{writing-mode:vertical-rl;transform:rotate(180deg);margin-left:.9rem}
+.matrix.many .share .of{display:block}
 .matrix .share{white-space:nowrap;width:7.5rem;padding-left:1rem}
 .matrix tbody tr:hover{background:var(--panel)}
 .verb{display:inline-block;min-width:4em;font-size:11.5px;color:var(--quiet)}
@@ -84,6 +109,7 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .finding:target,.operation:target{border-color:var(--link)}
 .pill{flex:none;padding:.1rem .45rem;border-radius:3px;font-size:11.5px;line-height:1.4;font-weight:650}
 .pill.must{color:var(--on-solid);background:var(--bad-solid)}
+.pill.known{color:var(--text);background:var(--line)}
 .pill.advice{color:var(--warn);background:var(--warn-soft)}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.3rem 1rem;margin:.625rem 0 .875rem}
 .facts dt{color:var(--quiet)}
@@ -134,9 +160,10 @@ header.top{padding:1.25rem 0 1.25rem}
 .finding>summary{flex-wrap:wrap}
 .finding>summary .where{flex-basis:70%}
 .finding>summary .check{flex-basis:100%;text-align:left;padding-left:1.2rem}
-.matrix th.family,.matrix td.cell{width:2.5rem;min-width:2.25rem;padding-right:.1875rem}
-.matrix th.family span{writing-mode:vertical-rl;transform:rotate(180deg);text-align:left}
-.matrix th[scope=row]{min-width:7rem;padding-right:.375rem;line-height:1.35}
+.matrix th.family,.matrix td.cell,.matrix.many th.family,.matrix.many td.cell{width:2.5rem;min-width:2.25rem;padding-right:.1875rem}
+.matrix th.family span,.matrix.many th.family span{writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;margin-left:.5rem}
+.matrix th[scope=row],.matrix thead th:first-child{position:sticky;left:0;z-index:1;background:var(--page)}
+.matrix th[scope=row]{min-width:7rem;max-width:8rem;padding-right:.375rem;line-height:1.35}
 .matrix .verb{display:block}
 .matrix .share{display:none}
 .matrix th[scope=row] code{font-size:12px}
@@ -148,9 +175,9 @@ header.top{padding:1.25rem 0 1.25rem}
 nav.sections .wrap{gap:1rem}
 }
 @media print{
-:root{color-scheme:light;${customProperties(light)}}
+:root,:root[data-colours]{color-scheme:light;${customProperties(light)}}
 body{font-size:10pt}
-nav.sections,button,.js button,.skip-link{display:none}
+nav.sections,.js .colours,.js .filter,button,.js button,.skip-link{display:none}
 pre{max-height:none;border:1px solid var(--line)}
 .scroll{overflow:visible}
 details::details-content{display:block;content-visibility:visible;height:auto}

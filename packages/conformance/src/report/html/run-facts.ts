@@ -1,5 +1,6 @@
 import type { RunReport } from "../../model/run.ts";
 import { formatDuration, formatNumber } from "../text/format-quantity.ts";
+import { pacedLine } from "../text/paced-line.ts";
 import { html, type Markup, type MarkupPart } from "./markup.ts";
 
 /** Answers by status, over the whole run. */
@@ -65,6 +66,7 @@ export function settingsPart(report: RunReport): Markup {
     ["Seed", html`<code>${report.seed}</code>`],
     ["Started", html`<time datetime="${report.startedAt}">${report.startedAt}</time>`],
     ["Duration", formatDuration(report.durationMs)],
+    ...(report.paced ? [["Paced", pacedLine(report.paced)] as const] : []),
     ["Tool", `${tool.name} ${tool.version}`],
   ];
   const rows = facts.map(

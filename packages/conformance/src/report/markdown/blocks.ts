@@ -11,6 +11,7 @@ import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";
 import { groupByOperation, operationTitle } from "../view/group-by-operation.ts";
 import { groupSkips, skipReasons } from "../view/group-skips.ts";
+import { weightOf } from "../view/list-findings.ts";
 import { replayCommand } from "../view/replay-command.ts";
 import { markdownBlock, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
@@ -25,7 +26,15 @@ const marks = {
 export function figuresTable(report: RunReport): string {
   const { operations, checks, cases } = countRun(report);
   return markdownTable(
-    ["operations", "checks", "cases", "requests", "assurance", "duration"],
+    [
+      "operations",
+      "checks",
+      "cases",
+      "requests",
+      "assurance",
+      "duration",
+      ...(report.ledger ? ["statements proven"] : []),
+    ],
     [
       [
         `${operations.exercised} of ${operations.total}`,
@@ -34,6 +43,11 @@ export function figuresTable(report: RunReport): string {
         `${formatNumber(report.requests.total)} (${formatCount(report.requests.writes, "write")})`,
         formatAssurance(report.assurance),
         formatDuration(report.durationMs),
+        ...(report.ledger
+          ? [
+              `${formatNumber(report.ledger.proven)} of ${formatNumber(report.ledger.entries.length)}`,
+            ]
+          : []),
       ],
     ],
   );
@@ -53,14 +67,23 @@ function matrixCell({ state, passed, failed, skipped }: FamilyCell): string {
   return `${marks[state]} ${count}`;
 }
 
-export function findingBlock(finding: Finding, report: RunReport): string {
+/** So many statements of the ledger are written out; the JSON report has them all. */
+const statementsShown = 2;
+
+export function findingBlock(finding: Finding, file: string | undefined): string {
   const alike = finding.alike === 0 ? "" : ` (and ${formatCount(finding.alike, "case")} alike)`;
   const facts = [
+    ...(finding.requirements ?? [])
+      .slice(0, statementsShown)
+      .map(({ id, says }) => `**interface** ${markdownText(says)} ${markdownCode(id)}`),
     `**expected** ${markdownCode(finding.expected)}`,
     `**found** ${markdownCode(finding.found)}${alike}`,
+    ...(finding.known
+      ? [`**known** until ${finding.known.until}: ${markdownText(finding.known.reason)}`]
+      : []),
     `**rests on** ${markdownText(finding.rests)}`,
     `**clause** ${markdownCode(`#${finding.clause}`)}`,
-    `**replay** ${markdownCode(replayCommand(finding, report))}`,
+    `**replay** ${markdownCode(replayCommand(finding, file))}`,
   ];
   return [
     `#### ${severityMark(finding)} ${markdownCode(finding.check)} at ${markdownCode(finding.at)}`,
@@ -69,8 +92,8 @@ export function findingBlock(finding: Finding, report: RunReport): string {
   ].join("\n\n");
 }
 
-function severityMark({ severity }: Finding): string {
-  return severity === "must" ? marks.failed : marks.advice;
+function severityMark(finding: Finding): string {
+  return { must: marks.failed, advice: marks.advice, known: "known:" }[weightOf(finding)];
 }
 
 export function skipsList(report: RunReport): string {

@@ -1,4 +1,6 @@
-import type { Finding, Severity } from "../../model/finding.ts";
+import type { Finding } from "../../model/finding.ts";
+import { failsRun } from "../../judge/fails-run.ts";
+import { type Weight, weightOf } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-quantity.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
@@ -7,14 +9,15 @@ import {
   type OperationGroup,
   operationTitle,
 } from "../view/group-by-operation.ts";
-import { replayCommand } from "../view/replay-command.ts";
+import { repeatCommand, replayCommand } from "../view/replay-command.ts";
 import { field, heading, type SummaryPage } from "./page.ts";
 import { marks } from "./style.ts";
 
-const severityMarks = { must: marks.failed, advice: marks.advice } as const satisfies Record<
-  Severity,
-  unknown
->;
+const weightMarks = {
+  must: marks.failed,
+  advice: marks.advice,
+  known: marks.skipped,
+} as const satisfies Record<Weight, unknown>;
 
 /** The findings by operation: those that fail the run come first, among operations and within one. */
 export function findingsBlock(page: SummaryPage): readonly string[] {
@@ -36,7 +39,7 @@ export function findingsBlock(page: SummaryPage): readonly string[] {
 }
 
 function mustCount(group: OperationGroup): number {
-  return group.findings.filter((finding) => finding.severity === "must").length;
+  return group.findings.filter(failsRun).length;
 }
 
 function groupLines(page: SummaryPage, group: OperationGroup, left: number): readonly string[] {
@@ -55,6 +58,12 @@ function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
   const layout = { indent: 4, column: 10 };
   const rows: readonly (readonly [string, string])[] = [
     ["at", finding.at],
+    ...(finding.requirements ?? [])
+      .slice(0, 1)
+      .map(({ id, says }) => ["says", `${says} (${id})`] as const),
+    ...(finding.known
+      ? [["known", `until ${finding.known.until}: ${finding.known.reason}`] as const]
+      : []),
     ["expected", finding.expected],
     ["found", finding.found],
     ["rests on", finding.rests],
@@ -62,7 +71,12 @@ function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
     ...(finding.alike > 0
       ? [["alike", `${formatCount(finding.alike, "further case")} broke the same clause`] as const]
       : []),
-    ["replay", replayCommand(finding, page.report)],
+    [
+      "replay",
+      page.reportFile === undefined
+        ? repeatCommand(finding, page.report)
+        : replayCommand(finding, page.reportFile),
+    ],
   ];
   return [
     findingTitle(page, finding),
@@ -72,8 +86,9 @@ function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
 }
 
 function findingTitle(page: SummaryPage, finding: Finding): string {
-  const { sign, style } = severityMarks[finding.severity];
-  const head = `${sign} ${finding.severity}`;
+  const weight = weightOf(finding);
+  const { sign, style } = weightMarks[weight];
+  const head = `${sign} ${weight}`;
   const check = visibleText(finding.check);
   const id = visibleText(finding.id);
   const gap = page.width - 2 - displayWidth(head) - 2 - displayWidth(check) - displayWidth(id);

@@ -10,6 +10,8 @@ export interface SummaryPage {
   readonly width: number;
   /** How many findings are written out. */
   readonly limit: number;
+  /** The JSON report that was written, as seen from where commands are run. */
+  readonly reportFile?: string;
 }
 
 export function heading(page: SummaryPage, title: string): string {

@@ -1,4 +1,5 @@
-import type { CheckFamily, Finding } from "../../model/finding.ts";
+import { failsRun } from "../../judge/fails-run.ts";
+import type { CheckFamily } from "../../model/finding.ts";
 import type { CheckResult } from "../../model/run.ts";
 
 /** From worst to best; the worst state among a family's checks is the cell's. */
@@ -32,7 +33,6 @@ function cellState(results: readonly CheckResult[]): CellState {
 /** A failed check is `advice` when nothing it found fails the run. */
 export function resultState(result: CheckResult): CellState {
   if (result.status !== "failed") return result.status;
-  const severities = result.findings.map((finding: Finding) => finding.severity);
-  const worst = severities.length === 0 ? [result.severity] : severities;
-  return worst.includes("must") ? "failed" : "advice";
+  if (result.findings.length === 0) return result.severity === "must" ? "failed" : "advice";
+  return result.findings.some(failsRun) ? "failed" : "advice";
 }

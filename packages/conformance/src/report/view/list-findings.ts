@@ -1,11 +1,18 @@
 import type { Finding, Severity } from "../../model/finding.ts";
 import type { RunReport } from "../../model/run.ts";
 
-const ranks = { must: 0, advice: 1 } as const satisfies Record<Severity, number>;
+/** What a finding means for the run: one that is known fails nothing, whatever its severity. */
+export type Weight = Severity | "known";
 
-/** Sorts `must` before `advice`; stable otherwise. */
+const ranks = { must: 0, advice: 1, known: 2 } as const satisfies Record<Weight, number>;
+
+export function weightOf({ severity, known }: Finding): Weight {
+  return known ? "known" : severity;
+}
+
+/** Sorts `must` before `advice`, and both before what is known; stable otherwise. */
 export function bySeverity(a: Finding, b: Finding): number {
-  return ranks[a.severity] - ranks[b.severity];
+  return ranks[weightOf(a)] - ranks[weightOf(b)];
 }
 
 /** Every finding of the run, most severe first. */

@@ -1,7 +1,7 @@
 import { exitCodes } from "@plumbline/command";
 import type { RunReport, Verdict } from "../../model/run.ts";
 import { countRun } from "./count-run.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount, formatNumber } from "../text/format-quantity.ts";
 
 export interface VerdictWords {
   readonly title: string;
@@ -34,10 +34,11 @@ export function verdictWords(report: RunReport): VerdictWords {
 
 /** `2 findings, 1 piece of advice`, or `no findings`. */
 export function findingsLine(report: RunReport): string {
-  const { must, advice } = countRun(report).findings;
+  const { must, advice, known } = countRun(report).findings;
   const parts = [
     must > 0 ? formatCount(must, "finding") : "",
     advice > 0 ? formatCount(advice, "piece of advice", "pieces of advice") : "",
+    known > 0 ? `${formatNumber(known)} known` : "",
   ].filter(Boolean);
   return parts.length === 0 ? "no findings" : parts.join(", ");
 }

@@ -10,7 +10,7 @@ import { familiesOf } from "./families.ts";
 import { familyCell } from "./family-cell.ts";
 import { groupByOperation } from "./group-by-operation.ts";
 import { groupSkips } from "./group-skips.ts";
-import { listFindings } from "./list-findings.ts";
+import { listFindings, weightOf } from "./list-findings.ts";
 import { placesOf } from "./place-of.ts";
 import { findingsLine, verdictWords } from "./verdicts.ts";
 
@@ -57,7 +57,7 @@ function result(changes: Partial<CheckResult>): CheckResult {
 }
 
 describe("familyCell", () => {
-  const [must, , , advice] = listFindings(sampleReport());
+  const [must, , , advice, known] = listFindings(sampleReport());
   test.each([
     ["none", []],
     ["passed", [result({})]],
@@ -65,6 +65,7 @@ describe("familyCell", () => {
     ["passed", [result({}), result({ status: "skipped" })]],
     ["advice", [result({}), result({ status: "failed", findings: advice ? [advice] : [] })]],
     ["failed", [result({ status: "failed", findings: must && advice ? [advice, must] : [] })]],
+    ["advice", [result({ status: "failed", findings: known ? [known] : [] })]],
     ["failed", [result({ status: "failed", severity: "must" })]],
     ["advice", [result({ status: "failed", severity: "advice" })]],
   ])("is %s", (state, results) => {
@@ -108,11 +109,12 @@ test("only families of the run are columns", () => {
 });
 
 test("findings that fail the run come first", () => {
-  expect(listFindings(sampleReport()).map(({ severity }) => severity)).toEqual([
+  expect(listFindings(sampleReport()).map(weightOf)).toEqual([
     "must",
     "must",
     "must",
     "advice",
+    "known",
   ]);
 });
 
@@ -131,15 +133,15 @@ test("skips of one reason and one remedy are one group", () => {
 test("counts a run", () => {
   expect(countRun(sampleReport())).toEqual({
     operations: { total: 7, exercised: 6 },
-    checks: { passed: 66, failed: 4, skipped: 17 },
-    findings: { must: 3, advice: 1 },
+    checks: { passed: 65, failed: 5, skipped: 17 },
+    findings: { must: 3, advice: 1, known: 1 },
     cases: 1827,
   });
 });
 
 test.each([
   [conformingReport(), 0, "no findings"],
-  [sampleReport(), 1, "3 findings, 1 piece of advice"],
+  [sampleReport(), 1, "3 findings, 1 piece of advice, 1 known"],
   [inconclusiveReport(), 3, "no findings"],
 ])("a verdict has the exit code of the command: %#", (report, exitCode, line) => {
   expect(verdictWords(report).exitCode).toBe(exitCode);

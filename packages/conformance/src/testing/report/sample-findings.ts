@@ -50,6 +50,7 @@ export const sampleFindings: readonly Finding[] = [
     at: "POST /orders -> 201 body /lines/1/price/cents",
     clause: `${createdBody.slice(1)}/properties/lines/items/properties/price/properties/cents/type`,
     rests: "An amount of money is a whole number of cents.",
+    requirements: [{ id: "money-cents", says: "Money is counted in whole cents." }],
     found: 'the text "990"',
     expected: "an integer",
     exchanges: [
@@ -105,7 +106,8 @@ export const sampleFindings: readonly Finding[] = [
     at: "POST /books body /pages -> 201",
     clause:
       "/paths/~1books/post/requestBody/content/application~1json/schema/properties/pages/minimum",
-    rests: "A book has at least one page.",
+    rests: "The schema states minimum 1.",
+    requirements: [{ id: "book-pages", says: "A book has at least one page." }],
     found: "status 201",
     expected: "one of 400, 422",
     exchanges: [
@@ -148,5 +150,27 @@ export const sampleFindings: readonly Finding[] = [
       }),
     ],
     alike: 0,
+  }),
+  finding({
+    id: "5ab0c1d2",
+    check: "responses/headers",
+    severity: "must",
+    operation: "listBooks",
+    at: "GET /books -> 200 header x-shop",
+    clause: "/paths/~1books/get/responses/200/headers/X-Shop/required",
+    rests: "Each answer names the shop.",
+    found: "no such header",
+    expected: "the header x-shop",
+    exchanges: [
+      sampleExchange({
+        number: 3,
+        operation: "listBooks",
+        purpose: "plain request",
+        request: ["get", "/books"],
+        response: [200, { books: [] }],
+      }),
+    ],
+    alike: 12,
+    known: { reason: "the shop moves to another till in January", until: "2027-01-31" },
   }),
 ];

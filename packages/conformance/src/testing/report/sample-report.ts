@@ -1,5 +1,6 @@
 import type { CheckResult, OperationSummary, RunReport, Skip } from "../../model/run.ts";
 import { sampleBaseUrl } from "./sample-exchange.ts";
+import { sampleLedger } from "./sample-ledger.ts";
 import { sampleFindings } from "./sample-findings.ts";
 import { sampleChecks, type SampleCheck, sampleOperations } from "./sample-operations.ts";
 
@@ -11,7 +12,8 @@ export function sampleReport(changes: Partial<RunReport> = {}): RunReport {
 /** A run in which nothing was found. */
 export function conformingReport(): RunReport {
   const results = sampleResults.filter((result) => result.status === "passed");
-  return sampleReport({ results, verdict: "conforms" });
+  const { ledger: _ledger, known: _known, ...report } = sampleReport({ results });
+  return { ...report, verdict: "conforms" };
 }
 
 /** A run that learnt too little. */
@@ -89,6 +91,7 @@ const baseReport: RunReport = {
   contract: { title: "Bookshop API", version: "1.2.0", source: "/home/ada/bookshop/openapi.yaml" },
   target: { baseUrl: sampleBaseUrl, effect: "publish", stateless: false },
   seed: 20261121,
+  runs: 10,
   startedAt: "2026-11-21T09:00:00.000Z",
   durationMs: 12_430,
   operations: sampleOperations,
@@ -110,6 +113,20 @@ const baseReport: RunReport = {
     { operation: "placeOrder", id: "or_5531" },
     { operation: "placeOrder", id: "or_5532" },
     { operation: "placeOrder", id: "or_5533" },
+  ],
+  paced: { durationMs: 548_000, basis: "measured" },
+  ledger: sampleLedger,
+  known: [
+    {
+      known: {
+        id: "5ab0c1d2",
+        reason: "the shop moves to another till in January",
+        until: "2027-01-31",
+      },
+      state: "tolerated",
+      says: "known and tolerated until 2027-01-31: the shop moves to another till in January",
+      findings: ["5ab0c1d2"],
+    },
   ],
   verdict: "findings",
   inconclusive: [],

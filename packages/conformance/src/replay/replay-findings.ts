@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Contract } from "@plumbline/contract";
+import { isConformanceError } from "../errors/conformance-error.ts";
+import { createSession, type Session } from "../execute/create-session.ts";
+import { probeTarget } from "../execute/probe-target.ts";
+import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ResolvedTarget, Target } from "../model/target.ts";
+import { planRun } from "../plan/plan-run.ts";
+import { resolveTarget } from "../plan/resolve-target.ts";
+import { replayCase } from "./replay-case.ts";
+import { cannotTell, type ReplayOutcome, type Told } from "./replay-outcome.ts";
+import { replaySight } from "./replay-sight.ts";
+
+export interface ReplayOptions {
+  readonly contract: Contract;
+  readonly target: Target;
+  readonly findings: readonly Finding[];
+  /** The seed of the run that found them. */
+  readonly seed: number;
+  /** Random inputs per property, as in that run. */
+  readonly runs: number;
+  readonly signal?: AbortSignal;
+  readonly onOutcome?: (outcome: ReplayOutcome) => void;
+}
+
+interface Planned {
+  readonly finding: Finding;
+  /** Everything that could be sent of the operation; nothing where it cannot be planned, and why. */
+  readonly plan: Plan | string;
+}
+
+/**
+ * Sends the cases of findings again, with fresh idempotency keys, and says of each whether it is still there. Nothing above the
+ * allowed effect is sent, nor any case but theirs. Throws what `streamConformance` throws of a target that cannot be asked.
+ */
+export async function replayFindings(options: ReplayOptions): Promise<readonly ReplayOutcome[]> {
+  const { contract, seed, signal, findings, onOutcome } = options;
+  const target = resolveTarget(options.target);
+  const keySalt = randomUUID();
+  const session = createSession({ contract, target, seed, keySalt, ...(signal ? { signal } : {}) });
+  const planned = planAll(options, target);
+  await probeTarget(session, joinPlans(planned));
+  const told = new Map<Finding, ReplayOutcome>();
+  for (const each of planned.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
+    const { finding } = each;
+    const outcome = { finding, ...(await replayOne(session, each)) };
+    told.set(finding, outcome);
+    onOutcome?.(outcome);
+  }
+  return findings.flatMap((finding) => told.get(finding) ?? []);
+}
+
+/** Each operation is planned once, whole: what sends and what judges stand in the same plan. */
+function planAll(options: ReplayOptions, target: ResolvedTarget): readonly Planned[] {
+  const plans = new Map<string, Plan | string>();
+  return options.findings.map((finding) => {
+    const { operation } = finding;
+    const plan = plans.get(operation) ?? planOperation(options, target, operation);
+    plans.set(operation, plan);
+    return { finding, plan };
+  });
+}
+
+function planOperation(
+  { contract, seed, runs }: ReplayOptions,
+  target: ResolvedTarget,
+  operation: string,
+): Plan | string {
+  try {
+    return planRun({ contract, target, seed, runs, operations: [operation] });
+  } catch (error) {
+    if (isConformanceError(error) && error.code === "NOTHING_SELECTED") return error.message;
+    throw error;
+  }
+}
+
+/** What the probe may choose its harmless question from. */
+function joinPlans(planned: readonly Planned[]): Plan {
+  const plans = new Set(planned.flatMap(({ plan }) => (typeof plan === "string" ? [] : [plan])));
+  const entries = [...plans].flatMap((plan) => plan.entries);
+  return { entries, cost: { operations: 0, writes: 0 }, elsewhere: [] };
+}
+
+/** Checks that leave the target unusable for a while come last. */
+function isLast(planned: Planned): boolean {
+  return entryOf(planned)?.isLast === true;
+}
+
+function entryOf({ finding, plan }: Planned): PlanEntry | undefined {
+  if (typeof plan === "string") return undefined;
+  return plan.entries.find(({ check }) => check.id === finding.check);
+}
+
+async function replayOne(session: Session, planned: Planned): Promise<Told> {
+  const { finding, plan } = planned;
+  if (typeof plan === "string") return cannotTell(plan);
+  const entry = entryOf(planned);
+  if (!entry)
+    return cannotTell(`the check ${finding.check} does not apply to ${finding.operation}`);
+  if (entry.skip) return cannotTell(`${entry.skip.reason}: ${entry.skip.detail}`);
+  return entry.check.kind === "property"
+    ? replayCase(session, entry, finding)
+    : replaySight(session, { entry, check: entry.check, plan }, finding);
+}

@@ -1,0 +1,30 @@
+import type { Exchange } from "../model/exchange.ts";
+import type { Finding } from "../model/finding.ts";
+
+/** What a replay says of a finding. */
+export type ReplayVerdict = "fixed" | "still-failing" | "cannot-tell";
+
+/** A finding, sent again. */
+export interface ReplayOutcome {
+  readonly finding: Finding;
+  readonly verdict: ReplayVerdict;
+  /** What was seen this time, as a sentence. */
+  readonly says: string;
+  /** What was sent and answered this time; the last one was judged. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** An outcome before it is known of which finding. */
+export type Told = Omit<ReplayOutcome, "finding">;
+
+export function cannotTell(says: string, exchanges: readonly Exchange[] = []): Told {
+  return { verdict: "cannot-tell", says, exchanges };
+}
+
+export function stillFailing(says: string, exchanges: readonly Exchange[]): Told {
+  return { verdict: "still-failing", says, exchanges };
+}
+
+export function fixed(says: string, exchanges: readonly Exchange[]): Told {
+  return { verdict: "fixed", says, exchanges };
+}

@@ -1,0 +1,106 @@
+import { createHands } from "../execute/create-hands.ts";
+import type { Session } from "../execute/create-session.ts";
+import { Stop } from "../execute/stop.ts";
+import type { Observation, ObserverCheck, Plan, PlanEntry } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { Finding } from "../model/finding.ts";
+import { httpStatus } from "../judge/http-status.ts";
+import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
+import { runCasesOf } from "./run-cases-of.ts";
+
+export interface Sighting {
+  readonly entry: PlanEntry;
+  readonly check: ObserverCheck;
+  readonly plan: Plan;
+}
+
+/** Sends what led to a finding of a check that only looks, and lets it look again. */
+export async function replaySight(
+  session: Session,
+  { entry, check, plan }: Sighting,
+  finding: Finding,
+): Promise<Told> {
+  const judged = finding.exchanges.at(-1);
+  if (!judged) return cannotTell("the report does not have the exchange that was judged");
+  const before = session.exchanges.length;
+  const trouble = await sendAgain(session, { entry, plan, judged });
+  const seen = session.exchanges
+    .slice(before)
+    .filter(
+      ({ operation, purpose }) => operation === judged.operation && purpose === judged.purpose,
+    );
+  if (trouble !== undefined) return cannotTell(trouble, seen);
+  const observed = check.observe(entry.subject, seen);
+  if (!observed || "reason" in observed) return cannotTell(observed?.detail ?? nothingSeen, seen);
+  return tell(observed, { finding, judged, seen });
+}
+
+const nothingSeen = "the answer has nothing that the check looks at";
+
+interface Sending {
+  readonly entry: PlanEntry;
+  readonly plan: Plan;
+  readonly judged: Exchange;
+}
+
+/** Gives a sentence where nothing could be sent. */
+async function sendAgain(
+  session: Session,
+  { entry, plan, judged }: Sending,
+): Promise<string | undefined> {
+  if (judged.check === undefined) return sendPlain(session, entry);
+  const sender = plan.entries.find(({ check }) => check.id === judged.check);
+  if (!sender) return `the check ${judged.check}, which sent the request, does not apply any more`;
+  if (sender.skip) return `${sender.skip.reason}: ${sender.skip.detail}`;
+  const { outcomes } = await runCasesOf(session, sender, { purpose: judged.purpose });
+  return outcomes.find(({ stop }) => stop)?.stop?.message;
+}
+
+async function sendPlain(
+  session: Session,
+  { check, subject }: PlanEntry,
+): Promise<string | undefined> {
+  // Each replay is to see an answer of its own.
+  session.plain.delete(subject.operation.id);
+  try {
+    await createHands(session, subject, { check: check.id, purpose: "plain request" }).plain();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stop) return error.message;
+    throw error;
+  }
+}
+
+interface Seen {
+  readonly finding: Finding;
+  readonly judged: Exchange;
+  readonly seen: readonly Exchange[];
+}
+
+function tell(observations: readonly Observation[], { finding, judged, seen }: Seen): Told {
+  for (const { exchange, breaches } of observations) {
+    const same = breaches.find(({ clause }) => clause === finding.clause);
+    if (same) return stillFailing(`found ${same.found}, expected ${same.expected}`, [exchange]);
+  }
+  const clean = observations.find(
+    ({ exchange, holds }) =>
+      holds.includes(finding.clause) ||
+      isComparable(exchange.response.status, judged.response.status),
+  );
+  if (clean) return fixed("the answer keeps the clause", [clean.exchange]);
+  const last = seen.at(-1);
+  return cannotTell(
+    last
+      ? `answered ${last.response.status} this time, which says nothing of the clause`
+      : nothingSeen,
+    seen.slice(-1),
+  );
+}
+
+/** A status that was itself the trouble is gone when another one that says something of the request comes. */
+function isComparable(now: number, then: number): boolean {
+  if (now === then) return true;
+  const wasTrouble = then === 0 || then >= 500;
+  const elsewhere: readonly number[] = [0, httpStatus.unauthorized, httpStatus.tooManyRequests];
+  return wasTrouble && now < 500 && !elsewhere.includes(now);
+}

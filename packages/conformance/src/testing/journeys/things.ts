@@ -1,0 +1,86 @@
+import {
+  compileContract,
+  type Contract,
+  type JsonObject,
+  type JsonValue,
+} from "@plumbline/contract";
+import { compileJourneys } from "../../journeys/compile-journeys.ts";
+import type { Journey } from "../../journeys/journey.ts";
+
+const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const key = { name: "Once-Key", in: "header", required: true, schema: { type: "string" } };
+const done = { 200: { description: "Done." } };
+const body = {
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } },
+};
+
+/** A small interface to go through. */
+export const thingContract: Contract = compileContract({
+  openapi: "3.1.1",
+  info: { title: "Things", version: "1" },
+  paths: {
+    "/things": {
+      get: {
+        operationId: "list_things",
+        parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+        responses: done,
+      },
+      post: {
+        operationId: "make_thing",
+        parameters: [key],
+        requestBody: body,
+        responses: done,
+        "x-effect": "draft",
+        "x-idempotency": true,
+      },
+    },
+    "/things/{id}": { get: { operationId: "get_thing", parameters: [id], responses: done } },
+    "/picture": {
+      put: {
+        operationId: "put_picture",
+        requestBody: { content: { "image/png": {} } },
+        responses: done,
+      },
+    },
+  },
+  "x-idempotency": {
+    key: { header: "Once-Key" },
+    replay: { header: "Was-Replayed", value: "yes" },
+    statuses: { missing: 400, pending: 409, conflict: 409 },
+    retention: "P7D",
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: "object",
+        properties: { name: { type: "string", minLength: 1, maxLength: 9 } },
+      },
+    },
+  },
+});
+
+/** An Arazzo document over the things. */
+export function arazzoOf(workflows: readonly JsonObject[], more: JsonObject = {}): JsonObject {
+  return {
+    arazzo: "1.0.1",
+    info: { title: "Ways with things", version: "1" },
+    sourceDescriptions: [{ name: "things", url: "things.json", type: "openapi" }],
+    workflows,
+    ...more,
+  };
+}
+
+/** The journeys of workflows over the things. */
+export function journeysOf(
+  workflows: readonly JsonObject[],
+  more: JsonObject = {},
+): readonly Journey[] {
+  return compileJourneys(arazzoOf(workflows, more), thingContract);
+}
+
+/** The first journey of one workflow with these steps. */
+export function journeyOf(steps: JsonValue, more: JsonObject = {}): Journey {
+  const [journey] = journeysOf([{ workflowId: "way", steps, ...more }]);
+  if (!journey) throw new Error("there is no journey");
+  return journey;
+}
