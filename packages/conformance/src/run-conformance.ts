@@ -8,6 +8,7 @@ import { failsRun } from "./judge/fails-run.ts";
 import { markKnown } from "./judge/known-findings.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import type { Journey } from "./journeys/journey.ts";
 import type { Plan } from "./model/check.ts";
 import type { RunEvent } from "./model/event.ts";
 import type { Exchange } from "./model/exchange.ts";
@@ -32,6 +33,8 @@ export interface ConformanceOptions {
   readonly operations?: readonly string[];
   /** Globs over check ids, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
+  /** Workflows of Arazzo documents, as `loadJourneys` gives them, each a check of its own. Default: none. */
+  readonly journeys?: readonly Journey[];
   /** Severities by check id or glob, in place of the checks' own. */
   readonly severity?: SeverityMap;
   /** Findings that fail no run until a day. */

@@ -81,7 +81,11 @@ function addSelectionOptions(command: Command): void {
   command
     .option("-o, --operations <ids>", "only these operations, by id", readList)
     .option("-k, --checks <globs>", "only these checks, for example 'rejects/*,auth/*'", readList)
-    .option("--journeys <files>", "Arazzo documents whose workflows are run", readList)
+    .option(
+      "--journeys <files>",
+      "Arazzo documents whose workflows are run: paths or patterns",
+      readList,
+    )
     .option("--seed <number>", "repeat a run: the same seed sends the same requests", readInteger)
     .option("--runs <number>", "random inputs per property", readCount, defaultRuns)
     .option("--shard <part>", "one part of a run with a seed, for example 1/4", readShard)

@@ -88,12 +88,13 @@ async function runSuite(
   flags: TestFlags,
   run: Prepared & { readonly numberedFrom: number },
 ): Promise<VitestOutcome> {
-  const { contract, ledger: _, reportDir: __, ...settings } = run.settings;
+  const { contract, ledger: _, reportDir: __, journeyFiles, ...settings } = run.settings;
   const progress = createProgress(io, { ...run, limits: contract.policies.rateLimits });
   try {
     return await runInVitest({
       suite: {
         ...settings,
+        journeys: journeyFiles,
         document: contract.document,
         source: contract.source,
         numberedFrom: run.numberedFrom,

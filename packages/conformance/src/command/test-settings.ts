@@ -2,17 +2,21 @@ import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import type { CommandIo } from "@plumbline/command";
 import { type Contract, findDocument, loadContract } from "@plumbline/contract";
+import { findJourneys } from "../config/find-journeys.ts";
 import { readIdentities, refuseUnsendable } from "../config/read-identities.ts";
 import { readSecret } from "../config/read-secret.ts";
 import { readSources, type Sources } from "../config/read-sources.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { Journey } from "../journeys/journey.ts";
+import { loadJourneys } from "../journeys/load-journeys.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { loadLedger } from "../ledger/load-ledger.ts";
 import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
 import type { Target } from "../model/target.ts";
 import { checkFixtures } from "../plan/check-fixtures.ts";
+import { checksOf } from "../plan/plan-run.ts";
 import { checkSeverities } from "../plan/rate-checks.ts";
 import type { Shard } from "../plan/shard-plan.ts";
 import { checkControl } from "./check-control.ts";
@@ -35,8 +39,9 @@ export interface TestSettings extends ReportSettings {
   readonly target: TargetData;
   /** What moves the target's clock. */
   readonly control?: ControlPlane;
-  /** Absolute paths of Arazzo documents. */
-  readonly journeys: readonly string[];
+  readonly journeys: readonly Journey[];
+  /** Where they were read from, absolute. */
+  readonly journeyFiles: readonly string[];
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];
@@ -58,11 +63,16 @@ export async function testSettings(
 ): Promise<TestSettings> {
   refuseUnseededPart(flags);
   const sources = await readSources({ ...flags, cwd: io.cwd, target: name });
-  const { severity = {}, journeys = [] } = sources.config;
+  const { config } = sources;
+  const { severity = {} } = config;
   const { control: written, ...target } = { ...sources.target, baseUrl: baseUrlOf(flags, sources) };
   const told = await reportSettings(io, flags, sources);
   checkFixtures(told.contract, target.fixtures ?? {}, sources.locate);
-  checkSeverities(severity, sources.locateInConfig);
+  const files = flags.journeys
+    ? await findJourneys(flags.journeys, io.cwd)
+    : await findJourneys(config.journeys ?? [], sources.folder);
+  const journeys = await loadJourneys(files, told.contract);
+  checkSeverities(severity, checksOf({ ...told, journeys }), sources.locateInConfig);
   const merged = targetOf(flags, {
     ...target,
     identities: readIdentities(sources, { ...flags, env: io.env }),
@@ -73,7 +83,8 @@ export async function testSettings(
     ...told,
     target: merged,
     ...(control && { control }),
-    journeys: flags.journeys?.map((path) => resolve(io.cwd, path)) ?? journeys,
+    journeys,
+    journeyFiles: files,
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
     operations: flags.operations ?? [],

@@ -28,7 +28,7 @@ export interface Config {
   readonly contract?: string;
   /** The ledger: each statement of the interface, and what proves it. Default: none. */
   readonly ledger?: string;
-  /** Arazzo documents whose workflows are run. Default: none. */
+  /** Arazzo documents whose workflows are run, as paths or patterns. Default: none. */
   readonly journeys?: readonly string[];
   /** Where HTML, JUnit, JSON, NDJSON and Markdown reports are written. Default: nowhere. */
   readonly reportDir?: string;

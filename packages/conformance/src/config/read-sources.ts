@@ -19,7 +19,7 @@ export interface SourcesOptions {
 /** What the files say about a run: the target of the configuration with the profile over it, and everything that is not about a target. */
 export interface Sources {
   readonly target: WrittenTarget;
-  /** Paths in it are absolute. */
+  /** Paths in it are absolute, but for those of journeys, which may be patterns. */
   readonly config: Config;
   /** Folder of the configuration; the working folder where there is none. */
   readonly folder: string;
@@ -76,12 +76,11 @@ function locator(
 }
 
 function withAbsolutePaths(config: Config, folder: string): Config {
-  const { contract, ledger, journeys, reportDir } = config;
+  const { contract, ledger, reportDir } = config;
   return {
     ...config,
     ...(contract === undefined ? {} : { contract: absolute(contract, folder) }),
     ...(ledger === undefined ? {} : { ledger: resolve(folder, ledger) }),
-    ...(journeys === undefined ? {} : { journeys: journeys.map((path) => resolve(folder, path)) }),
     ...(reportDir === undefined ? {} : { reportDir: resolve(folder, reportDir) }),
   };
 }

@@ -1,6 +1,8 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { allChecks } from "../checks/all-checks.ts";
+import { journeyChecks } from "../checks/journeys/journey-checks.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Journey } from "../journeys/journey.ts";
 import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { SeverityMap } from "../model/known-finding.ts";
@@ -12,7 +14,7 @@ import { alternativesOf, fixtureValues } from "./fixtures.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
 import { plainInput } from "./plain-input.ts";
 import { matchesGlob } from "./matches-glob.ts";
-import { offSkip, rateChecks } from "./rate-checks.ts";
+import { checkSeverities, offSkip, rateChecks } from "./rate-checks.ts";
 import { isAllowed } from "./resolve-target.ts";
 import { type Shard, shardPlan } from "./shard-plan.ts";
 import { documentValues, type ValueSource } from "./value-source.ts";
@@ -27,6 +29,8 @@ export interface PlanOptions {
   readonly operations?: readonly string[];
   /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
+  /** Workflows to run, each as a check of its own. Default: none. */
+  readonly journeys?: readonly Journey[];
   /** Severities in place of the checks' own. */
   readonly severity?: SeverityMap;
   /** Only this part of the run. Default: all of it. */
@@ -42,7 +46,9 @@ export function planRun(options: PlanOptions): Plan {
   checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(here, options.operations);
-  const checks = rateChecks(selectChecks(options.checks), options.severity);
+  const all = checksOf(options);
+  checkSeverities(options.severity ?? {}, all);
+  const checks = rateChecks(selectChecks(all, options.checks), options.severity);
   const subjects = createSubjects(here, options);
   const planned = operations.flatMap((operation) =>
     planOperation(operation, { checks, severity: options.severity, subjects }),
@@ -178,17 +184,32 @@ function selectOperations(
   );
 }
 
-function selectChecks(globs: readonly string[] | undefined): readonly Check[] {
-  if (!globs || globs.length === 0) return allChecks;
-  const unmatched = globs.find((glob) => !allChecks.some(({ id }) => matchesGlob(id, glob)));
-  if (unmatched === undefined) return withSenders(globs);
+/** Every check of a run. Workflows come before the observers, which judge their answers too. */
+export function checksOf({
+  contract,
+  journeys = [],
+}: Pick<PlanOptions, "contract" | "journeys">): readonly Check[] {
+  return [
+    ...allChecks.filter(({ kind }) => kind === "property"),
+    ...journeyChecks(contract, journeys),
+    ...allChecks.filter(({ kind }) => kind === "observer"),
+  ];
+}
+
+function selectChecks(
+  checks: readonly Check[],
+  globs: readonly string[] | undefined,
+): readonly Check[] {
+  if (!globs || globs.length === 0) return checks;
+  const unmatched = globs.find((glob) => !checks.some(({ id }) => matchesGlob(id, glob)));
+  if (unmatched === undefined) return withSenders(checks, globs);
   throw new ConformanceError("NOTHING_SELECTED", `no check matches "${unmatched}"`, {
-    hint: `the checks are ${allChecks.map(({ id }) => id).join(", ")}`,
+    hint: `the checks are ${checks.map(({ id }) => id).join(", ")}`,
   });
 }
 
-function withSenders(globs: readonly string[]): readonly Check[] {
-  const selected = allChecks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
+function withSenders(checks: readonly Check[], globs: readonly string[]): readonly Check[] {
+  const selected = checks.filter(({ id }) => globs.some((glob) => matchesGlob(id, glob)));
   if (selected.some(({ kind }) => kind === "property")) return selected;
   throw new ConformanceError(
     "NOTHING_SELECTED",

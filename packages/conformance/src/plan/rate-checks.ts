@@ -1,5 +1,4 @@
 import { formatPointer, type Place } from "@plumbline/contract";
-import { allChecks } from "../checks/all-checks.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Check } from "../model/check.ts";
 import type { SeverityMap } from "../model/known-finding.ts";
@@ -8,7 +7,6 @@ import { matchesGlob } from "./matches-glob.ts";
 
 /** Checks with the severities of a map in place of their own. Those that are off keep theirs: `offSkip` tells. */
 export function rateChecks(checks: readonly Check[], severity: SeverityMap = {}): readonly Check[] {
-  checkSeverities(severity);
   return checks.map((check) => {
     const rated = ratingOf(check, severity);
     return rated === undefined || rated === "off" ? check : { ...check, severity: rated };
@@ -24,9 +22,10 @@ export function offSkip(check: Check, severity: SeverityMap = {}): Skip | undefi
 /** Refuses a map that names no check. Throws ConformanceError `CONFIG_INVALID`. */
 export function checkSeverities(
   severity: SeverityMap,
+  checks: readonly Check[],
   locate: (pointer: string) => Place = (pointer) => ({ pointer }),
 ): void {
-  const ids = allChecks.map(({ id }) => id);
+  const ids = checks.map(({ id }) => id);
   const unmatched = Object.keys(severity).find((glob) => !ids.some((id) => matchesGlob(id, glob)));
   if (unmatched === undefined) return;
   throw new ConformanceError("CONFIG_INVALID", `severity names no check: "${unmatched}"`, {

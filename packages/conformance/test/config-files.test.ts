@@ -1,0 +1,289 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findConfig } from "../src/config/find-config.ts";
+
+/** What became of one file in a process of its own, by Node's own loader. */
+interface Loaded {
+  readonly config?: unknown;
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly hint?: string;
+    readonly place?: { readonly file?: string; readonly line?: number; readonly pointer?: string };
+  };
+}
+
+const good = {
+  "typed.ts": `
+    import type { Config } from ${JSON.stringify(fileURLToPath(new URL("../src/config/config.ts", import.meta.url)))};
+    import { defineConfig } from ${JSON.stringify(new URL("../src/config/define-config.ts", import.meta.url).href)};
+    const baseUrl: string = "http://127.0.0.1:1/v1";
+    export default defineConfig({ targets: { local: { baseUrl, budget: undefined } } }) satisfies Config;`,
+  "plain.mjs": `export default { targets: { local: { baseUrl: "http://127.0.0.1:1/v1" } } };`,
+  "data.json": `{ "targets": { "local": { "baseUrl": "http://127.0.0.1:1/v1" } } }`,
+} as const;
+
+/** By file: its text, the sentence, the line or pointer, the remedy. */
+const bad: Readonly<Record<string, readonly [text: string, ...says: (string | number)[]]>> = {
+  "syntax.ts": ["export default {\n  targets: {\n};\n", "cannot be loaded", 3, "correct it there"],
+  "syntax.mjs": ["\nexport default { a: 1 b };\n", "cannot be loaded: Unexpected", 2, "correct it"],
+  "enum.ts": [
+    "\nenum A { x }\nexport default {};",
+    "enum is not supported",
+    2,
+    "Node runs TypeScript",
+  ],
+  "throws.ts": [
+    '\n\nthrow new Error("no vault");\nexport default {};',
+    "cannot be loaded: no vault",
+    3,
+    "",
+  ],
+  "throws-text.mjs": ['throw "no vault";', "it threw no vault", "throws-text.mjs", ""],
+  "unset.ts": [
+    "export default { a: process.env.NOBODY_SET_THIS!.length };",
+    "cannot be loaded: Cannot read",
+    1,
+    "",
+  ],
+  "package.ts": [
+    'import "nobody-has-this";\nexport default {};',
+    "Cannot find package 'nobody-has-this'",
+    "package.ts",
+    "install what it imports",
+  ],
+  "export.mjs": [
+    '\nimport { nope } from "node:path";\nexport default {};',
+    "does not provide an export named 'nope'",
+    2,
+    "",
+  ],
+  "missing.ts": ["", "cannot be loaded: ENOENT", "missing.ts", "check the path given to --config"],
+  "no-default.ts": [
+    "export const config = {};",
+    "has no default export",
+    "no-default.ts",
+    "export default defineConfig",
+  ],
+  "function.ts": [
+    "export default () => ({});",
+    "it is a function",
+    "function.ts",
+    "a configuration is data",
+  ],
+  "promise.ts": [
+    "export default Promise.resolve({});",
+    "it is a Promise",
+    "promise.ts",
+    "a configuration is data",
+  ],
+  "text.ts": ['export default "staging";', "it must be an object", "text.ts", ""],
+  "fetch.ts": [
+    "export default { targets: { a: { fetch } } };",
+    "/targets/a/fetch is a function",
+    "/targets/a/fetch",
+    "is data",
+  ],
+  "url.ts": [
+    "export default { contract: new URL('file:///a') };",
+    "/contract is a URL",
+    "/contract",
+    "is data",
+  ],
+  "circle.ts": [
+    "const a: any = {}; a.targets = a; export default a;",
+    "/targets holds itself",
+    "/targets",
+    "is data",
+  ],
+  "not-a-number.ts": [
+    "export default { targets: { a: { timeoutMs: NaN } } };",
+    "timeoutMs is NaN",
+    "/targets/a/timeoutMs",
+    "",
+  ],
+  "key.ts": [
+    "export default { target: {} };",
+    'must not have the field "target"',
+    "/target",
+    'did you mean "targets"?',
+  ],
+  "inner-key.ts": [
+    "export default { targets: { a: { baseURL: 'x' } } };",
+    'must not have the field "baseURL"',
+    "/targets/a/baseURL",
+    'did you mean "baseUrl"?',
+  ],
+  "far-key.ts": [
+    "export default { nonsense: 1 };",
+    'must not have the field "nonsense"',
+    "/nonsense",
+    "there is contract, ledger",
+  ],
+  "type.ts": [
+    "export default { targets: { a: { stateless: 'yes' } } };",
+    "/targets/a/stateless must be a boolean",
+    "/targets/a/stateless",
+    "",
+  ],
+  "union.ts": [
+    "export default { targets: { a: { fixtures: { get_book: { path: 1 } } } } };",
+    "must be an object or an array",
+    "/targets/a/fixtures/get_book/path",
+    "",
+  ],
+  "allow.ts": [
+    "export default { targets: { a: { allow: 'all' } } };",
+    'must be one of "none", "draft", "publish", "spend"',
+    "/targets/a/allow",
+    "",
+  ],
+  "budget.ts": [
+    "export default { targets: { a: { budget: { writes: 0 } } } };",
+    "must be >= 1",
+    "/targets/a/budget/writes",
+    "",
+  ],
+  "name.ts": [
+    "export default { targets: { 'a b': {} } };",
+    "has a name that is not of letters",
+    "/targets",
+    "",
+  ],
+  "identity.ts": [
+    "export default { targets: { a: { identities: [{}] } } };",
+    'must have the field "name"',
+    "/targets/a/identities/0",
+    "",
+  ],
+  "labels.ts": [
+    "export default { targets: { a: { identities: [{ name: 'b', labels: { plan: 1 } }] } } };",
+    "must be a string",
+    "/targets/a/identities/0/labels/plan",
+    "",
+  ],
+  "token.ts": [
+    "export default { targets: { a: { identities: [{ name: 'b', token: process.env.NOBODY_SET_THIS }] } } };",
+    "token is undefined",
+    "/targets/a/identities/0/token",
+    "name that as tokenEnv",
+  ],
+  "severity.ts": [
+    "export default { severity: { 'auth/*': 'low' } };",
+    'must be one of "must", "advice", "off"',
+    "/severity/auth~1*",
+    "",
+  ],
+  "known-date.ts": [
+    "export default { known: [{ id: 'x', reason: 'y', until: 'soon' }] };",
+    "must be an ISO 8601 date",
+    "/known/0/until",
+    "",
+  ],
+  "known-no-date.ts": [
+    "export default { known: [{ id: 'x', reason: 'y' }] };",
+    'must have the field "until"',
+    "/known/0",
+    "",
+  ],
+  "known-nothing.ts": [
+    "export default { known: [{ reason: 'y', until: '2999-01-01' }] };",
+    "the known finding 1 has nothing that says which it is",
+    "/known/0",
+    "name it by its id alone",
+  ],
+  "known-both.ts": [
+    "export default { known: [{ id: 'x', check: 'c', reason: 'y', until: '2999-01-01' }] };",
+    "the known finding 1 has id and check",
+    "/known/0",
+    "name it by its id alone",
+  ],
+  "known-part.ts": [
+    "export default { known: [{ check: 'c', reason: 'y', until: '2999-01-01' }] };",
+    "the known finding 1 has check",
+    "/known/0",
+    "",
+  ],
+  "broken.json": ['{\n  "targets": {\n', "is not JSON", 3, ""],
+  "key.json": [
+    '{\n  "contracts": "a"\n}',
+    'must not have the field "contracts"',
+    2,
+    'did you mean "contract"?',
+  ],
+};
+
+const script = `
+const { loadConfig } = await import(${JSON.stringify(new URL("../src/config/load-config.ts", import.meta.url).href)});
+const loaded = {};
+for (const file of process.argv.slice(1)) {
+  try { loaded[file] = { config: await loadConfig(file) }; }
+  catch ({ code, message, hint, place }) { loaded[file] = { error: { code, message, hint, place } }; }
+}
+console.log(JSON.stringify(loaded));`;
+
+let folder: string;
+let outcomes: Readonly<Record<string, Loaded>>;
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-config-")));
+  const texts = [
+    ...Object.entries(good),
+    ...Object.entries(bad).flatMap(([name, [text]]) =>
+      text === "" ? [] : [[name, text] as const],
+    ),
+  ];
+  for (const [name, text] of texts) await writeFile(join(folder, name), text);
+  const files = [...Object.keys(good), ...Object.keys(bad)].map((name) => join(folder, name));
+  const flags = ["--conditions=@plumbline/source", "--input-type=module", "--eval", script];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, ...files]);
+  outcomes = JSON.parse(stdout) as Readonly<Record<string, Loaded>>;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("a configuration", () => {
+  test.each(Object.keys(good))("%s is loaded by Node itself", (name) => {
+    const targets = { local: { baseUrl: "http://127.0.0.1:1/v1" } };
+    expect(outcomes[join(folder, name)]).toEqual({ config: { targets } });
+  });
+
+  test.each(Object.entries(bad))("%s is refused with its place and the remedy", (name, row) => {
+    const [, sentence = "", place = "", hint = ""] = row;
+    const { error } = outcomes[join(folder, name)] ?? {};
+    expect(error?.code).toBe("CONFIG_INVALID");
+    expect(error?.message).toContain(sentence);
+    expect(error?.message).not.toContain("\n");
+    expect(error?.place?.file).toBe(join(folder, name));
+    const { line, pointer, file } = error?.place ?? {};
+    expect([line, pointer, file?.slice(folder.length + 1)]).toContain(place);
+    expect(error?.hint ?? "").toContain(hint);
+  });
+});
+
+describe("the nearest configuration", () => {
+  test("is that of the folder, or of one that holds it", async () => {
+    const inner = join(folder, "outer", "inner");
+    await mkdir(inner, { recursive: true });
+    expect(findConfig(inner)).toBeUndefined();
+    await writeFile(join(folder, "outer", "plumbline.config.json"), "{}");
+    expect(findConfig(inner)).toBe(join(folder, "outer", "plumbline.config.json"));
+    await writeFile(join(inner, "plumbline.config.mts"), "");
+    expect(findConfig(inner)).toBe(join(inner, "plumbline.config.mts"));
+  });
+
+  test("is none of two that stand side by side", async () => {
+    const both = join(folder, "both");
+    await mkdir(both);
+    await writeFile(join(both, "plumbline.config.ts"), "");
+    await writeFile(join(both, "plumbline.config.js"), "");
+    expect(() => findConfig(both)).toThrow(
+      "plumbline.config.ts and plumbline.config.js stand side by side",
+    );
+  });
+});

@@ -1,0 +1,349 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CommandIo } from "@plumbline/command";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestFlags } from "../src/command/test-flags.ts";
+import { testSettings, type TestSettings } from "../src/command/test-settings.ts";
+import type { Config, Profile, WrittenTarget } from "../src/index.ts";
+import { bookDocument } from "./support/book-document.ts";
+import { type Outcome, runCommandIn } from "./support/run-command.ts";
+
+let root: string;
+let folders = 0;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "plumbline-settings-"));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+interface Files {
+  readonly config?: Config;
+  readonly profile?: object;
+}
+
+/** A fresh folder with a document, a configuration and a profile in it. */
+async function folderOf({ config, profile }: Files): Promise<string> {
+  const folder = join(root, String((folders += 1)));
+  await mkdir(folder);
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(bookDocument));
+  if (config) await writeFile(join(folder, "plumbline.config.json"), JSON.stringify(config));
+  if (profile) await writeFile(join(folder, "profile.json"), JSON.stringify(profile));
+  return folder;
+}
+
+interface Given extends Files {
+  readonly flags?: Partial<TestFlags>;
+  readonly name?: string;
+  readonly env?: Record<string, string>;
+}
+
+async function settingsOf({ flags = {}, name, env = {}, ...files }: Given): Promise<TestSettings> {
+  const cwd = await folderOf(files);
+  const silent = { write: () => true };
+  const { signal } = new AbortController();
+  const io: CommandIo = { stdout: silent, stderr: silent, env, cwd, signal };
+  const profile = files.profile ? { profile: "profile.json" } : {};
+  return testSettings(io, { runs: 1, seed: 1, ...profile, ...flags }, name);
+}
+
+async function run(args: readonly string[], files: Files, env = {}): Promise<Outcome> {
+  return runCommandIn(await folderOf(files), args, { env });
+}
+
+const local = { baseUrl: "http://127.0.0.1:1/v1" };
+const staging = {
+  baseUrl: "https://staging.example.com/v1",
+  identities: [{ name: "owner", tokenEnv: "OWNER", labels: { plan: "free" } }],
+} satisfies WrittenTarget;
+
+describe("a target of the configuration", () => {
+  test("is taken by its name, with its identities and their labels", async () => {
+    const config = { targets: { local, staging } };
+    const { target } = await settingsOf({ config, name: "staging", env: { OWNER: "t0ken" } });
+    expect(target).toMatchObject({
+      name: "staging",
+      baseUrl: staging.baseUrl,
+      identities: [{ name: "owner", token: "t0ken", labels: { plan: "free" } }],
+    });
+  });
+
+  test("needs no name where it is the only one", async () => {
+    const { target } = await settingsOf({ config: { targets: { local } } });
+    expect(target).toMatchObject({ name: "local", baseUrl: local.baseUrl });
+  });
+
+  test("is left alone where the command line leads elsewhere, so that no token goes there", async () => {
+    const config = { targets: { staging } };
+    const flags = { baseUrl: "https://other.example.com" };
+    const { target } = await settingsOf({ config, flags });
+    expect(target.identities).toEqual([{ name: "default" }]);
+    expect(target.name).toBeUndefined();
+  });
+
+  test("needs no variable but those of its own", async () => {
+    const { target } = await settingsOf({ config: { targets: { local, staging } }, name: "local" });
+    expect(target.baseUrl).toBe(local.baseUrl);
+  });
+});
+
+describe("what is given in more than one place", () => {
+  const config: Config = {
+    targets: { local: { ...local, allow: "none", timeoutMs: 1, stateless: true } },
+  };
+  const profile: Profile = { baseUrl: "http://127.0.0.1:2/v1", allow: "draft", timeoutMs: 2 };
+
+  test("is taken from the flag before the profile before the configuration", async () => {
+    const flags: Partial<TestFlags> = { allow: "publish" };
+    const { target } = await settingsOf({ config, profile, flags, name: "local" });
+    expect(target).toMatchObject({
+      allow: "publish",
+      timeoutMs: 2,
+      baseUrl: profile.baseUrl,
+      stateless: true,
+    });
+  });
+
+  test("is taken from the environment last", async () => {
+    const env = { PLUMBLINE_TOKEN: "of environment", OWNER: "of file" };
+    const named = await settingsOf({ config: { targets: { staging } }, env });
+    expect(named.target.identities?.[0]?.token).toBe("of file");
+    const flagged = await settingsOf({
+      config: { targets: { staging } },
+      env: {},
+      flags: { token: "of flag" },
+    });
+    expect(flagged.target.identities?.[0]?.token).toBe("of flag");
+    const unnamed = await settingsOf({ config: { targets: { local } }, env });
+    expect(unnamed.target.identities?.[0]?.token).toBe("of environment");
+  });
+
+  test("has its budget by each key alone", async () => {
+    const budgeted = { targets: { local: { ...local, budget: { operations: 9, writes: 9 } } } };
+    const { target } = await settingsOf({ config: budgeted, flags: { maxWrites: 1 } });
+    expect(target.budget).toEqual({ operations: 9, writes: 1 });
+  });
+});
+
+const journey = {
+  arazzo: "1.0.1",
+  info: { title: "Health", version: "1" },
+  sourceDescriptions: [{ name: "books", url: "./openapi.json", type: "openapi" }],
+  workflows: [
+    {
+      workflowId: "look",
+      steps: [
+        {
+          stepId: "ask",
+          operationId: "get_health",
+          successCriteria: [{ condition: "$statusCode == 200" }],
+        },
+      ],
+    },
+  ],
+};
+
+test("paths start from the folder of the file they stand in", async () => {
+  const folder = await folderOf({
+    config: { contract: "api/books.json", reportDir: "out", journeys: ["flows/*.arazzo.json"] },
+    profile: local,
+  });
+  await mkdir(join(folder, "flows"));
+  await writeFile(join(folder, "flows", "health.arazzo.json"), JSON.stringify(journey));
+  await mkdir(join(folder, "api"));
+  await mkdir(join(folder, "inner"));
+  await writeFile(join(folder, "api", "books.json"), JSON.stringify(bookDocument));
+  const silent = { write: () => true };
+  const { signal } = new AbortController();
+  const io: CommandIo = {
+    stdout: silent,
+    stderr: silent,
+    env: {},
+    cwd: join(folder, "inner"),
+    signal,
+  };
+  const settings = await testSettings(io, { runs: 1, profile: "../profile.json" });
+  expect(settings.contract.source).toBe(join(folder, "api", "books.json"));
+  expect(settings.reportDir).toBe(join(folder, "out"));
+  expect(settings.journeyFiles).toEqual([join(folder, "flows", "health.arazzo.json")]);
+  expect(settings.journeys.length).toBe(1);
+});
+
+test("the same keys are refused with the same words in a profile and in a configuration", async () => {
+  const wrong = { ...local, identites: [] };
+  const [profile, config] = await Promise.all([
+    run(["--profile", "profile.json"], { profile: wrong }),
+    run([], { config: { targets: { local: wrong } } }),
+  ]);
+  for (const { code, err } of [profile, config]) {
+    expect(code).toBe(2);
+    expect(err).toContain('must not have the field "identites"');
+    expect(err).toContain('did you mean "identities"?');
+  }
+  expect(profile.err).toMatch(/profile\.json:1:\d+ #\/identites/);
+  expect(config.err).toMatch(/plumbline\.config\.json:1:\d+ #\/targets\/local\/identites/);
+});
+
+describe("is refused", () => {
+  const config: Config = { targets: { local, staging } };
+  test.each<[string, Files, string[], ...string[]]>([
+    ["no name for one of two", { config }, [], "more than one target", "name one: local, staging"],
+    ["an unknown name", { config }, ["stagin"], 'no target "stagin"', 'did you mean "staging"?'],
+    ["a name like a member of every object", { config }, ["toString"], 'no target "toString"'],
+    [
+      "a name without a configuration",
+      {},
+      ["staging"],
+      "there is no configuration",
+      "plumbline init",
+    ],
+    ["no base URL at all", {}, [], "no base URL is given", "plumbline init"],
+    [
+      "a target without a base URL",
+      { config: { targets: { local: {} } } },
+      [],
+      "no base URL is given",
+      "plumbline.config.json",
+    ],
+    [
+      "a variable that is not set",
+      { config },
+      ["staging"],
+      'the identity "owner" takes its token from OWNER, which is not set',
+      "/targets/staging/identities/0",
+    ],
+    [
+      "a token and a variable",
+      {
+        config: {
+          targets: { local: { ...local, identities: [{ name: "a", token: "b", tokenEnv: "C" }] } },
+        },
+      },
+      [],
+      "has both token and tokenEnv",
+    ],
+    [
+      "two identities of one name",
+      { config: { targets: { local: { ...local, identities: [{ name: "a" }, { name: "a" }] } } } },
+      [],
+      'two identities are called "a"',
+      "/identities/1",
+    ],
+    [
+      "a fixture that does not fit",
+      {
+        config: {
+          targets: { local: { ...local, fixtures: { update_book: { body: { title: "" } } } } },
+        },
+      },
+      [],
+      "fixtures.update_book.body /title",
+      "/targets/local/fixtures/update_book/body",
+    ],
+    [
+      "a severity of no check",
+      { config: { severity: { "nothing/*": "off" }, targets: { local } } },
+      [],
+      'severity names no check: "nothing/*"',
+      "/severity/nothing~1*",
+    ],
+    [
+      "a journey that is not there",
+      { config: { journeys: ["no.arazzo.yaml"], targets: { local } } },
+      [],
+      "no.arazzo.yaml",
+    ],
+    [
+      "a pattern without a journey",
+      { config: { targets: { local } } },
+      ["--journeys", "*.none.yaml"],
+      "no journey matches",
+      "correct the pattern",
+    ],
+    [
+      "a ledger that is not there",
+      { config: { ledger: "ledger.yaml", targets: { local } } },
+      [],
+      "ledger",
+    ],
+    [
+      "a configuration that is not there",
+      {},
+      ["--config", "nothing.ts"],
+      "cannot be loaded",
+      "check the path given to --config",
+    ],
+    [
+      "JSON configuration that is not there",
+      {},
+      ["--config", "nothing.json"],
+      "the configuration cannot be read",
+    ],
+    [
+      "a profile that is not there",
+      {},
+      ["--profile", "nothing.json"],
+      "the profile cannot be read",
+    ],
+    [
+      "a part without a seed",
+      { config: { targets: { local } } },
+      ["--shard", "1/2"],
+      "needs the seed",
+    ],
+    [
+      "a part beyond the last",
+      { config: { targets: { local } } },
+      ["--shard", "3/2"],
+      "for example 1/4",
+    ],
+    ["no part", { config: { targets: { local } } }, ["--shard", "0/2"], "for example 1/4"],
+    [
+      "a part that is none",
+      { config: { targets: { local } } },
+      ["--shard", "half"],
+      "for example 1/4",
+    ],
+    [
+      "a duration without a unit",
+      { config: { targets: { local } } },
+      ["--time", "10"],
+      "10m or 1h30m",
+    ],
+    ["no duration", { config: { targets: { local } } }, ["--time", "0m"], "10m or 1h30m"],
+    [
+      "a duration that is none",
+      { config: { targets: { local } } },
+      ["--timeout", "soon"],
+      "10m or 1h30m",
+    ],
+    [
+      "an empty value in a list",
+      { config: { targets: { local } } },
+      ["--operations", "a,,b"],
+      "commas between",
+    ],
+  ])("%s", async (_name, files, args, ...sentences) => {
+    const { code, err } = await run(["--plan", ...args], files);
+    for (const sentence of sentences) expect(err).toContain(sentence);
+    expect(code).toBe(2);
+    expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
+  });
+});
+
+test.each([
+  [["--operations", "get_book,list_books", "--operations", "get_health"]],
+  [["--operations", "get_book", "--operations", " list_books , get_health"]],
+])("values of %j are repeated and stand with commas between", async (args) => {
+  const { code, out } = await run(["--plan", ...args], { config: { targets: { local } } });
+  expect(code).toBe(0);
+  const named = out.matchAll(/^ {2}(\w+) +\d+ checks/gm);
+  expect([...named].map(([, id]) => id)).toEqual(["get_health", "list_books", "get_book"]);
+});
+
+test("a check that the severity map turns off is skipped, and says so", async () => {
+  const config: Config = { severity: { "accepts/*": "off" }, targets: { local } };
+  const { out } = await run(["--plan", "--operations", "get_book"], { config });
+  expect(out).toMatch(/[1-9] skipped, not-selected: the severity map turns it off/);
+});
