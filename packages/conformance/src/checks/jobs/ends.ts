@@ -45,7 +45,7 @@ function judge({ source }: Job, { end, last, passed }: Polled): CaseVerdict {
   if (end === "ended") return holds;
   if (!poll.target.clock) return unproven("the job did not end while it was polled");
   const found = JSON.stringify(pick(last, policy.status) ?? null);
-  return broken(`${found} after ${Math.round(passed / 60_000)} minutes`, "an end", {
+  return broken(`${found} after ${Math.round(passed / 1_000)} seconds`, "an end", {
     within: `body ${policy.status}`,
   });
 }

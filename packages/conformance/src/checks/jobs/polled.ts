@@ -8,7 +8,7 @@ import { caseFor, costOf } from "../../plan/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 
 /** A job may take a moment before it can be read. In milliseconds. */
-const pauses: readonly number[] = [500, 1_000, 2_000];
+const pauses: readonly number[] = [500, 1_000, 1_500];
 
 /** Reports a job that is not found under the id it was started with, or that changes its id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
 export const polled: PropertyCheck = {

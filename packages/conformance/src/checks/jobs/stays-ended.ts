@@ -6,7 +6,7 @@ import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 import { endOf, mostPolls, untilEnded } from "./until-ended.ts";
 
 /** Before each further poll, in milliseconds: at once, and when something may have happened. */
-const pauses = { moved: [0, 60_000], waited: [0, 500] };
+const pauses = { moved: [0, 90_000], waited: [0, 500] };
 
 /**
  * Advises against a job that is under way again after it had ended. The lists of the policy end a wait, and do not say

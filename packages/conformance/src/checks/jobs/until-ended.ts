@@ -14,7 +14,7 @@ export interface Polled {
 
 /** Pauses between polls, in milliseconds. A clock that is moved makes long ones short. */
 const moved: readonly number[] = Array.from({ length: 10 }, (_, index) => 1_000 * 2 ** index);
-const waited: readonly number[] = [250, 500, 1_000, 2_000];
+const waited: readonly number[] = [250, 500, 1_000, 1_500];
 
 /** Requests that polling a job to its end takes at most. */
 export const mostPolls: number = moved.length + 1;

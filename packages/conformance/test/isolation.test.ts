@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { type DepotCall, type DepotWays, yards } from "./support/depot-server.ts";
+import { type DepotOptions, depotIdentities, runDepot, statusOf } from "./support/run-depot.ts";
+
+const isolation: DepotOptions = { checks: ["isolation/*"] };
+
+/** Acts on the things of whichever yard has what an id names, for calls of one name. */
+function openTo(name: string, isOf: "crates" | "packings"): DepotWays {
+  return {
+    answer: (answer, call, known) => {
+      if (call.name !== name || answer.status !== 404) return answer;
+      const has = [...known.values()].some((yard) =>
+        isOf === "crates"
+          ? yard.crates.some(({ id }) => id === call.id)
+          : yard.packings.has(call.id),
+      );
+      const body =
+        isOf === "crates"
+          ? { crate: { id: call.id } }
+          : { packing: { id: call.id, status: "packed" } };
+      return has ? { status: 200, body } : answer;
+    },
+  };
+}
+
+/** Takes every yard but the northern one for another one. */
+function mistaken(name: string, yardOf: (call: DepotCall) => string): DepotWays {
+  return { yardOf: (call) => (call.name === name ? yardOf(call) : call.yard) };
+}
+
+const next = (yard: string): string => yards[(yards.indexOf(yard) + 1) % yards.length] ?? yard;
+
+const faults: Readonly<
+  Record<string, { readonly ways: DepotWays; readonly found: readonly string[] }>
+> = {
+  "a job that everybody may read": {
+    ways: openTo("GET /packings/", "packings"),
+    found: ["must isolation/foreign-id get_packing"],
+  },
+  "a thing that everybody may read": {
+    ways: openTo("GET /crates/", "crates"),
+    found: ["must isolation/foreign-id get_crate"],
+  },
+  "a thing that everybody may change": {
+    ways: openTo("POST /crates//seal", "crates"),
+    found: ["must isolation/foreign-id seal_crate"],
+  },
+  "a thing of others that is forbidden, where one of nobody is missing": {
+    ways: {
+      answer: (answer, call, known) => {
+        if (call.name !== "GET /crates/" || answer.status !== 404) return answer;
+        const has = [...known.values()].some(({ crates }) =>
+          crates.some(({ id }) => id === call.id),
+        );
+        return has ? { status: 403, body: { reason: "no" } } : answer;
+      },
+    },
+    found: ["advice isolation/like-unknown get_crate"],
+  },
+  "a thing of others that is missing in other words": {
+    ways: {
+      answer: (answer, call, known) => {
+        if (call.name !== "GET /crates/" || answer.status !== 404) return answer;
+        const has = [...known.values()].some(({ crates }) =>
+          crates.some(({ id }) => id === call.id),
+        );
+        return has ? { status: 404, body: { reason: "not yours" } } : answer;
+      },
+    },
+    found: ["advice isolation/like-unknown get_crate"],
+  },
+  "a list of what everybody has": {
+    ways: {
+      answer: (answer, { name }, known) => {
+        const all = [...known.values()].flatMap(({ crates }) => crates);
+        return name === "GET /crates"
+          ? { status: 200, body: { crates: all.map(({ id }) => ({ id })), next: null } }
+          : answer;
+      },
+    },
+    found: ["must isolation/made-things list_crates"],
+  },
+  "a list that two yards share": {
+    ways: mistaken("GET /crates", ({ yard }) => (yard === "north" ? "north" : "south")),
+    found: ["advice isolation/answers-apart list_crates"],
+  },
+  "another yard than one's own": {
+    ways: mistaken("GET /yard", ({ yard }) => (yard === "south" ? "north" : "south")),
+    found: ["advice isolation/answers-apart get_yard"],
+  },
+  "settings that are read of another yard": {
+    ways: mistaken("GET /settings", ({ yard }) => next(yard)),
+    found: ["must isolation/writes-apart save_settings"],
+  },
+  "settings that are written for everybody": {
+    ways: {
+      answer: (answer, { name, yard }, known) => {
+        if (name !== "PUT /settings") return answer;
+        for (const other of known.values()) other.label = known.get(yard)?.label ?? "";
+        return answer;
+      },
+    },
+    found: ["must isolation/writes-apart save_settings"],
+  },
+  "a cursor that carries its list with it": {
+    ways: {
+      answer: (answer, { name, query }, known) => {
+        const after = query.get("after");
+        if (name !== "GET /crates" || answer.status !== 400 || after === null) return answer;
+        const owner = [...known.values()].find(({ crates }) =>
+          crates.some(({ id }) => after === `+${id}/=`),
+        );
+        const crates = (owner?.crates ?? []).map(({ id }) => ({ id }));
+        return owner ? { status: 200, body: { crates: crates.slice(1), next: null } } : answer;
+      },
+    },
+    found: ["must isolation/cursor list_crates"],
+  },
+  "an id that is found by its beginning": {
+    ways: {
+      answer: (answer, { name, id }) =>
+        name === "GET /forms/" && "waybill".startsWith(id)
+          ? { status: 200, body: { form: { slug: "waybill" } } }
+          : answer,
+    },
+    found: ["must isolation/unknown-id get_form"],
+  },
+  "a thing for every id": {
+    ways: {
+      answer: (answer, { name, id }) =>
+        name === "GET /forms/" ? { status: 200, body: { form: { slug: id } } } : answer,
+    },
+    found: ["must isolation/unknown-id get_form"],
+  },
+};
+
+describe("exactly one check notices", () => {
+  test.each(Object.entries(faults))("%s", async (_name, { ways, found }) => {
+    expect((await runDepot(ways, isolation)).found).toEqual(found);
+  });
+});
+
+let receipts = 0;
+
+const legal: Readonly<Record<string, DepotWays>> = {
+  "keeps its contract": {},
+  "has nothing to show": { crates: 0 },
+  "writes another receipt into each answer": {
+    answer: (answer) => ({ ...answer, body: { ...answer.body, receipt: `r-${(receipts += 1)}` } }),
+  },
+  "repeats the id that it does not find": {
+    answer: (answer, { id }) =>
+      answer.status === 404 ? { status: 404, body: { reason: `there is no ${id}` } } : answer,
+  },
+  "forbids what it does not find": {
+    answer: (answer) => (answer.status === 404 ? { status: 403, body: {} } : answer),
+  },
+  "starts a list of one's own for a cursor of others": {
+    answer: (answer, { name, yard }, known) =>
+      name === "GET /crates" && answer.status === 400
+        ? {
+            status: 200,
+            body: {
+              crates: (known.get(yard)?.crates ?? []).map(({ id }) => ({ id })),
+              next: null,
+            },
+          }
+        : answer,
+  },
+  "numbers its crates in each yard": {
+    answer: (answer, { name }) =>
+      name === "GET /crates"
+        ? { status: 200, body: { crates: [{ id: "1" }, { id: "2" }], next: null } }
+        : name === "POST /crates"
+          ? { status: 201, body: { crate: { id: "2" } } }
+          : answer,
+  },
+  "refuses every write": {
+    answer: (answer, { name }) => (name.startsWith("GET") ? answer : { status: 409, body: {} }),
+  },
+  "answers everybody alike, as there is one yard for all": {
+    answer: (answer, { name }) =>
+      name === "GET /yard"
+        ? { status: 200, body: { yard: { id: "the-one-1a2b3c4d5e6f" } } }
+        : answer,
+  },
+};
+
+describe("nothing is reported of a server that", () => {
+  test.each(Object.entries(legal))("%s", async (_name, ways) => {
+    for (const seed of [1, 2, 3])
+      expect((await runDepot(ways, { ...isolation, seed })).found).toEqual([]);
+  });
+});
+
+test("a server that keeps its contract proves it", async () => {
+  const run = await runDepot({}, isolation);
+  const proven = run.report.results.filter(({ status }) => status === "passed");
+  expect(proven.map(({ check, operation }) => `${check} ${operation}`)).toEqual([
+    "isolation/cursor list_crates",
+    "isolation/made-things list_crates",
+    "isolation/answers-apart list_crates",
+    "isolation/foreign-id get_crate",
+    "isolation/like-unknown get_crate",
+    "isolation/foreign-id seal_crate",
+    "isolation/like-unknown seal_crate",
+    "isolation/answers-apart get_yard",
+    "isolation/unknown-id get_form",
+    "isolation/writes-apart save_settings",
+    "isolation/foreign-id get_packing",
+    "isolation/like-unknown get_packing",
+  ]);
+  expect(run.report.requests.total).toBeLessThan(80);
+});
+
+test("what is listed for everybody may be read by everybody", async () => {
+  const run = await runDepot({}, isolation);
+  expect(statusOf(run, "isolation/foreign-id", "get_form")).toBe("no-proof");
+});
+
+test("without an identity of another partition nothing can be seen, which is told", async () => {
+  const run = await runDepot(
+    {},
+    { ...isolation, target: { identities: depotIdentities.slice(0, 1) } },
+  );
+  expect(statusOf(run, "isolation/foreign-id", "get_crate")).toBe("identity-missing");
+  expect(statusOf(run, "isolation/answers-apart", "get_yard")).toBe("identity-missing");
+});
+
+test("what only reads is all that is sent where nothing else is allowed", async () => {
+  const run = await runDepot({}, { ...isolation, target: { allow: "none" } });
+  expect(run.report.requests.writes).toBe(0);
+  expect(statusOf(run, "isolation/foreign-id", "seal_crate")).toBe("effect-not-allowed");
+  expect(statusOf(run, "isolation/answers-apart", "list_crates")).toBe("passed");
+});
