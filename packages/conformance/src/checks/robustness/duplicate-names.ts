@@ -6,7 +6,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { dealOnce } from "./deal.ts";
 import { judgeOrder } from "./judge-order.ts";
-import { objectBody, withMember } from "./json-text.ts";
+import { objectBody, saysSuccess, withMember } from "./json-text.ts";
 
 /**
  * Advises against taking an invalid value beside a valid one of the same name, whichever comes first: then it is not the
@@ -51,7 +51,7 @@ interface Invalid {
 /** A member of the plain body with a value that it must not have. */
 function invalidMember(subject: Subject): Invalid | undefined {
   const found = objectBody(subject);
-  if (!found) return undefined;
+  if (!found || !saysSuccess(subject)) return undefined;
   const candidates = Object.keys(found.body).flatMap((name) =>
     wrongValues.map((value) => ({ name, value })),
   );

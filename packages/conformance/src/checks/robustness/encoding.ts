@@ -7,7 +7,7 @@ import type { Exchange } from "../../model/exchange.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { dealOnce } from "./deal.ts";
 import { judgeUntaken } from "./judge-order.ts";
-import { objectBody } from "./json-text.ts";
+import { objectBody, saysSuccess } from "./json-text.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Advises against making something else of JSON that is no UTF-8 than was sent. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
@@ -52,7 +52,7 @@ function hasFreeText(subject: Subject): boolean {
 /** A place inside a string of the plain body where the replacement would be valid, so that a server may take it. */
 export function freeText(subject: Subject): { text: string; at: number } | undefined {
   const found = objectBody(subject);
-  if (!found) return undefined;
+  if (!found || !saysSuccess(subject)) return undefined;
   const text = JSON.stringify(found.body);
   const places = [...text.matchAll(/":"/g)].map(({ index }) => index + 3);
   const at = places.find((place) => {

@@ -2,15 +2,16 @@ import type { JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { jsonBody } from "../../plan/json-body.ts";
+import { openSkip } from "../open-skip.ts";
 
 /** Whether the suite sends a JSON body to the operation. */
 export function hasJsonBody({ operation, plain }: Subject): boolean {
   return plain.body !== undefined && jsonBody(operation) !== undefined;
 }
 
-/** Whether that is an object, of a schema. */
-export function hasObjectBody(subject: Subject): boolean {
-  return objectBody(subject) !== undefined;
+/** Whether the document says what becomes of a body that is taken: where it does not, none should be that may be. */
+export function saysSuccess({ operation }: Subject): boolean {
+  return openSkip(operation) === undefined;
 }
 
 export interface ObjectBody {

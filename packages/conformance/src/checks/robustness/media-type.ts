@@ -8,7 +8,7 @@ import { credentialSchemes } from "../../request/apply-credential.ts";
 import { serializeBody } from "../../request/serialize-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "./deal.ts";
-import { hasJsonBody } from "./json-text.ts";
+import { hasJsonBody, saysSuccess } from "./json-text.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
 
 /**
@@ -23,8 +23,8 @@ export const mediaType: PropertyCheck = {
   title:
     "A body of another media type is answered in good order, and refused where any page may send it",
   plan(subject) {
-    if (!hasJsonBody(subject)) return undefined;
-    const dealt = dealOnce(subject, envelopes, hasJsonBody);
+    if (!mayBeTaken(subject)) return undefined;
+    const dealt = dealOnce(subject, envelopes, mayBeTaken);
     return nonEmpty(dealt.flatMap((envelope) => casesOf(subject, envelope)));
   },
 };
@@ -50,6 +50,10 @@ const envelopes: readonly Envelope[] = [
   { name: "JSON without a content type", type: null, write: asJson },
   { name: "JSON called a picture", type: "image/png", write: asJson },
 ];
+
+function mayBeTaken(subject: Subject): boolean {
+  return hasJsonBody(subject) && saysSuccess(subject);
+}
 
 function casesOf(subject: Subject, { name, type, write }: Envelope): Case[] {
   const { operation, plain } = subject;

@@ -2,6 +2,7 @@ import { isMutating } from "@plumbline/contract";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { openSkip } from "../open-skip.ts";
 import { dealOnce } from "./deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 
@@ -42,6 +43,8 @@ const forms: readonly { readonly name: string; readonly query: string }[] = [
   { name: "separators alone", query: "&&=&" },
 ];
 
+/** Whether the operation is a read that the document knows a success of. */
 export function isRead({ operation }: Subject): boolean {
-  return !isMutating(operation) && operation.policies.effect === "none";
+  const isHarmless = !isMutating(operation) && operation.policies.effect === "none";
+  return isHarmless && openSkip(operation) === undefined;
 }
