@@ -45,14 +45,6 @@ function figureRows({ report }: SummaryPage): readonly (readonly [string, string
     ["duration", formatDuration(report.durationMs)],
     ...(report.paced ? [["paced", pacedLine(report.paced)] as const] : []),
     ["seed", String(report.seed)],
-    ...(report.paced
-      ? [
-          [
-            "at limits",
-            `${formatDuration(report.paced.durationMs)} inside the declared rate limits`,
-          ] as const,
-        ]
-      : []),
     ...(created > 0 ? [["created", formatCount(created, "thing")] as const] : []),
   ];
 }
