@@ -78,9 +78,9 @@ export function journeysOf(
   return compileJourneys(arazzoOf(workflows, more), thingContract);
 }
 
-/** The first journey of one workflow with these steps. */
+/** The journey of one workflow with these steps and any inputs. */
 export function journeyOf(steps: JsonValue, more: JsonObject = {}): Journey {
-  const [journey] = journeysOf([{ workflowId: "way", steps, ...more }]);
+  const [journey] = journeysOf([{ workflowId: "way", inputs: { type: "object" }, steps, ...more }]);
   if (!journey) throw new Error("there is no journey");
   return journey;
 }

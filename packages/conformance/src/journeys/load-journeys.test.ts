@@ -1,0 +1,65 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { arazzoOf, thingContract } from "../testing/journeys/things.ts";
+import { loadJourneys } from "./load-journeys.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "plumbline-journeys-"));
+const step = { stepId: "list", operationId: "list_things" };
+await writeFile(
+  join(folder, "one.json"),
+  JSON.stringify(arazzoOf([{ workflowId: "one", steps: [step] }])),
+);
+await writeFile(
+  join(folder, "two.arazzo.yaml"),
+  `arazzo: 1.0.1
+info: { title: Two, version: "1" }
+sourceDescriptions:
+  - { name: things, url: things.json }
+workflows:
+  - workflowId: two
+    steps:
+      - stepId: lost
+        operationId: lose_thing
+`,
+);
+
+test("documents are read in their order, and a workflow knows where it stands", async () => {
+  const [journey, ...others] = await loadJourneys(["one.json"], thingContract, { cwd: folder });
+  expect(others).toEqual([]);
+  expect(journey).toMatchObject({
+    id: "one",
+    place: { file: join(folder, "one.json"), pointer: "/workflows/0", line: 1 },
+  });
+});
+
+test("what cannot be resolved is told with file, line and remedy", async () => {
+  await expect(
+    loadJourneys(["two.arazzo.yaml"], thingContract, { cwd: folder }),
+  ).rejects.toMatchObject({
+    code: "JOURNEY_UNRESOLVED",
+    message: 'there is no operation "lose_thing"',
+    place: {
+      file: join(folder, "two.arazzo.yaml"),
+      line: 9,
+      column: 9,
+      pointer: "/workflows/0/steps/0/operationId",
+    },
+    hint: "the operations are list_things, make_thing, get_thing, put_picture",
+  });
+});
+
+test("two documents cannot have one workflow", async () => {
+  const file = join(folder, "one.json");
+  await expect(loadJourneys([file, file], thingContract)).rejects.toMatchObject({
+    code: "JOURNEY_INVALID",
+    hint: `rename one of them; the other one is in ${file}`,
+  });
+});
+
+test("a file that is not there is named", async () => {
+  await expect(loadJourneys(["none.yaml"], thingContract, { cwd: folder })).rejects.toMatchObject({
+    code: "document-missing",
+  });
+});
