@@ -16,6 +16,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/conformance/command")).createTestCommand,
   },
   {
+    name: "merge-reports",
+    summary: "join the reports of a run that was divided into parts",
+    load: async () => (await import("@plumbline/conformance/command")).createMergeReportsCommand,
+  },
+  {
     name: "mock",
     summary: "serve the document as a validating mock",
     load: async () => (await import("@plumbline/mock/command")).createMockCommand,

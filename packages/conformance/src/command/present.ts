@@ -1,10 +1,11 @@
+import { join, relative } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
 import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
 import type { RunReport, Verdict } from "../model/run.ts";
 import { redact } from "../report/redact/redact.ts";
 import { renderJson } from "../report/render-json.ts";
 import { renderSummary } from "../report/render-summary.ts";
-import { writeReports } from "../report/write-reports.ts";
+import { reportFiles, writeReports } from "../report/write-reports.ts";
 import { note } from "./note.ts";
 
 /** Columns of the summary where the terminal has room, or where there is none. */
@@ -35,10 +36,16 @@ export async function present(
   const output = json ? io.stderr : io.stdout;
   const colour = paint(io, output, "bold", "x") !== "x";
   const width = Math.min(widest, output.columns ?? widest);
-  output.write(renderSummary(clean, { colour, width }));
+  const reportFile = reportDir && relative(io.cwd, join(reportDir, reportFiles.json.file));
+  output.write(renderSummary(clean, { colour, width, ...(reportFile && { reportFile }) }));
   if (json) io.stdout.write(renderJson(clean));
   if (reportDir !== undefined) {
-    const paths = await writeReports(report, { directory: reportDir, secrets, ...redaction });
+    const paths = await writeReports(report, {
+      directory: reportDir,
+      cwd: io.cwd,
+      secrets,
+      ...redaction,
+    });
     for (const path of paths) note(io, `wrote ${path}`);
   }
   return verdictCodes[report.verdict];

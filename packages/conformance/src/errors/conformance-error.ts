@@ -12,6 +12,7 @@ export type ConformanceErrorCode =
   | "LEDGER_INVALID"
   | "NOTHING_SELECTED"
   | "OPTION_INVALID"
+  | "REPORT_INVALID"
   | "REPORT_NOT_WRITABLE"
   | "RUNNER_FAILED"
   | "TARGET_ABSENT"

@@ -1,4 +1,5 @@
 import { type CommandIo, runCommand } from "@plumbline/command";
+import type { Command } from "commander";
 import { createTestCommand } from "../../src/command/create-test-command.ts";
 
 export interface Outcome {
@@ -10,13 +11,19 @@ export interface Outcome {
 export interface CommandSituation {
   readonly env?: Record<string, string>;
   readonly signal?: AbortSignal;
+  /** Default: the test command. */
+  readonly create?: (io: CommandIo) => Command;
 }
 
 /** Runs the command in a folder, and gives what it wrote. */
 export async function runCommandIn(
   folder: string,
   args: readonly string[],
-  { env = {}, signal = new AbortController().signal }: CommandSituation = {},
+  {
+    env = {},
+    signal = new AbortController().signal,
+    create = createTestCommand,
+  }: CommandSituation = {},
 ): Promise<Outcome> {
   const written = { out: "", err: "" };
   const io: CommandIo = {
@@ -26,6 +33,6 @@ export async function runCommandIn(
     cwd: folder,
     signal,
   };
-  const code = await runCommand(createTestCommand(io), args, io);
+  const code = await runCommand(create(io), args, io);
   return { code, ...written };
 }

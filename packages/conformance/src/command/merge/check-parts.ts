@@ -1,0 +1,54 @@
+import type { Contract } from "@plumbline/contract";
+import { ConformanceError } from "../../errors/conformance-error.ts";
+import { contractDigest } from "../../plan/shard-plan.ts";
+import type { Part } from "./read-part.ts";
+
+/** In what parts of one run agree, in words; a target may have another address in each part where it has one name. */
+const same: readonly (readonly [words: string, of: (part: Part) => unknown])[] = [
+  ["contracts", ({ report }) => `${report.contract.title} ${report.contract.version}`],
+  ["documents", ({ shard }) => shard.contract],
+  ["targets", ({ report: { target } }) => target.name ?? target.baseUrl],
+  ["allowed effects", ({ report: { target } }) => target.effect],
+  ["kinds of targets", ({ report: { target } }) => target.stateless],
+  ["seeds", ({ report }) => report.seed],
+  ["numbers of parts", ({ shard }) => shard.total],
+  ["plans, by operations, checks, fixtures or identities", ({ shard }) => shard.plan],
+];
+
+/** Refuses reports that are not parts of one run of this contract. Throws ConformanceError `REPORT_INVALID`. */
+export function checkParts(parts: readonly Part[], contract: Contract): void {
+  const [first, ...others] = parts;
+  if (!first) return;
+  for (const other of others) {
+    const difference = same.find(([, of]) => of(first) !== of(other));
+    if (difference) throw apart(difference, first, other);
+    const twin = parts.find(({ shard }) => shard.index === other.shard.index);
+    if (twin && twin !== other) throw twice(twin, other);
+  }
+  if (first.shard.contract === contractDigest(contract)) return;
+  throw new ConformanceError(
+    "REPORT_INVALID",
+    `the reports are of another document than ${contract.source}`,
+    { place: { file: first.file }, hint: "name theirs with --contract" },
+  );
+}
+
+function apart([words, of]: (typeof same)[number], first: Part, other: Part): ConformanceError {
+  const [one, two] = [String(of(first)), String(of(other))];
+  // Digests tell nobody anything.
+  const values = one.length > 60 ? "" : `: ${one} and ${two}`;
+  return new ConformanceError(
+    "REPORT_INVALID",
+    `${first.file} and this one are of different ${words}${values}`,
+    { place: { file: other.file }, hint: "join the parts of one run" },
+  );
+}
+
+function twice(first: Part, other: Part): ConformanceError {
+  const { index, total } = other.shard;
+  return new ConformanceError(
+    "REPORT_INVALID",
+    `${first.file} and this one are both part ${index} of ${total}`,
+    { place: { file: other.file }, hint: "take one of them out" },
+  );
+}

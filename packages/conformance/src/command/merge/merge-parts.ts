@@ -1,0 +1,84 @@
+import type { Contract } from "@plumbline/contract";
+import { assembleReport } from "../../judge/assemble-report.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import type { KnownFinding } from "../../model/known-finding.ts";
+import type { CheckResult, RunReport } from "../../model/run.ts";
+import { resolveTarget } from "../../plan/resolve-target.ts";
+import type { Part } from "./read-part.ts";
+
+export interface MergeOptions {
+  readonly contract: Contract;
+  readonly ledger?: Ledger;
+  readonly known?: readonly KnownFinding[];
+}
+
+/** Makes one report of the parts of a run, as if it had been run in one. At least one part is given. */
+export function mergeParts(parts: readonly [Part, ...Part[]], options: MergeOptions): RunReport {
+  const ordered = parts.toSorted((a, b) => a.shard.index - b.shard.index);
+  const [{ report: first }] = parts;
+  const reports = numberedOn(ordered.map(({ report }) => report));
+  const startedAt = Math.min(...reports.map((report) => Date.parse(report.startedAt)));
+  const endedAt = reports.map((report) => Date.parse(report.startedAt) + report.durationMs);
+  const { effect, ...target } = first.target;
+  const ended = whyEnded(ordered);
+  return assembleReport({
+    ...options,
+    target: resolveTarget({ ...target, allow: effect }),
+    seed: first.seed,
+    ...(first.runs === undefined ? {} : { runs: first.runs }),
+    startedAt: new Date(startedAt),
+    durationMs: Math.max(...endedAt) - startedAt,
+    operations: reports.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    results: inOrder(options.contract, reports),
+    exchanges: reports.flatMap(({ exchanges }) => exchanges),
+    ...(ended === undefined ? {} : { ended }),
+  });
+}
+
+/** Exchanges are numbered from 1 in each part; in the whole each number stands once. */
+function numberedOn(reports: readonly RunReport[]): readonly RunReport[] {
+  let before = 0;
+  return reports.map((report) => {
+    const shift = before;
+    before += report.exchanges.length;
+    const move = (exchange: Exchange): Exchange => ({
+      ...exchange,
+      number: exchange.number + shift,
+    });
+    return {
+      ...report,
+      exchanges: report.exchanges.map(move),
+      results: report.results.map((result) => moved(result, move)),
+    };
+  });
+}
+
+function moved(result: CheckResult, move: (exchange: Exchange) => Exchange): CheckResult {
+  const findings = result.findings.map((finding) => ({
+    ...finding,
+    exchanges: finding.exchanges.map(move),
+  }));
+  return { ...result, findings };
+}
+
+/** In document order of the operations, as in a run that was not divided. */
+function inOrder(contract: Contract, reports: readonly RunReport[]): readonly CheckResult[] {
+  const places = new Map(contract.operations.map(({ id }, index) => [id, index]));
+  const placeOf = ({ operation }: CheckResult): number => places.get(operation) ?? places.size;
+  return reports.flatMap(({ results }) => results).toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const interrupted = "the run was interrupted";
+
+function whyEnded(parts: readonly Part[]): string | undefined {
+  const total = parts[0]?.shard.total ?? 0;
+  const there = new Set(parts.map(({ shard }) => shard.index));
+  const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
+    (index) => !there.has(index),
+  );
+  if (missing.length > 0)
+    return `of ${total} parts ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing`;
+  const isCut = parts.some(({ report }) => report.inconclusive.includes(interrupted));
+  return isCut ? "a part of the run was interrupted" : undefined;
+}

@@ -1,0 +1,37 @@
+import type { CommandIo } from "@plumbline/command";
+import { readSources } from "../../config/read-sources.ts";
+import { ConformanceError } from "../../errors/conformance-error.ts";
+import { makeReportDirectory } from "../../report/write-reports.ts";
+import { present } from "../present.ts";
+import { reportSettings } from "../test-settings.ts";
+import { checkParts } from "./check-parts.ts";
+import { findReports } from "./find-reports.ts";
+import { mergeParts } from "./merge-parts.ts";
+import { readPart } from "./read-part.ts";
+
+export interface MergeFlags {
+  readonly config?: string;
+  readonly contract?: string;
+  readonly ledger?: string;
+  readonly reportDir?: string;
+  readonly json?: boolean;
+}
+
+/** Joins the reports of a run's parts, and gives the exit code of the whole. Throws ConformanceError `REPORT_INVALID`, and what `reportSettings` throws. */
+export async function runMergeReports(
+  io: CommandIo,
+  paths: readonly string[],
+  flags: MergeFlags,
+): Promise<number> {
+  const files = await findReports(paths, io.cwd);
+  const [first, ...others] = await Promise.all(files.map(readPart));
+  if (!first) throw new ConformanceError("REPORT_INVALID", "no report is given");
+  // No target is chosen, as everything was sent.
+  const sources = await readSources({ cwd: io.cwd, config: flags.config, baseUrl: "" });
+  const settings = await reportSettings(io, flags, sources);
+  checkParts([first, ...others], settings.contract);
+  if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
+  const report = mergeParts([first, ...others], settings);
+  // What stands in the reports was cleared of secrets when they were written.
+  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets: [] });
+}

@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMergeReportsCommand } from "../src/command/index.ts";
+import { type ConformanceOptions, type RunReport, writeReports } from "../src/index.ts";
+import { bookDocument } from "./support/book-document.ts";
+import { ownerToken } from "./support/book-server.ts";
+import { type Outcome, runCommandIn } from "./support/run-command.ts";
+import { runBooks } from "./support/run-books.ts";
+
+let folder: string;
+
+const narrow = { operations: ["get_health", "list_books"], runs: 1 };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-merge-"));
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(bookDocument));
+  await writePart("parts/1", { shard: { index: 1, total: 2 } });
+  await writePart("parts/2", { shard: { index: 2, total: 2 } });
+  await writePart("other-seed", { shard: { index: 2, total: 2 }, seed: 2 });
+  await writePart("other-plan", { shard: { index: 2, total: 2 }, checks: ["accepts/*"] });
+  await writePart("other-total", { shard: { index: 1, total: 1 } });
+  await writePart("whole", {});
+  await arrange();
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function writePart(name: string, options: Partial<ConformanceOptions>): Promise<void> {
+  const { target: _, contract: __, ...rest } = options;
+  const { report } = await runBooks({}, { ...narrow, ...rest });
+  await writeReports(report, { directory: join(folder, name), secrets: [ownerToken] });
+}
+
+/** The second part as it would be, had it been run otherwise. */
+async function altered(name: string, change: (report: RunReport) => unknown): Promise<string> {
+  await cp(join(folder, "parts", "2"), join(folder, name), { recursive: true });
+  const file = join(folder, name, "report.json");
+  const report = JSON.parse(await readFile(file, "utf8")) as RunReport;
+  await writeFile(file, JSON.stringify(change(report)));
+  return name;
+}
+
+function merge(...args: string[]): Promise<Outcome> {
+  return runCommandIn(folder, args, { create: createMergeReportsCommand });
+}
+
+describe("merge-reports", () => {
+  test("explains itself, with examples and exit codes", async () => {
+    const { code, out } = await merge("--help");
+    expect(code).toBe(0);
+    expect(out).toContain("Examples:");
+    expect(out).toContain("3  inconclusive");
+  });
+
+  test.each([[["parts"]], [["parts/2", "parts/1/report.json"]], [["parts", "parts/1"]]])(
+    "joins the parts in %j, and ends as the whole run would",
+    async (paths) => {
+      const { code, out, err } = await merge(...paths, "--report-dir", "joined");
+      expect(err).not.toContain("error:");
+      expect(code).toBe(0);
+      expect(out).toContain("CONFORMS");
+      expect(await readdir(join(folder, "joined"))).toContain("report.html");
+    },
+  );
+
+  test("gives the joined report as data", async () => {
+    const { out } = await merge("parts", "--json");
+    const report = JSON.parse(out) as RunReport;
+    expect(report.operations.map(({ id }) => id)).toEqual(narrow.operations);
+    expect(report.shard).toBeUndefined();
+  });
+
+  test("is inconclusive where a part is missing", async () => {
+    const { code, out } = await merge("parts/1");
+    expect(code).toBe(3);
+    expect(out).toContain("of 2 parts 2 is missing");
+  });
+
+  test("is inconclusive where a part was interrupted", async () => {
+    const cut = await altered("cut", (report) => ({
+      ...report,
+      inconclusive: ["the run was interrupted"],
+    }));
+    const { code, out } = await merge("parts/1", cut);
+    expect(code).toBe(3);
+    expect(out).toContain("a part of the run was interrupted");
+  });
+
+  test("takes parts at several addresses where they are one target by name", async () => {
+    const at = (name: string, baseUrl: string) =>
+      altered(name, (report) => ({ ...report, target: { ...report.target, name: "ci", baseUrl } }));
+    const here = await altered("here", (report) => ({
+      ...report,
+      shard: { ...report.shard, index: 1 },
+      target: { ...report.target, name: "ci" },
+    }));
+    const { code, err } = await merge(here, await at("there", "http://127.0.0.1:2/v1"));
+    expect(err).not.toContain("error:");
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ["no report at all", [], "missing required argument"],
+    ["what is not there", ["nothing"], "no such file or folder"],
+    ["a folder without a report", ["empty"], "there is no report.json"],
+    ["a whole run", ["whole"], "of a whole run"],
+    ["different seeds", ["parts/1", "other-seed"], "different seeds: 1 and 2"],
+    ["different plans", ["parts/1", "other-plan"], "different plans, by operations, checks"],
+    ["different numbers", ["parts/1", "other-total"], "different numbers of parts: 2 and 1"],
+    ["the same part twice", ["parts/1", "copy"], "are both part 1 of 2"],
+    ["another target", ["parts/1", "target"], "different targets: http://127.0.0.1:1/v1 and"],
+    ["another contract", ["parts/1", "contract"], "different contracts"],
+    ["another document", ["parts/1", "document"], "different documents"],
+    ["a document that is not theirs", ["parts", "-c", "other.json"], "are of another document"],
+    ["what is no JSON", ["openapi.json"], "no JSON report of a run"],
+    ["what is JSON no more", ["torn"], "it is not JSON"],
+    ["a report without its exchanges", ["alone"], "cannot be read"],
+    ["exchanges that are none", ["strange"], "no exchange"],
+  ])("refuses %s", async (_name, args, sentence) => {
+    const { code, err } = await merge(...args);
+    expect(err).toContain(sentence);
+    expect(code).toBe(2);
+    expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
+  });
+});
+
+async function arrange(): Promise<void> {
+  const other = { ...bookDocument, info: { title: "Other", version: "1" } };
+  await writeFile(join(folder, "other.json"), JSON.stringify(other));
+  await cp(join(folder, "parts", "1"), join(folder, "copy"), { recursive: true });
+  await altered("empty/inner/deep", (report) => report);
+  await altered("target", (report) => ({
+    ...report,
+    target: { ...report.target, baseUrl: "http://127.0.0.1:2/v1" },
+  }));
+  await altered("contract", (report) => ({
+    ...report,
+    contract: { ...report.contract, version: "9" },
+  }));
+  await altered("document", (report) => ({
+    ...report,
+    shard: { ...report.shard, contract: "0".repeat(64) },
+  }));
+  await altered("torn", (report) => report);
+  await writeFile(join(folder, "torn", "report.json"), '{"schema": 1');
+  await altered("alone", (report) => report);
+  await rm(join(folder, "alone", "exchanges.ndjson"));
+  await altered("strange", (report) => report);
+  await writeFile(join(folder, "strange", "exchanges.ndjson"), '{"number": 1}\n');
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mergeParts } from "../src/command/merge/merge-parts.ts";
+import { readPart } from "../src/command/merge/read-part.ts";
+import { planConformance, type RunReport, writeReports } from "../src/index.ts";
+import type { Ways } from "./support/book-server.ts";
+import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-shards-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const servers: Readonly<Record<string, Ways>> = {
+  conforming: {},
+  "with a broken list": {
+    answer: (call, answer) =>
+      call.operation.id === "list_books" && answer.status < 300 ? { ...answer, body: {} } : answer,
+  },
+  "that replays what conflicts": { keySeen: () => "replay" },
+  "that lets violations through": {
+    isValid: (call, isValid) => isValid || call.operation.id === "update_book",
+  },
+  "without scopes": { hasScope: () => true },
+};
+
+const entriesOf = (shard?: { index: number; total: number }): readonly string[] => {
+  const target = { baseUrl: bookUrl, identities, probeLimits: true };
+  const plan = planConformance({
+    contract: bookContract,
+    target,
+    seed: 1,
+    ...(shard ? { shard } : {}),
+  });
+  return plan.entries.map(({ subject, check }) => `${subject.operation.id} ${check.id}`);
+};
+
+describe("a run that is divided", () => {
+  test.each([1, 2, 3, 5, 7])("into %i parts loses and repeats nothing", (total) => {
+    const whole = entriesOf();
+    const parts = Array.from({ length: total }, (_, at) => entriesOf({ index: at + 1, total }));
+    expect(parts.flat().toSorted()).toEqual(whole.toSorted());
+    for (const part of parts) {
+      expect(part.length).toBeGreaterThan(0);
+      // What runs last in the whole runs last in its part.
+      expect(part).toEqual(whole.filter((entry) => part.includes(entry)));
+    }
+  });
+
+  test("is divided the same way each time, and never within an operation", () => {
+    const shard = { index: 2, total: 3 };
+    expect(entriesOf(shard)).toEqual(entriesOf(shard));
+    const operations = [1, 2, 3].map(
+      (index) => new Set(entriesOf({ index, total: 3 }).map((entry) => entry.split(" ")[0])),
+    );
+    const all = operations.flatMap((ids) => [...ids]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("into more parts than operations has no part without any", () => {
+    expect(() => entriesOf({ index: 8, total: 8 })).toThrow("part 8 of 8 is empty");
+  });
+});
+
+/** What a report says in the end, whoever ran it. */
+function said({ verdict, inconclusive, assurance, operations, results }: RunReport) {
+  const findings = results.flatMap((result) => result.findings);
+  return {
+    verdict,
+    inconclusive,
+    assurance,
+    operations,
+    findings: findings.map(({ id, severity, at, alike }) => ({ id, severity, at, alike })),
+    results: results.map(({ operation, check, status }) => `${operation} ${check} ${status}`)
+      .length,
+  };
+}
+
+describe.each(Object.entries(servers))("a server %s", (name, ways) => {
+  test.each([
+    [2, 1],
+    [3, 20_261],
+  ])("is told of in the same way by %i joined parts as by a run in one", async (total, seed) => {
+    const options = { seed, runs: 3 };
+    const { report: whole } = await runBooks(ways, options);
+    const parts = [];
+    for (let index = 1; index <= total; index += 1) {
+      const { report } = await runBooks(ways, { ...options, shard: { index, total } });
+      const directory = join(folder, `${name} ${total} ${index}`);
+      await writeReports(report, { directory, secrets: [], formats: ["json", "ndjson"] });
+      parts.push(await readPart(join(directory, "report.json")));
+    }
+    const [first, ...others] = parts.toReversed();
+    const joined = mergeParts([first!, ...others], { contract: bookContract });
+    expect(said(joined)).toEqual(said(whole));
+    expect(new Set(joined.exchanges.map(({ number }) => number)).size).toBe(
+      joined.exchanges.length,
+    );
+  });
+});
