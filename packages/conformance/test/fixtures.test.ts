@@ -16,7 +16,10 @@ describe("a fixture", () => {
   test("leads to a success where the document's examples lead nowhere", async () => {
     const operations = ["get_book", "update_book"];
     const without = await runBooks(real, { operations });
-    expect(without.report.statuses["200"]).toBeUndefined();
+    const answered = without.report.exchanges.filter(({ operation }) =>
+      operations.includes(operation),
+    );
+    expect(answered.filter(({ response }) => response.status === 200)).toEqual([]);
     const { report, findings } = await runBooks(real, { operations, target: { fixtures } });
     expect(findings).toEqual([]);
     expect(report.verdict).toBe("conforms");
@@ -119,8 +122,11 @@ describe("where a mutation works once on each thing", () => {
       keyed.map(({ check }) => `${check} passed`),
     );
     const published = report.exchanges.filter(
-      ({ response }) =>
-        response.status === 200 && response.headers["request-replayed"] === undefined,
+      ({ operation, identity, response }) =>
+        operations.includes(operation) &&
+        identity === "owner" &&
+        response.status === 200 &&
+        response.headers["request-replayed"] === undefined,
     );
     const places = published.map(({ request }) => ids.indexOf(request.url.split("/").at(-2) ?? ""));
     expect(places.length).toBeGreaterThan(3);

@@ -81,7 +81,7 @@ const callers: Readonly<Record<string, Caller>> = {
 /** A bookshop that keeps its contract, in memory, save for the ways in which it is told to differ. */
 export function createBookServer(contract: Contract, ways: Ways = {}): BookServer {
   const ids = ways.books ?? ["first-book"];
-  const books = new Map<string, JsonObject>(ids.map((id) => [id, { id, title: "The first" }]));
+  const shelves = new Map<string, Map<string, JsonObject>>();
   const kept = new Map<string, { fingerprint: string; answer: Answer | undefined }>();
   const log: string[] = [];
 
@@ -104,7 +104,17 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   }
 
   function act(call: Call): Answer {
+    const books = booksOf(call.caller?.shop ?? "");
     return ways.refuse?.(call, books) ?? execute(books, call);
+  }
+
+  /** Each shop begins with the same books, and knows nothing of what the others add. */
+  function booksOf(shop: string): Map<string, JsonObject> {
+    const known =
+      shelves.get(shop) ??
+      new Map(ids.map((id): [string, JsonObject] => [id, { id, title: "The first" }]));
+    shelves.set(shop, known);
+    return known;
   }
 
   async function keyed(call: Call): Promise<Answer> {
