@@ -16,6 +16,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/conformance/command")).createTestCommand,
   },
   {
+    name: "replay",
+    summary: "send the case of a finding again, and say whether it is fixed",
+    load: async () => (await import("@plumbline/conformance/command")).createReplayCommand,
+  },
+  {
     name: "merge-reports",
     summary: "join the reports of a run that was divided into parts",
     load: async () => (await import("@plumbline/conformance/command")).createMergeReportsCommand,

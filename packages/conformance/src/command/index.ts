@@ -1,2 +1,3 @@
 export { createMergeReportsCommand } from "./merge/create-merge-reports-command.ts";
 export { createTestCommand } from "./create-test-command.ts";
+export { createReplayCommand } from "../replay/create-replay-command.ts";

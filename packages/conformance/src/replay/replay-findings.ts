@@ -3,6 +3,7 @@ import type { Contract } from "@plumbline/contract";
 import { isConformanceError } from "../errors/conformance-error.ts";
 import { createSession, type Session } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
+import type { Journey } from "../journeys/journey.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ResolvedTarget, Target } from "../model/target.ts";
@@ -16,6 +17,8 @@ export interface ReplayOptions {
   readonly contract: Contract;
   readonly target: Target;
   readonly findings: readonly Finding[];
+  /** Workflows whose checks may have found them. */
+  readonly journeys?: readonly Journey[];
   /** The seed of the run that found them. */
   readonly seed: number;
   /** Random inputs per property, as in that run. */
@@ -63,12 +66,12 @@ function planAll(options: ReplayOptions, target: ResolvedTarget): readonly Plann
 }
 
 function planOperation(
-  { contract, seed, runs }: ReplayOptions,
+  { contract, seed, runs, journeys = [] }: ReplayOptions,
   target: ResolvedTarget,
   operation: string,
 ): Plan | string {
   try {
-    return planRun({ contract, target, seed, runs, operations: [operation] });
+    return planRun({ contract, target, seed, runs, journeys, operations: [operation] });
   } catch (error) {
     if (isConformanceError(error) && error.code === "NOTHING_SELECTED") return error.message;
     throw error;

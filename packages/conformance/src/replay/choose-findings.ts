@@ -1,0 +1,33 @@
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ReadReport } from "./read-report.ts";
+
+/** The finding whose id begins so, or all of them. Throws ConformanceError `OPTION_INVALID`, which names those there are. */
+export function chooseFindings(
+  { results }: ReadReport,
+  prefix: string | undefined,
+): readonly Finding[] {
+  const findings = results.flatMap((result) => result.findings);
+  if (prefix === undefined) return findings;
+  const matching = findings.filter(({ id }) => id.startsWith(prefix));
+  const ids = new Set(matching.map(({ id }) => id));
+  if (ids.size === 1) return matching.slice(0, 1);
+  throw new ConformanceError(
+    "OPTION_INVALID",
+    ids.size === 0
+      ? `the report has no finding ${prefix}`
+      : `${ids.size} findings of the report begin with ${prefix}`,
+    { hint: hintOf(ids.size === 0 ? findings : matching) },
+  );
+}
+
+const mostNamed = 10;
+
+function hintOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "it has none at all: there is nothing to replay";
+  const named = findings
+    .slice(0, mostNamed)
+    .map(({ id, check, operation }) => `${id} (${check} on ${operation})`);
+  const left = findings.length - named.length;
+  return `give one of ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(", ")}, or --all`;
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { RunReport } from "../model/run.ts";
+
+/** What a JSON report holds: everything but the exchanges of the whole run. */
+export type ReadReport = Omit<RunReport, "exchanges">;
+
+/** Reads a JSON report of a run. Throws ConformanceError `REPORT_INVALID`, which names the file and the remedy. */
+export async function readReport(file: string): Promise<ReadReport> {
+  const value = parse(await read(file), file);
+  if (isReport(value)) return value;
+  throw invalid(file, "it is no report of a run");
+}
+
+function isReport(value: unknown): value is ReadReport {
+  // What is read of a report is looked at here; the rest of its shape is that of the tool that wrote it.
+  const report = value as JsonValue;
+  return (
+    isObject(report) &&
+    report.schema === 1 &&
+    typeof report.seed === "number" &&
+    isObject(report.target) &&
+    isObject(report.contract) &&
+    isArray(report.results) &&
+    report.results.every((result) => isObject(result) && isArray(result.findings))
+  );
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    throw new ConformanceError("REPORT_INVALID", "the report cannot be read", {
+      place: { file },
+      hint: "name the JSON report of a run with --report; plumbline test --report-dir writes one",
+      cause,
+    });
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw invalid(file, `it is not JSON: ${cause instanceof Error ? cause.message : "?"}`);
+  }
+}
+
+function invalid(file: string, what: string): ConformanceError {
+  return new ConformanceError("REPORT_INVALID", `the report is not valid: ${what}`, {
+    place: { file },
+    hint: "take the report.json that plumbline test --report-dir wrote",
+  });
+}
