@@ -6,11 +6,6 @@ export interface Crate {
   readonly label: string;
 }
 
-export interface Packing {
-  readonly id: string;
-  readonly status: string;
-}
-
 /** What one yard has. */
 export interface Yard {
   readonly id: string;

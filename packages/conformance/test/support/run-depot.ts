@@ -29,7 +29,7 @@ export interface DepotOptions extends Partial<Omit<ConformanceOptions, "target" 
 }
 
 /** The families that need more than one request to see anything. */
-export const families: readonly string[] = ["pagination/*", "jobs/*", "isolation/*"];
+const families: readonly string[] = ["pagination/*", "jobs/*", "isolation/*"];
 
 /** Runs those families against a depot that differs in these ways. */
 export async function runDepot(

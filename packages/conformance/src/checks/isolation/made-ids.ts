@@ -3,9 +3,8 @@ import { bodyPointer } from "../../judge/created-things.ts";
 import type { Cost, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
-import { costOf, sumCosts } from "../../plan/case-for.ts";
 import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
-import { mostPolls, untilEnded } from "../jobs/until-ended.ts";
+import { untilEnded } from "../jobs/until-ended.ts";
 import { isUnguessable } from "./texts.ts";
 
 /** An id that an answer gives, and the operation and parameter that it is for. */
@@ -79,13 +78,10 @@ async function idsOfJob(source: JobSource, hands: Hands): Promise<readonly Linke
   return [{ ...own, id: String(job.id) }, ...linkedIds(source.poll.operation, last)];
 }
 
-/** What it takes at most. */
+/** What it takes where the jobs have ended. What they were started with is sent once in a run, whoever asks. */
 export function costOfMaking(makers: readonly Subject[]): Cost {
-  return sumCosts(
-    makers.map((maker) => {
-      const made = costOf(maker, 1);
-      const polls = maker.operation.policies.job ? mostPolls : 0;
-      return { ...made, operations: made.operations + polls };
-    }),
-  );
+  const jobs = makers.filter(({ operation }) => operation.policies.job);
+  return { operations: pollsOfEnded * jobs.length, writes: 0 };
 }
+
+const pollsOfEnded = 2;

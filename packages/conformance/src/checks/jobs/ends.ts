@@ -29,7 +29,7 @@ export const ends: PropertyCheck = {
         clause,
         rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
-        ...(start ? { also: polls } : { requests: polls.operations }),
+        ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
         async trial(_input, hands) {
           const job = await findJob(hands, source);
           return "outcome" in job ? job : judge(job, await untilEnded(job, hands));

@@ -94,7 +94,7 @@ export async function findJob(hands: Hands, source: JobSource): Promise<Job | Ca
   return { id, source, look: () => on.send(jobInput(source, id)) };
 }
 
-export function jobInput({ poll, parameter }: JobSource, id: JsonValue): Input {
+function jobInput({ poll, parameter }: JobSource, id: JsonValue): Input {
   return withParameter(poll.plain, parameter, id);
 }
 

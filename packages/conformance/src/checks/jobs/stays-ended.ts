@@ -31,7 +31,7 @@ export const staysEnded: PropertyCheck = {
         clause,
         rests: `a wait for the job ends at ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
-        ...(start ? { also: polls } : { requests: polls.operations }),
+        ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
         async trial(_input, hands) {
           const job = await findJob(hands, source);
           return "outcome" in job ? job : judge(job, hands);
