@@ -14,11 +14,11 @@ export function exchangeView(exchange: Exchange, places: readonly ExchangePlace[
     </figcaption>
     <div class="pair">
       <section>
-        <h5>Request</h5>
+        <h3 class="label">Request</h3>
         ${code(requestText(exchange, side(places, "request")))}
       </section>
       <section>
-        <h5>Response</h5>
+        <h3 class="label">Response</h3>
         ${code(responseText(exchange, side(places, "response")))}
       </section>
     </div>

@@ -124,7 +124,7 @@ interface CommandView {
 function command({ id, title, text }: CommandView): Markup {
   return html`<div class="command">
     <div class="row">
-      <h5>${title}</h5>
+      <h3 class="label">${title}</h3>
       <button type="button" data-copy="${id}" aria-live="polite">Copy</button>
     </div>
     <pre tabindex="0"><code id="${id}">${text}</code></pre>

@@ -78,19 +78,16 @@ function cellLink(cell: FamilyCell, group: OperationGroup, index: number): Marku
   }
   const finding = cell.results.flatMap((result) => result.findings)[0];
   const goal = finding ? findingAnchor(finding) : familyAnchor(index, cell.family);
-  return html`<a
-    class="state-${cell.state}"
-    href="#${goal}"
-    aria-label="${label}"
-    title="${cellTitle(cell)}"
-    >${sign} ${cellCount(cell)}</a
+  return html`<a class="state-${cell.state}" href="#${goal}" title="${cellTitle(cell)}"
+    ><span class="visually-hidden">${label}</span
+    ><span aria-hidden="true">${sign}</span>${cellCount(cell)}</a
   >`;
 }
 
 function cellCount({ state, passed, failed, skipped, results }: FamilyCell): Markup {
   const counts = { passed, failed, advice: failed, skipped, none: 0 };
   const of = counts[state] === results.length ? nothing : html`<span>/${results.length}</span>`;
-  return html`<span>${counts[state]}${of}</span>`;
+  return html`<span aria-hidden="true">${counts[state]}${of}</span>`;
 }
 
 function cellWords({ passed, failed, skipped }: FamilyCell): string {

@@ -32,20 +32,23 @@ function operationView(group: OperationGroup, index: number): Markup {
         <dt>Effect</dt>
         <dd>${summary.effect}</dd>
       </dl>
-      ${results.length === 0 ? html`<p class="none-yet">No check applies.</p>` : checksTable(results, index)}
+      ${results.length === 0 ? html`<p class="none-yet">No check applies.</p>` : checksTable(group, index)}
       ${provenClauses(results)}
     </div>
   </details> `;
 }
 
-function checksTable(results: readonly CheckResult[], index: number): Markup {
+function checksTable(
+  { summary: { id: operation }, results }: OperationGroup,
+  index: number,
+): Markup {
   const seen = new Set<CheckFamily>();
   const rows = results.map((result) => {
     const isFirst = !seen.has(result.family);
     seen.add(result.family);
     return checkRow(result, isFirst ? familyAnchor(index, result.family) : "");
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Checks">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Checks of ${operation}">
     <table class="checks">
       <thead>
         <tr>

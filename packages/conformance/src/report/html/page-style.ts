@@ -21,7 +21,7 @@ h1,h2,h3,h4,h5,p,dl,dd,ul,ol,figure{margin:0;padding:0}
 h1{font-size:20px;line-height:1.3;font-weight:650;letter-spacing:-.01em}
 h2{font-size:16px;line-height:1.3;font-weight:650;letter-spacing:-.005em}
 h3{font-size:14px;font-weight:650}
-h5{font-size:12px;font-weight:600;color:var(--quiet)}
+h3.label{font-size:12px;font-weight:600;color:var(--quiet)}
 .quiet{color:var(--quiet)}
 .count{color:var(--quiet);font-weight:400;margin-left:.35em}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -82,11 +82,10 @@ td.n,th.n{text-align:right;white-space:nowrap}
 .matrix.many td.cell,.matrix.many th.family{width:3.5rem;min-width:3rem}
 .matrix.many th.family{text-align:left;height:5.75rem;vertical-align:bottom}
 .matrix.many th.family span{writing-mode:vertical-rl;transform:rotate(180deg);margin-left:.9rem}
-.matrix.many .share .of{display:block}
 .matrix .share{white-space:nowrap;width:7.5rem;padding-left:1rem}
 .matrix tbody tr:hover{background:var(--panel)}
 .verb{display:inline-block;min-width:4em;font-size:11.5px;color:var(--quiet)}
-.cell a,.cell span.empty{display:flex;align-items:center;justify-content:center;gap:.3em;min-height:1.75rem;min-width:2rem;border-radius:3px;text-decoration:none;font-size:12.5px;line-height:1}
+.cell a,.cell span.empty{position:relative;display:flex;align-items:center;justify-content:center;gap:.3em;min-height:1.75rem;min-width:2rem;border-radius:3px;text-decoration:none;font-size:12.5px;line-height:1}
 .cell a:hover{box-shadow:0 0 0 1px var(--edge)}
 .state-passed{color:var(--good);background:var(--good-soft)}
 .state-failed{color:var(--on-solid);background:var(--bad-solid);font-weight:650}
@@ -120,7 +119,7 @@ details[open]>summary::before{transform:rotate(45deg);margin-bottom:.25em}
 .exchange figcaption{margin-bottom:.375rem}
 .number{color:var(--quiet)}
 .pair{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:.75rem}
-.pair h5,.command h5{margin-bottom:.25rem}
+.pair h3,.command h3{margin-bottom:.25rem}
 pre{margin:0;padding:.625rem .75rem;background:var(--panel);border-radius:4px;line-height:1.55;max-height:36rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:2}
 pre code{overflow-wrap:inherit}
 .name{color:var(--quiet)}
