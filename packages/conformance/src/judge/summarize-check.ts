@@ -87,9 +87,11 @@ function findingsOf({ check, subject }: PlanEntry, outcome: CaseOutcome): Findin
     clause: verdict.clause ?? planned.clause,
     rests: verdict.rests ?? planned.rests,
   };
+  const judged = subject.contract.operations.find(({ id }) => id === verdict.judged);
   const evidence = {
     breach,
     exchanges,
+    ...(judged ? { judged } : {}),
     purpose: planned.purpose,
     seed,
     ...(planned.place ? { place: planned.place } : {}),

@@ -12,6 +12,8 @@ export interface Evidence {
   readonly exchanges: readonly Exchange[];
   /** The part of the request that was varied. */
   readonly place?: string;
+  /** The operation whose answer is judged, where it is another one. */
+  readonly judged?: Operation;
   /** `Case.purpose`. */
   readonly purpose?: string;
   readonly seed?: number;
@@ -26,7 +28,7 @@ export function toFinding(check: Check, operation: Operation, evidence: Evidence
     family: check.family,
     severity: check.severity,
     operation: operation.id,
-    at: placeOf(operation, evidence),
+    at: placeOf(evidence.judged ?? operation, evidence),
     clause: breach.clause,
     rests: breach.rests,
     found: breach.found,

@@ -54,6 +54,8 @@ export interface Breach {
   readonly rests?: string;
   /** The place inside the answer: `body /title`, `header x-request-id`. */
   readonly within?: string;
+  /** `Operation.id` of the answer that is judged. Default: the one the check is on. */
+  readonly judged?: string;
 }
 
 export interface SendOptions {

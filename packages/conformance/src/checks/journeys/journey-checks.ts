@@ -7,6 +7,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Skip } from "../../model/run.ts";
 import { inputValues } from "../../journeys/input-values.ts";
 import type { Journey, Step } from "../../journeys/journey.ts";
+import { shrinkingExamples } from "../../journeys/shrinking-examples.ts";
 import { listOperations } from "../../journeys/list-operations.ts";
 import {
   type JourneyHands,
@@ -67,30 +68,38 @@ function skipOf(subject: Subject, journey: Journey): Skip | undefined {
 
 function plan(subject: Subject, journey: Journey): readonly Case[] {
   const { contract } = subject;
-  const own = inputValues(contract, journey.inputs);
-  const all = [...journey.before, journey];
-  const drawn = fc.record(
-    Object.fromEntries(all.map(({ id, inputs }) => [id, inputValues(contract, inputs).drawn])),
-  );
-  const cost = costOf(contract, journey);
-  const isFamily = all.some(({ inputs }) => inputs !== undefined);
+  const isFamily = [...journey.before, journey].some(({ inputs }) => inputs !== undefined);
   const runs = isFamily ? countRuns(subject, journey) : 1;
-  const trial = createTrial(subject, journey);
   return [
     {
       purpose: journey.id,
       clause: subject.operation.pointer,
       rests: journey.title,
-      inputs: drawn.map(toInput),
-      examples:
-        journey.before.length === 0
-          ? own.edges.slice(0, runs).map((edge) => toInput({ [journey.id]: edge }))
-          : [],
+      ...familyOf(contract, journey, runs),
       runs,
-      cost,
-      trial,
+      cost: costOf(contract, journey),
+      trial: createTrial(subject, journey),
     },
   ];
+}
+
+/** What a workflow is run with: edges first, which shrink to fewer of them, then what is drawn. */
+function familyOf(
+  contract: Contract,
+  { id, inputs, before }: Journey,
+  runs: number,
+): Pick<Case, "inputs" | "examples"> {
+  const own = inputValues(contract, inputs);
+  const others = before.map((one) => [one.id, inputValues(contract, one.inputs).drawn] as const);
+  const drawn = fc.record(Object.fromEntries([...others, [id, own.drawn]])).map(toInput);
+  if (before.length > 0) return { inputs: drawn };
+  const toExample = (edges: JsonObject): Input => toInput({ [id]: edges });
+  return {
+    inputs: shrinkingExamples(drawn, (input) =>
+      own.smaller(inputsOf(input)[id] ?? {}).map(toExample),
+    ),
+    examples: own.edges.slice(0, runs).map(toExample),
+  };
 }
 
 /** Mutations are dear: a workflow that has several of them runs less often. */
@@ -106,12 +115,16 @@ function toInput(inputs: JourneyInputs): Input {
   return { path: {}, query: {}, header: {}, cookie: {}, body: inputs };
 }
 
+function inputsOf({ body = {} }: Input): JourneyInputs {
+  // The inputs of a case are made by `toInput`.
+  return body as JourneyInputs;
+}
+
 function createTrial(subject: Subject, journey: Journey): Case["trial"] {
   let runs = 0;
   return async (input, hands) => {
     runs += 1;
-    // The case's own inputs are made by `toInput`.
-    const inputs = (input.body ?? {}) as JourneyInputs;
+    const inputs = inputsOf(input);
     const verdict = await runJourney(journey, inputs, journeyHands(subject, hands, runs));
     return toVerdict(subject, journey, { verdict, inputs: inputs[journey.id] });
   };
@@ -143,6 +156,7 @@ function toVerdict(subject: Subject, journey: Journey, { verdict, inputs }: Outc
   return broken(`${found}${suffix}`, expected, {
     clause: clauseOf(subject, step),
     rests: restsOn(journey, verdict),
+    ...(step.action.kind === "request" ? { judged: step.action.operation } : {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type JsonValue, isArray, isObject } from "@plumbline/contract";
+import type { JsonValue } from "@plumbline/contract";
 import * as jsonPath from "json-p3";
 import { judgeCondition, operandsOf } from "../condition/judge-condition.ts";
 import { parseCondition } from "../condition/parse-condition.ts";
@@ -65,7 +65,7 @@ function judgeJsonPath({ condition, context = "" }: Criterion, lookUp: LookUp): 
   } catch {
     return { kind: "unknown", why: `"${condition}" cannot be asked with the values it got` };
   }
-  return { kind: "fails", found: `nothing in ${context} is selected by ${query}` };
+  return { kind: "fails", found: `nothing in ${context} is selected by ${shorten(query)}` };
 }
 
 function contextOf(context: string, lookUp: LookUp): JsonValue | undefined {
@@ -73,14 +73,13 @@ function contextOf(context: string, lookUp: LookUp): JsonValue | undefined {
   return expression && lookUp(expression);
 }
 
-const longestQuote = 80;
+const longestQuote = 150;
 
 function quote(value: JsonValue | undefined): string {
   if (value === undefined) return "nothing";
-  if (isArray(value) && value.length === 0) return "an empty list";
-  const text = JSON.stringify(value);
-  if (text.length <= longestQuote) return text;
-  return isObject(value) || isArray(value) || typeof value === "string"
-    ? `${text.slice(0, longestQuote)}…`
-    : text;
+  return shorten(JSON.stringify(value));
+}
+
+function shorten(text: string): string {
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 }

@@ -1,0 +1,38 @@
+import * as fc from "fast-check";
+
+/** Values from an arbitrary, beside examples that know which smaller ones to try in their place. */
+export function shrinkingExamples<T>(
+  drawn: fc.Arbitrary<T>,
+  smaller: (example: T) => readonly T[],
+): fc.Arbitrary<T> {
+  return new ShrinkingExamples(drawn, smaller);
+}
+
+/** fast-check shrinks an example only for an arbitrary that says it can, and arbitraries are classes there. */
+class ShrinkingExamples<T> extends fc.Arbitrary<T> {
+  readonly #drawn: fc.Arbitrary<T>;
+  readonly #smaller: (example: T) => readonly T[];
+
+  constructor(drawn: fc.Arbitrary<T>, smaller: (example: T) => readonly T[]) {
+    super();
+    this.#drawn = drawn;
+    this.#smaller = smaller;
+  }
+
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<T> {
+    return this.#drawn.generate(random, bias);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is T {
+    return value !== undefined;
+  }
+
+  override shrink(value: T, context: unknown): fc.Stream<fc.Value<T>> {
+    if (context !== undefined) return this.#drawn.shrink(value, context);
+    return fc.stream(
+      this.#smaller(value)
+        .map((one) => new fc.Value(one, undefined))
+        .values(),
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Journey, loadJourneys, runConformance, type RunReport } from "@plumbline/conformance";
+import { loadContract } from "@plumbline/contract";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createSandbox } from "../src/index.ts";
+
+const openapi = new URL("../../../openapi/", import.meta.url);
+const folder = new URL("journeys/", openapi);
+const contract = await loadContract(new URL("dist/openapi.json", openapi), { validators: "lazy" });
+const files = readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith(".arazzo.yaml"));
+const journeys = await loadJourneys(
+  files.map((name) => new URL(name, folder)),
+  contract,
+);
+
+/** Runs workflows against a sandbox of its own. */
+async function travel(
+  seed: number,
+  wanted: readonly Journey[],
+  faults: readonly string[] = [],
+): Promise<RunReport> {
+  const sandbox = await createSandbox({ contract, clock: "frozen", seed, faults });
+  onTestFinished(() => sandbox.close());
+  return runConformance({
+    contract,
+    seed,
+    journeys: wanted,
+    checks: ["journeys/*"],
+    target: {
+      baseUrl: "http://127.0.0.1/v1",
+      // An engine's `fetch` is handed a URL or a request.
+      fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+      identities: sandbox.identities(),
+      fixtures: sandbox.fixtures(),
+      clock: {
+        async advance(milliseconds) {
+          await sandbox.control.advance({ milliseconds });
+        },
+      },
+    },
+  });
+}
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+test.each(seeds)("the sandbox is found to keep every workflow, seed %i", async (seed) => {
+  const report = await travel(seed, journeys);
+
+  expect(report.results.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(report.results.map(({ check }) => check).toSorted()).toEqual(
+    journeys.map(({ id }) => `journeys/${id}`).toSorted(),
+  );
+  const unproven = report.results.filter(({ status }) => status !== "passed");
+  // The workspace that acts has every licence it needs.
+  expect(unproven.map(({ check }) => check)).toEqual(["journeys/missing-licence-blocks"]);
+});
+
+/** What each workflow notices: one defect at least. */
+const noticed: Readonly<Record<string, readonly string[]>> = {
+  "settings-round-trip": [
+    "bio-cut",
+    "status-not-saved",
+    "nulls-not-saved",
+    "unsent-settings-cleared",
+    "texts-saved-trimmed",
+  ],
+  "draft-and-publish": [
+    "draft-not-saved",
+    "draft-merged",
+    "draft-published-at-once",
+    "publishing-changes-nothing",
+    "publishing-drops-lists",
+  ],
+  "catalogue-and-rule-sheet": ["rules-never-told"],
+  "unknown-trade": ["unknown-trade-as-first", "not-found-as-success"],
+  "requirements-of-the-workspace": ["rules-never-told"],
+  "missing-licence-blocks": ["accepted-licences-missing"],
+  "campaign-to-launch-and-pause": [
+    "campaign-name-not-saved",
+    "job-live-before-launch",
+    "launch-with-other-budget",
+    "launch-not-saved",
+    "pause-not-saved",
+  ],
+  "launch-waits-for-preparation": ["launch-before-preparation"],
+  "launch-refused-then-repeated": ["failures-kept", "refusals-leave-keys-pending"],
+  "leads-page-by-page": ["page-repeats-last-lead", "page-one-too-many", "cursor-ends-early"],
+  "set-up-a-business": [
+    "set-up-duplicates",
+    "set-up-without-question",
+    "set-up-without-missing",
+    "set-up-without-preview",
+  ],
+};
+
+test("every workflow is shown to notice something", () => {
+  expect(Object.keys(noticed).toSorted()).toEqual(journeys.map(({ id }) => id).toSorted());
+});
+
+describe.each(journeys)("$id", (journey) => {
+  test.each(noticed[journey.id] ?? [])("notices %s", async (fault) => {
+    const report = await travel(1, [journey], [fault]);
+
+    expect(report.results.flatMap(({ findings }) => findings)).toMatchObject([
+      {
+        check: `journeys/${journey.id}`,
+        severity: journey.requirements.length > 0 ? "must" : "advice",
+      },
+    ]);
+  });
+});
