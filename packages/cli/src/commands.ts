@@ -11,6 +11,11 @@ export interface Subcommand {
 /** What `plumbline` can do; each entry lives in a package that also runs by itself. */
 export const subcommands: readonly Subcommand[] = [
   {
+    name: "init",
+    summary: "write a plumbline.config.ts by asking for a target",
+    load: async () => (await import("@plumbline/conformance/command")).createInitCommand,
+  },
+  {
     name: "test",
     summary: "hold a URL to the contract and report what it breaks",
     load: async () => (await import("@plumbline/conformance/command")).createTestCommand,

@@ -1,3 +1,4 @@
+export { createInitCommand } from "./init/create-init-command.ts";
 export { createMergeReportsCommand } from "./merge/create-merge-reports-command.ts";
 export { createTestCommand } from "./create-test-command.ts";
 export { createReplayCommand } from "../replay/create-replay-command.ts";

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Config } from "../../config/config.ts";
+
+/** Where `defineConfig` may come from, as people install it. */
+const packages = ["@plumbline/cli", "@plumbline/conformance"];
+
+/** The package that a file in a folder can import; nothing where none is installed there. */
+export function installedPackage(folder: string): string | undefined {
+  const found = packages.find((name) => existsSync(join(folder, "node_modules", name)));
+  const holder = dirname(folder);
+  return found ?? (holder === folder ? undefined : installedPackage(holder));
+}
+
+/** A configuration as the text of its module; typed where there is a package to import. */
+export function renderConfig(config: Config, from: string | undefined): string {
+  const value = render(config, "");
+  if (from === undefined) return `export default ${value};\n`;
+  return `import { defineConfig } from "${from}";\n\nexport default defineConfig(${value});\n`;
+}
+
+function render(value: unknown, margin: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${margin}  `;
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const lines = Object.entries(value).map(([key, item]) => {
+    const name = Array.isArray(value) ? "" : `${nameOf(key)}: `;
+    return `${inner}${name}${render(item, inner)},\n`;
+  });
+  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join("")}${margin}${close}`;
+}
+
+function nameOf(key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
+}

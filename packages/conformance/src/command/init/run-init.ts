@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { type CommandIo, exitCodes } from "@plumbline/command";
+import { configNames } from "../../config/find-config.ts";
+import { ConformanceError } from "../../errors/conformance-error.ts";
+import { note } from "../note.ts";
+import type { Answers } from "./answers.ts";
+import { ask } from "./ask.ts";
+import { installedPackage, renderConfig } from "./render-config.ts";
+import { toConfig } from "./to-config.ts";
+
+export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
+  readonly stateless?: boolean;
+  readonly config?: string;
+  readonly yes?: boolean;
+  readonly force?: boolean;
+}
+
+/** Asks for a target and writes a configuration with it. Throws ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`. */
+export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
+  const { config = "plumbline.config.ts", yes, force, stateless, ...rest } = flags;
+  const file = resolve(io.cwd, config);
+  refuseFile(file, force === true);
+  const given = { ...rest, ...(stateless === undefined ? {} : { stateless: "yes" }) };
+  const asked = await ask({ io, input: yes ? undefined : input, given });
+  const answers = {
+    ...asked,
+    contract: fromFolder(asked.contract, io.cwd, dirname(file)),
+    reportDir: fromFolder(asked.reportDir, io.cwd, dirname(file)),
+  };
+  const from = installedPackage(dirname(file));
+  await write(file, renderConfig(toConfig(answers), from), force === true);
+  const isUsual = dirname(file) === io.cwd && configNames.includes(basename(file));
+  note(io, `wrote ${relative(io.cwd, file)}`);
+  if (from === undefined)
+    note(io, "types: npm install --save-dev @plumbline/cli, and defineConfig");
+  if (answers.tokenEnv !== "") note(io, `next: export ${answers.tokenEnv}=…`);
+  note(io, `next: plumbline test ${answers.target}${isUsual ? "" : ` --config ${config}`} --plan`);
+  return exitCodes.ok;
+}
+
+/** Paths are answered from the working folder, and read from that of the configuration. */
+function fromFolder(path: string, cwd: string, folder: string): string {
+  if (path === "" || /^https?:/i.test(path)) return path;
+  return relative(folder, resolve(cwd, path)).replaceAll("\\", "/");
+}
+
+function refuseFile(file: string, isForced: boolean): void {
+  if (!/^\.m?[jt]s$/.test(extname(file))) {
+    throw new ConformanceError("OPTION_INVALID", `${basename(file)} would be no module`, {
+      hint: "name a file that ends in .ts, .mts, .js or .mjs",
+    });
+  }
+  if (!existsSync(dirname(file))) throw notWritable(file, "there is no such folder");
+  if (existsSync(file) && !isForced) throw alreadyThere(file, "--force writes over it");
+  const twin = configNames
+    .map((name) => join(dirname(file), name))
+    .find((other) => other !== file && existsSync(other));
+  if (twin !== undefined && configNames.includes(basename(file)))
+    throw alreadyThere(twin, "add the target to it, or take it away");
+}
+
+/** Never over a file that came meanwhile. */
+async function write(file: string, text: string, isForced: boolean): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: isForced ? "w" : "wx" });
+  } catch (cause) {
+    throw notWritable(file, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function alreadyThere(file: string, hint: string): ConformanceError {
+  return new ConformanceError("OPTION_INVALID", "there is a configuration already", {
+    place: { file },
+    hint,
+  });
+}
+
+function notWritable(file: string, reason: string, cause?: unknown): ConformanceError {
+  return new ConformanceError("OPTION_INVALID", `the configuration cannot be written: ${reason}`, {
+    place: { file },
+    hint: "name another place with --config",
+    cause,
+  });
+}

@@ -1,0 +1,195 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInitCommand } from "../src/command/index.ts";
+import { loadConfig } from "../src/config/load-config.ts";
+import { bookDocument } from "./support/book-document.ts";
+import { type Outcome, runCommandIn } from "./support/run-command.ts";
+
+let root: string;
+let folder: string;
+let folders = 0;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "plumbline-init-"));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+beforeEach(async () => {
+  folder = join(root, String((folders += 1)));
+  await mkdir(folder);
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(bookDocument));
+});
+
+/** Runs the command with these lines as its input. */
+function init(args: readonly string[], lines: readonly string[] = []): Promise<Outcome> {
+  const input = Readable.from(lines.map((line) => `${line}\n`));
+  return runCommandIn(folder, args, { create: (io) => createInitCommand(io, input) });
+}
+
+const baseUrl = "http://127.0.0.1:4010/v1";
+
+const written = (name = "plumbline.config.ts"): Promise<string> =>
+  readFile(join(folder, name), "utf8");
+
+describe("init", () => {
+  test("explains itself, with examples and exit codes", async () => {
+    const { code, out } = await init(["--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("Examples:");
+    expect(out).toContain("Exit codes:");
+  });
+
+  test("writes what it was told, asks nothing, and names the next command", async () => {
+    const { code, err } = await init([
+      ...["--yes", "--base-url", "https://staging.example.com/v1", "--allow", "draft"],
+      ...["--token-env", "STAGING_TOKEN"],
+    ]);
+    expect(code).toBe(0);
+    expect(err).not.toContain("?");
+    expect(err).toContain("next: export STAGING_TOKEN=…\nnext: plumbline test staging --plan\n");
+    expect(await written()).toBe(`export default {
+  contract: "openapi.json",
+  reportDir: "plumbline-report",
+  targets: {
+    staging: {
+      baseUrl: "https://staging.example.com/v1",
+      allow: "draft",
+      identities: [
+        {
+          name: "default",
+          tokenEnv: "STAGING_TOKEN",
+        },
+      ],
+    },
+  },
+};
+`);
+  });
+
+  test("asks for the rest, again where an answer cannot be used", async () => {
+    const lines = ["", "books", baseUrl, "", "", "perhaps", "no", "all", "none", "", ""];
+    const { code, err } = await init(["--report-dir", "out"], lines);
+    expect(code).toBe(0);
+    expect(err).toContain("there has to be an answer");
+    expect(err).toContain('the base URL "books" is not an absolute');
+    expect(err).toContain("answer yes or no");
+    expect(err).toContain("What is this target called? [local] ");
+    expect(await loadConfig(join(folder, "plumbline.config.ts"))).toEqual({
+      contract: "openapi.json",
+      reportDir: "out",
+      targets: { local: { baseUrl, allow: "none" } },
+    });
+  });
+
+  test("takes the usual answers where the input ends early", async () => {
+    const { code } = await init([], [baseUrl]);
+    expect(code).toBe(0);
+    const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
+    expect(targets).toEqual({ local: { baseUrl, allow: "spend" } });
+  });
+
+  test("asks a mock for no credential and for no clock", async () => {
+    const { err } = await init([], [baseUrl, "mock", "", "yes", "", ""]);
+    expect(err).not.toMatch(/credential|control plane/);
+    const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
+    expect(targets).toEqual({ mock: { baseUrl, stateless: true, allow: "spend" } });
+  });
+
+  test("knows of a control plane and its token", async () => {
+    const control = ["--control-url", "http://127.0.0.1:4011", "--control-token-env", "CONTROL"];
+    await init(["--yes", "--base-url", baseUrl, ...control]);
+    const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
+    expect(targets?.["local"]?.control).toEqual({
+      url: "http://127.0.0.1:4011",
+      tokenEnv: "CONTROL",
+    });
+  });
+
+  test("writes paths as they are seen from the file", async () => {
+    await mkdir(join(folder, "test"));
+    const config = ["--config", "test/books.config.mjs"];
+    const { err } = await init(["--yes", "--base-url", baseUrl, ...config]);
+    expect(err).toContain("plumbline test local --config test/books.config.mjs --plan");
+    const { contract, reportDir } = await loadConfig(join(folder, "test", "books.config.mjs"));
+    expect({ contract, reportDir }).toEqual({
+      contract: "../openapi.json",
+      reportDir: "../plumbline-report",
+    });
+  });
+
+  test("writes over a configuration only when forced to", async () => {
+    const args = ["--yes", "--base-url", baseUrl];
+    await writeFile(join(folder, "plumbline.config.ts"), "export default {};\n");
+    const kept = await init(args);
+    expect(kept.code).toBe(2);
+    expect(kept.err).toContain("there is a configuration already");
+    expect(await written()).toBe("export default {};\n");
+    expect((await init([...args, "--force"])).code).toBe(0);
+    expect(await written()).toContain(baseUrl);
+  });
+
+  test.each<[string, string[], string[], string]>([
+    ["no base URL", ["--yes"], [], "nothing says what --base-url is to be"],
+    ["an input without a base URL", [], [], "nothing says what --base-url is to be"],
+    ["a base URL that is none", ["--yes", "-u", "books"], [], "--base-url cannot be used"],
+    ["a credential in it", ["--yes", "-u", "http://a:b@c.d"], [], "carries a credential"],
+    ["an unknown effect", ["--yes", "-u", baseUrl, "--allow", "all"], [], "Allowed choices"],
+    ["a name with spaces", ["--yes", "-u", baseUrl, "--target", "a b"], [], "a name is of letters"],
+    [
+      "a secret for a variable",
+      ["--yes", "-u", baseUrl, "--token-env", "a-b"],
+      [],
+      "never the credential",
+    ],
+    [
+      "a document that is not there",
+      ["--yes", "-u", baseUrl, "-c", "no.yaml"],
+      [],
+      "there is no file no.yaml",
+    ],
+    [
+      "a file that is no module",
+      ["--yes", "-u", baseUrl, "--config", "a.json"],
+      [],
+      "would be no module",
+    ],
+    [
+      "a folder that is not there",
+      ["--yes", "-u", baseUrl, "--config", "no/a.ts"],
+      [],
+      "there is no such folder",
+    ],
+    ["an answer that stays wrong", [], ["books"], "nothing says what --base-url"],
+  ])("refuses %s, and writes nothing", async (_name, args, lines, sentence) => {
+    const { code, err } = await init(args, lines);
+    expect(err).toContain(sentence);
+    expect(code).toBe(2);
+    await expect(written()).rejects.toThrow("ENOENT");
+  });
+
+  test("refuses a configuration of another kind beside it", async () => {
+    await writeFile(join(folder, "plumbline.config.json"), "{}");
+    const { code, err } = await init(["--yes", "-u", baseUrl, "--force"]);
+    expect(code).toBe(2);
+    expect(err).toContain("plumbline.config.json");
+  });
+
+  test("ends with its last question, though nobody closes its input", async () => {
+    const entry = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+    const child = spawn(process.execPath, ["--conditions=@plumbline/source", entry, "init"], {
+      cwd: folder,
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    child.stdin.write(`${baseUrl}\n${"\n".repeat(8)}`);
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+    expect(await written()).toContain(baseUrl);
+  });
+});

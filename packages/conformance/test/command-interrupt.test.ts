@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { RunReport } from "../src/index.ts";
+import { bookDocument } from "./support/book-document.ts";
+import { createBookServer, ownerToken } from "./support/book-server.ts";
+import { listen, type Listening } from "./support/listen.ts";
+import { bookContract } from "./support/run-books.ts";
+
+const entry = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-interrupt-"));
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(bookDocument));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Books extends Listening {
+  /** Resolves when so many requests came. */
+  readonly came: (requests: number) => Promise<void>;
+  /** How many have come. */
+  readonly requests: () => number;
+}
+
+/** A bookshop that answers until so many requests have come, and no more after that. */
+async function books(silentAfter = Infinity): Promise<Books> {
+  const server = createBookServer(bookContract);
+  const waiting = new Map<number, () => void>();
+  let requests = 0;
+  const listening = await listen(async (request) => {
+    requests += 1;
+    waiting.get(requests)?.();
+    if (requests > silentAfter) await new Promise(() => {});
+    return server.fetch(request);
+  });
+  onTestFinished(listening.close);
+  return {
+    ...listening,
+    requests: () => requests,
+    came: (number) => new Promise((resolve) => waiting.set(number, resolve)),
+  };
+}
+
+function start(url: string, ...words: string[]): ChildProcess {
+  const flags = ["--conditions=@plumbline/source", entry, "--base-url", url, ...words];
+  const child = spawn(process.execPath, flags, {
+    cwd: folder,
+    env: { ...process.env, PLUMBLINE_TOKEN: ownerToken },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function reportIn(directory: string): Promise<RunReport> {
+  return JSON.parse(await readFile(join(folder, directory, "report.json"), "utf8")) as RunReport;
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends the run with a report of what is known",
+  async (signal) => {
+    const server = await books();
+    const child = start(server.url, "--report-dir", signal);
+    await server.came(80);
+    child.kill(signal);
+    const [code] = await once(child, "exit");
+    expect(code).toBe(3);
+    const report = await reportIn(signal);
+    expect(report.verdict).toBe("inconclusive");
+    expect(report.inconclusive).toContain("the run was interrupted");
+    expect(report.results.filter(({ status }) => status === "passed").length).toBeGreaterThan(0);
+    expect(report.requests.total).toBeGreaterThan(20);
+  },
+);
+
+test("SIGINT does not wait for an answer that does not come", async () => {
+  const server = await books(60);
+  const child = start(server.url, "--report-dir", "silent");
+  await server.came(61);
+  child.kill("SIGINT");
+  const [code] = await once(child, "exit");
+  expect(code).toBe(3);
+  expect((await reportIn("silent")).inconclusive).toContain("the run was interrupted");
+});
+
+test("further SIGINTs are held up by nothing", async () => {
+  const server = await books(60);
+  const child = start(server.url, "--report-dir", "twice");
+  await server.came(61);
+  const ended = once(child, "exit");
+  child.kill("SIGINT");
+  // Both may come before the first is dealt with, and count as one.
+  const again = setInterval(() => child.kill("SIGINT"), 5);
+  const [code, signal] = await ended;
+  clearInterval(again);
+  expect(code === 3 || signal === "SIGINT" || code === 130).toBe(true);
+});
