@@ -15,6 +15,8 @@ export interface HandsOptions {
   /** Check and purpose of the case: ingredients of every key it mints. */
   readonly check: string;
   readonly purpose: string;
+  /** Whether its requests are sent to be refused before any work begins. */
+  readonly expectsRefusal?: boolean;
   /** Told of each exchange of the trial. */
   readonly onExchange?: (exchange: Exchange) => void;
   /** Told of the plain request's exchange each time it is asked for. */
@@ -38,8 +40,8 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
-    const { check, purpose } = options;
-    const sending = { input, wanted: { ...wanted, key }, check, purpose };
+    const { check, purpose, expectsRefusal = false } = options;
+    const sending = { input, wanted: { ...wanted, key }, check, purpose, expectsRefusal };
     const exchange = await session.send(dispatch(session, subject, sending));
     turn.note({ input, wanted, exchange });
     options.onExchange?.(exchange);
@@ -73,7 +75,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 
   const [acting] = session.target.identities;
   return {
-    on: (other) => createHands(session, other, options),
+    on: (other) => createHands(session, other, { ...options, expectsRefusal: false }),
     send,
     plain: async () => (await plain()).exchange,
     async completed() {
@@ -93,12 +95,13 @@ interface Wanted {
   readonly wanted: SendOptions;
   readonly check?: string;
   readonly purpose: string;
+  readonly expectsRefusal?: boolean;
 }
 
 function dispatch(
   session: Session,
   { operation }: Subject,
-  { input, wanted, check, purpose }: Wanted,
+  { input, wanted, check, purpose, expectsRefusal = false }: Wanted,
 ): Dispatch {
   const { contract, target } = session;
   const known = [...target.identities, ...target.retired];
@@ -123,6 +126,8 @@ function dispatch(
     request: sign(identity.token),
     recorded: sign(hasSecret ? secretMark : undefined),
     isUnpaced: wanted.isUnpaced ?? false,
+    isUnknown: wanted.authorization !== undefined || target.retired.includes(identity),
+    expectsRefusal,
   };
 }
 

@@ -6,6 +6,8 @@ export interface Traffic {
   /** Of the identity that sends it: each partition has windows of its own. */
   readonly partition: string | undefined;
   readonly isMutating: boolean;
+  /** Whether it is sent to be refused before any work begins, and so takes no place among the writes. */
+  readonly expectsRefusal?: boolean;
 }
 
 /** The place of one request in the windows of its partition. */
@@ -23,6 +25,8 @@ export interface Ledger {
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
   /** How many requests stand in a limit's last window for certain. */
   sentInWindow(policy: RateLimitPolicy, partition: string | undefined): number;
+  /** Whether a limit may count a request, by what is known of the target. */
+  mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /** From now on mutating requests that wrote nothing are counted as well: the target does so. */
   countSpared(): void;
 }
@@ -64,6 +68,9 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
 
   return {
     enter,
+    mayCount: (policy, traffic) =>
+      isCounted(policy, traffic) &&
+      (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared),
     countSpared() {
       countsSpared = true;
     },

@@ -17,6 +17,9 @@ import type { Stop } from "./stop.ts";
 export interface Sender {
   readonly operation: Operation;
   readonly identity: Identity;
+  /** Whether its credential is one that nobody has: then it counts for no partition. */
+  readonly isUnknown?: boolean;
+  readonly expectsRefusal?: boolean;
   /** Sent at once even where the target's limits are respected. */
   readonly isUnpaced?: boolean;
 }
@@ -42,6 +45,9 @@ export interface PaceOptions {
   readonly sentBefore: number;
 }
 
+/** No name of a partition. */
+const nobody = "\0nobody";
+
 export function createPace(options: PaceOptions): Pace {
   const { target, clock, signal, onLost } = options;
   const [acting] = target.identities;
@@ -54,8 +60,12 @@ export function createPace(options: PaceOptions): Pace {
     return partition ?? acting.partition;
   }
 
-  function trafficOf({ operation, identity }: Sender): Traffic {
-    return { partition: partitionOf(identity), isMutating: isMutating(operation) };
+  function trafficOf({ operation, identity, ...sender }: Sender): Traffic {
+    return {
+      partition: sender.isUnknown ? nobody : partitionOf(identity),
+      isMutating: isMutating(operation),
+      expectsRefusal: sender.expectsRefusal ?? false,
+    };
   }
 
   function start(

@@ -1,5 +1,5 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
-import { createLedger, isCounted, type Ledger, type Place, type Traffic } from "./create-ledger.ts";
+import { createLedger, type Ledger, type Place, type Traffic } from "./create-ledger.ts";
 import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
 
@@ -26,7 +26,7 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
     requests: number,
     signal?: AbortSignal,
   ): Promise<void> {
-    for (const policy of policies.filter((one) => isCounted(one, traffic))) {
+    for (const policy of policies.filter((one) => ledger.mayCount(one, traffic))) {
       for (;;) {
         if (signal?.aborted) return;
         const rest = untilRoom(policy, ledger.timesInWindow(policy, traffic.partition), requests);

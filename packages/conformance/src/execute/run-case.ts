@@ -67,6 +67,7 @@ export async function runCase(
     const hands = createHands(session, entry.subject, {
       check: entry.check.id,
       purpose: planned.purpose,
+      expectsRefusal: entry.check.kind === "property" && entry.check.expectsRefusal === true,
       onExchange: (exchange) => exchanges.push(exchange),
       onPlain: (exchange) => (plain = exchange),
     });

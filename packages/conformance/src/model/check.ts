@@ -50,6 +50,8 @@ export interface PropertyCheck extends CheckBase {
   readonly kind: "property";
   /** Checks that must hold on the operation before this one can say anything. */
   readonly after?: readonly string[];
+  /** Whether what it sends is refused before any work begins, where the target is as it should be: then it takes no place among the writes. */
+  readonly expectsRefusal?: boolean;
   /** Whether it runs after every other check of every operation, as it leaves the target unusable for a while. */
   readonly isLast?: boolean;
   /** The cases, a reason to send none, or nothing where the check does not apply. */

@@ -7,6 +7,7 @@ export const expiredCredential: PropertyCheck = {
   id: "auth/expired-credential",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "An expired credential is refused",
   after: ["auth/missing-credential"],
   plan: refusesRetired("expired"),

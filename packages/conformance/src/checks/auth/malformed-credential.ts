@@ -12,6 +12,7 @@ export const malformedCredential: PropertyCheck = {
   id: "auth/malformed-credential",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "A malformed credential is refused",
   after: ["auth/missing-credential"],
   plan(subject) {

@@ -8,6 +8,7 @@ export const missingCredential: PropertyCheck = {
   id: "auth/missing-credential",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "A request without a credential is refused",
   plan(subject) {
     if (!isSecured(subject)) return undefined;

@@ -17,6 +17,7 @@ export const missingScope: PropertyCheck = {
   id: "auth/missing-scope",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "A credential without the needed scope is forbidden, and told which it needs",
   plan(subject) {
     const { contract, operation } = subject;

@@ -7,6 +7,7 @@ export const revokedCredential: PropertyCheck = {
   id: "auth/revoked-credential",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "A revoked credential is refused",
   after: ["auth/missing-credential"],
   plan: refusesRetired("revoked"),

@@ -9,6 +9,7 @@ export const unknownCredential: PropertyCheck = {
   id: "auth/unknown-credential",
   family: "auth",
   severity: "must",
+  expectsRefusal: true,
   title: "An unknown credential is refused",
   after: ["auth/missing-credential"],
   plan(subject) {

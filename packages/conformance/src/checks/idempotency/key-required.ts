@@ -11,6 +11,7 @@ export const keyRequired: PropertyCheck = {
   id: "idempotency/key-required",
   family: "idempotency",
   severity: "must",
+  expectsRefusal: true,
   title: "A missing key is refused",
   plan(subject) {
     const { operation, plain } = subject;

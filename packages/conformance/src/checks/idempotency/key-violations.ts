@@ -19,6 +19,7 @@ export const keyViolations: PropertyCheck = {
   id: "idempotency/key-violations",
   family: "idempotency",
   severity: "must",
+  expectsRefusal: true,
   title: "Invalid keys are refused",
   plan(subject) {
     const { contract, operation, plain } = subject;

@@ -23,6 +23,7 @@ export const bodyViolations: PropertyCheck = {
   id: "rejects/body-violations",
   family: "rejects",
   severity: "must",
+  expectsRefusal: true,
   title: "Invalid bodies are refused",
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;

@@ -13,6 +13,7 @@ export const missingParts: PropertyCheck = {
   id: "rejects/missing-parts",
   family: "rejects",
   severity: "must",
+  expectsRefusal: true,
   title: "Requests without a required part are refused",
   plan(subject) {
     return nonEmpty([...parameterCases(subject), ...bodyCase(subject)]);

@@ -20,6 +20,7 @@ export const parameterViolations: PropertyCheck = {
   id: "rejects/parameter-violations",
   family: "rejects",
   severity: "must",
+  expectsRefusal: true,
   title: "Invalid parameter values are refused",
   plan(subject) {
     return nonEmpty(

@@ -10,6 +10,7 @@ export const blankBody: PropertyCheck = {
   id: "robustness/blank-body",
   family: "robustness",
   severity: "must",
+  expectsRefusal: true,
   title: "A body with nothing in it is refused where one is required",
   // Where none at all is taken for one, this is too.
   after: ["rejects/missing-parts"],

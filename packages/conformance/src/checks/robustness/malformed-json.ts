@@ -13,6 +13,7 @@ export const malformedJson: PropertyCheck = {
   id: "robustness/malformed-json",
   family: "robustness",
   severity: "must",
+  expectsRefusal: true,
   title: "A body that is no JSON is refused",
   plan(subject) {
     if (!hasJsonBody(subject)) return undefined;

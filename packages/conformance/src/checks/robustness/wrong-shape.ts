@@ -15,6 +15,7 @@ export const wrongShape: PropertyCheck = {
   id: "robustness/wrong-shape",
   family: "robustness",
   severity: "must",
+  expectsRefusal: true,
   title: "A body of another shape is refused, however deep",
   // Where values of a wrong type are taken for right ones, these are too.
   after: ["rejects/body-violations"],

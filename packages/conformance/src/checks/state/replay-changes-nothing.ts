@@ -5,6 +5,7 @@ import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { validBodies } from "../../plan/body-values.ts";
 import { caseFor } from "../../plan/case-for.ts";
+import { narrow } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { isReplay, keyedClause } from "../idempotency/keyed.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
@@ -28,15 +29,15 @@ export const replayChangesNothing: PropertyCheck = {
     if (subject.target.stateless) return statelessSkip;
     return nonEmpty(
       reflections.flatMap((reflection) => {
-        const bodies = validBodies(subject)?.filter(
-          (body) => !isDeepStrictEqual(body, subject.plain.body),
-        );
-        if (!bodies) return [];
+        const valid = validBodies(subject);
+        const others =
+          valid && narrow(valid, (body) => !isDeepStrictEqual(body, subject.plain.body));
+        if (!others) return [];
         return caseFor(subject, {
           purpose: `a replay after another write, read through ${reflection.reader.operation.id}`,
           clause: keyedClause(subject.operation),
           rests: `a key that was used replays its answer, marked ${policy.replay.header}: ${policy.replay.value}, and nothing is done again`,
-          inputs: bodies.map((body) => withBody(subject.plain, body)),
+          inputs: others.values.map((body) => withBody(subject.plain, body)),
           runs: 1,
           requests: 2,
           also: { operations: 2, writes: 0 },
