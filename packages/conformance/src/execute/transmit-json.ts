@@ -38,7 +38,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Whatever walks a value calls itself for each level. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
-const deepest = 512;
+const deepest = 500;
 
 function isNestedTooDeep(text: string): boolean {
   let depth = 0;

@@ -245,7 +245,7 @@ describe("no more is kept than a run can hold of a target that", () => {
     ],
     "answers JSON of 100,000 levels": [
       answerWith(200, json, `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
-      /\(JSON of more than 512 levels, which was not read\)/,
+      /\(JSON of more than 500 levels, which was not read\)/,
     ],
     "answers with a stream of events that has no end": [
       (socket) => void socket.write(headOf(200, { "content-type": "text/event-stream" })),
