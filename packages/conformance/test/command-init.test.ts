@@ -47,10 +47,9 @@ describe("init", () => {
   });
 
   test("writes what it was told, asks nothing, and names the next command", async () => {
-    const { code, err } = await init([
-      ...["--yes", "--base-url", "https://staging.example.com/v1", "--allow", "draft"],
-      ...["--token-env", "STAGING_TOKEN"],
-    ]);
+    const where = ["--base-url", "https://staging.example.com/v1"];
+    const what = ["--allow", "draft", "--token-env", "STAGING_TOKEN"];
+    const { code, err } = await init(["--yes", ...where, ...what]);
     expect(code).toBe(0);
     expect(err).not.toContain("?");
     expect(err).toContain("next: export STAGING_TOKEN=…\nnext: plumbline test staging --plan\n");

@@ -1,0 +1,14 @@
+import { defineConformance } from "@plumbline/conformance/vitest";
+import { inject } from "vitest";
+
+await defineConformance({
+  contract: new URL("openapi.yaml", import.meta.url),
+  target: {
+    baseUrl: inject("baseUrl"),
+    identities: [{ name: "librarian", token: "any-token" }],
+    // Leave this out for a server that remembers what it was told.
+    stateless: true,
+  },
+  seed: 1,
+  runs: 3,
+});
