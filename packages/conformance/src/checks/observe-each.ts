@@ -1,5 +1,6 @@
 import type { Response } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
+import { isImpliedByRequest } from "../judge/implied-by-request.ts";
 import type { Breach } from "../model/case.ts";
 import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
 import type { Exchange } from "../model/exchange.ts";
@@ -28,9 +29,17 @@ function observe(
   exchange: Exchange,
   judge: (sight: Sight) => Sentence | undefined,
 ): Observation[] {
-  const response = findResponse(subject.operation, exchange.response.status);
+  const response = documentedResponse(subject, exchange);
   const sentence = judge({ subject, exchange, response });
   return sentence
     ? [{ exchange, holds: sentence.holds ?? [], breaches: sentence.breaches ?? [] }]
     : [];
+}
+
+/** What is said of all other errors is not said of those by which HTTP itself refuses a request. */
+function documentedResponse({ operation }: Subject, exchange: Exchange): Response | undefined {
+  const { status } = exchange.response;
+  const found = findResponse(operation, status);
+  const isMeant = found?.status === String(status) || !isImpliedByRequest(operation, exchange);
+  return isMeant ? found : undefined;
 }

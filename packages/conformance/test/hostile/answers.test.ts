@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { renderHtml, renderNdjson } from "../../src/index.ts";
 import { answerWith, headOf, type RawAnswer, writeForEver } from "./listen-raw.ts";
 import { runHostile } from "./run-hostile.ts";
 
@@ -278,5 +279,7 @@ describe("no more is kept than a run can hold of a target that", () => {
     expect(ending.kept).toBeLessThan(mostKept);
     const unread = ending.report?.exchanges.filter(({ response }) => response.unread);
     expect(unread?.at(-1)?.response.unread).toMatch(/^the first 4096 of \d+ bytes$/);
+    const pages = ending.report ? [renderHtml(ending.report), renderNdjson(ending.report)] : [];
+    for (const page of pages) expect(page).toMatch(/the first \d+ of \d+ bytes/);
   });
 });

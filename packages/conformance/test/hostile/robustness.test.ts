@@ -280,3 +280,24 @@ describe("a body that is called something else", () => {
     expect(findings.map(({ severity }) => severity)).toEqual(expected.map(() => "advice"));
   });
 });
+
+test("what HTTP itself refuses need not look like an error of the interface", async () => {
+  const document: JsonObject = {
+    paths: {
+      "/notes": { get: { responses: { 200: anyObject("Notes."), default: anyObject("No.") } } },
+    },
+  };
+  const sizeOf = ({ headers }: Request): number => [...headers].flat().join("").length;
+  const { findings } = await runDocument(
+    document,
+    (request) => (sizeOf(request) > 8_000 ? new Response(null, { status: 431 }) : json(200)),
+    { checks: ["robustness/*", "responses/*"] },
+  );
+  expect(findings).toEqual([]);
+  const { findings: others } = await runDocument(
+    document,
+    (request) => (sizeOf(request) > 8_000 ? new Response(null, { status: 418 }) : json(200)),
+    { checks: ["robustness/*", "responses/*"] },
+  );
+  expect(others.map(({ check }) => check)).toEqual(["responses/error-shape"]);
+});

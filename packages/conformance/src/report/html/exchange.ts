@@ -50,7 +50,12 @@ function responseText({ response }: Exchange, places: readonly ExchangePlace[]):
   }
   const status = String(response.status);
   const line = has(places, "status") ? html`<mark><b>${status}</b></mark>` : html`<b>${status}</b>`;
-  return message(line, response.headers, { text: response.text, places });
+  const answer = message(line, response.headers, { text: response.text, places });
+  return response.unread === undefined ? answer : [answer, "\n\n", unreadNote(response.unread)];
+}
+
+function unreadNote(unread: string): Markup {
+  return html`<i>shown and judged no further: ${unread}</i>`;
 }
 
 interface MessageBody {
