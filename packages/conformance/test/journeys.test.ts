@@ -1,0 +1,284 @@
+import type { JsonObject } from "@plumbline/contract";
+import { isObject } from "@plumbline/contract";
+import { describe, expect, test } from "vitest";
+import { compileJourneys, type Journey, planConformance, type RunReport } from "../src/index.ts";
+import { type Call, refusal, type Ways } from "./support/book-server.ts";
+import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
+
+const arazzo = {
+  arazzo: "1.0.1",
+  info: { title: "Ways through the bookshop", version: "1" },
+  sourceDescriptions: [{ name: "shop", url: "shop.json" }],
+};
+
+const create = {
+  stepId: "create",
+  operationId: "create_book",
+  requestBody: { payload: { title: "$inputs.title", pages: "$inputs.pages" } },
+  successCriteria: [{ condition: "$statusCode == 201" }],
+  outputs: { id: "$response.body#/book/id" },
+};
+
+const read = {
+  stepId: "read",
+  description: "A book keeps its title.",
+  operationId: "get_book",
+  parameters: [{ name: "id", in: "path", value: "$steps.create.outputs.id" }],
+  successCriteria: [
+    { condition: "$statusCode == 200" },
+    {
+      context: "$response.body",
+      condition: "$[?@.title == {$inputs.title}]",
+      type: "jsonpath",
+    },
+  ],
+};
+
+const inputs = {
+  type: "object",
+  additionalProperties: false,
+  required: ["title", "pages"],
+  properties: {
+    title: { $ref: "shop.json#/components/schemas/NewBook/properties/title" },
+    pages: { $ref: "shop.json#/components/schemas/NewBook/properties/pages" },
+  },
+};
+
+const keepsTitle = {
+  workflowId: "keeps-title",
+  summary: "A new book is read as it was written",
+  "x-requirements": ["books-keep-titles"],
+  inputs,
+  steps: [create, read],
+};
+
+const ordersThenReads = {
+  workflowId: "order",
+  steps: [
+    { stepId: "list", operationId: "list_books", outputs: { book: "$response.body#/books/0/id" } },
+    {
+      stepId: "order",
+      operationId: "create_order",
+      requestBody: { payload: { book: "$steps.list.outputs.book", quantity: 1 } },
+    },
+  ],
+};
+
+function journeysOf(...workflows: readonly JsonObject[]): readonly Journey[] {
+  return compileJourneys({ ...arazzo, workflows }, bookContract);
+}
+
+const checks = ["journeys/*"];
+const journeys = journeysOf(keepsTitle);
+
+/** A shop that does something else with what it is told of a new book. */
+function onCreation(change: (title: string) => string): Ways {
+  return {
+    answer: (call, answer) =>
+      isTitled(call) && isObject(answer.body) && isObject(answer.body["book"])
+        ? {
+            ...answer,
+            body: { book: { ...answer.body["book"], title: change(titleOf(answer.body)) } },
+          }
+        : answer,
+  };
+}
+
+function isTitled({ operation }: Call): boolean {
+  return operation.id === "get_book";
+}
+
+function titleOf(body: JsonObject): string {
+  const book = isObject(body["book"]) ? body["book"] : {};
+  return typeof book["title"] === "string" ? book["title"] : "";
+}
+
+function skipsOf({ results }: RunReport): readonly unknown[] {
+  return results.map(({ check, skip }) => [check, skip?.reason, skip?.detail]);
+}
+
+describe("a workflow", () => {
+  test.each([1, 2, 3])("holds at a server that keeps the contract, seed %i", async (seed) => {
+    const { report, server } = await runBooks({}, { journeys, checks, seed });
+    expect(report.results).toMatchObject([
+      { check: "journeys/keeps-title", status: "passed", severity: "must", findings: [] },
+    ]);
+    expect(server.log.filter((line) => line.startsWith("POST")).length).toBe(10);
+  });
+
+  test("has its breach told by step, requirement, place and the operation that was judged", async () => {
+    const { findings } = await runBooks(
+      onCreation((title) => title.toUpperCase()),
+      {
+        journeys,
+        checks,
+      },
+    );
+    expect(findings).toMatchObject([
+      {
+        check: "journeys/keeps-title",
+        family: "journeys",
+        severity: "must",
+        operation: "create_book",
+        at: "GET /books/{id} -> 200",
+        clause: "/paths/~1books~1{id}/get",
+        rests:
+          "A book keeps its title (step read, /workflows/0/steps/1/successCriteria/1; books-keep-titles)",
+        expected: "$[?@.title == {$inputs.title}] to select of $response.body",
+      },
+    ]);
+    expect(findings[0]?.exchanges.map(({ operation }) => operation)).toEqual([
+      "create_book",
+      "get_book",
+    ]);
+  });
+
+  test("fails with the smallest inputs: what is drawn shrinks", async () => {
+    // Neither edge is touched.
+    const cut = (title: string): string => (title.length < 20 ? title.slice(0, 3) : title);
+    const { findings } = await runBooks(onCreation(cut), {
+      journeys: journeysOf({
+        ...keepsTitle,
+        inputs: {
+          ...inputs,
+          properties: {
+            title: { type: "string", pattern: "^[a-z]{1,20}$" },
+            pages: { const: 7 },
+          },
+        },
+      }),
+      checks,
+      runs: 30,
+    });
+    expect(inputsOf(findings[0]?.found ?? "")["title"]).toMatch(/^.{4}$/);
+  });
+
+  test("fails with the smallest inputs: what is on an edge gives way where it does not matter", async () => {
+    const { findings } = await runBooks(
+      onCreation((title) => title.slice(0, 30)),
+      {
+        journeys,
+        checks,
+      },
+    );
+    const found = inputsOf(findings[0]?.found ?? "");
+    expect(found["title"]).toMatch(/^.{31,}$/u);
+    expect(found["pages"]).toBe(1);
+  });
+
+  test("mints a key for each run, so that none is answered by the replay of another", async () => {
+    const constant = { ...inputs, properties: { title: { const: "One" }, pages: { const: 7 } } };
+    const { report } = await runBooks(
+      {},
+      { journeys: journeysOf({ ...keepsTitle, inputs: constant }), checks },
+    );
+    const keys = report.exchanges.flatMap(({ request }) => request.headers["request-key"] ?? []);
+    expect(keys.length).toBe(10);
+    expect(new Set(keys).size).toBe(10);
+  });
+
+  test("is advice where it rests on no requirement", async () => {
+    const { "x-requirements": _, ...unbased } = keepsTitle;
+    const { report } = await runBooks(
+      onCreation(() => ""),
+      { journeys: journeysOf(unbased), checks },
+    );
+    expect(report.results.flatMap(({ findings }) => findings)).toMatchObject([
+      { severity: "advice" },
+    ]);
+    expect(report.verdict).toBe("conforms");
+  });
+
+  test("is judged by the observers as well", async () => {
+    const { report } = await runBooks(
+      { answer: (call, answer) => (isTitled(call) ? { ...answer, status: 299 } : answer) },
+      { journeys, checks: ["journeys/*", "responses/documented-status"] },
+    );
+    expect(report.results.flatMap(({ findings }) => findings)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ check: "responses/documented-status", operation: "get_book" }),
+      ]),
+    );
+  });
+});
+
+describe("a workflow is left alone", () => {
+  test("where one of its steps has an effect above the allowed one, and nothing is sent", async () => {
+    const { report, server } = await runBooks(
+      {},
+      {
+        journeys: journeysOf(ordersThenReads),
+        checks: ["journeys/*", "accepts/example"],
+        operations: ["list_books"],
+        target: { allow: "publish" },
+      },
+    );
+    expect(skipsOf(report)).toContainEqual([
+      "journeys/order",
+      "effect-not-allowed",
+      "allow it with --allow spend",
+    ]);
+    expect(server.log.filter((line) => line.startsWith("POST"))).toEqual([]);
+  });
+
+  test("at a target that remembers nothing", async () => {
+    const { report } = await runBooks(
+      {},
+      { journeys, checks: ["journeys/*", "accepts/example"], target: { stateless: true } },
+    );
+    expect(skipsOf(report)).toContainEqual([
+      "journeys/keeps-title",
+      "stateless-target",
+      expect.stringContaining("remembers"),
+    ]);
+  });
+
+  test("where an operation is served elsewhere", () => {
+    const steps = [
+      { stepId: "list", operationId: "list_books" },
+      { stepId: "meta", operationId: "get_metadata" },
+    ];
+    const plan = planConformance({
+      contract: bookContract,
+      target: { baseUrl: bookUrl, identities },
+      journeys: journeysOf({ workflowId: "away", steps }),
+      checks,
+    });
+    expect(plan.entries).toMatchObject([
+      { skip: { reason: "not-selected", detail: expect.stringContaining("get_metadata") } },
+    ]);
+  });
+});
+
+test("refusals for the state of things are no findings", async () => {
+  const { findings, report } = await runBooks(
+    {
+      refuse: ({ operation }) =>
+        operation.id === "create_order" ? refusal(402, "pay") : undefined,
+    },
+    { journeys: journeysOf(ordersThenReads), checks },
+  );
+  expect(findings).toEqual([]);
+  expect(skipsOf(report)).toEqual([
+    ["journeys/order", "no-proof", "order was answered 402, which says nothing of it"],
+  ]);
+});
+
+test("the plan prices a workflow with its retries, and is the same for the same seed", () => {
+  const steps = [
+    { ...create, onFailure: [{ name: "again", type: "retry", retryAfter: 1, retryLimit: 2 }] },
+    read,
+  ];
+  const options = {
+    contract: bookContract,
+    target: { baseUrl: bookUrl, identities },
+    journeys: journeysOf({ ...keepsTitle, steps }),
+    checks,
+  };
+  expect(planConformance(options).cost).toEqual({ operations: 40, writes: 30 });
+});
+
+/** The inputs that a finding tells. */
+function inputsOf(found: string): JsonObject {
+  return JSON.parse(found.slice(found.indexOf("with the inputs ") + "with the inputs ".length));
+}
