@@ -93,4 +93,53 @@ describe("an answer is taken as it comes", () => {
       "ECONNRESET: socket hang up",
     );
   });
+
+  test("JSON that is no UTF-8 is none", async () => {
+    const body = Buffer.from('{"a":"\xff"}', "latin1");
+    const response = new Response(body, { headers: { "content-type": "application/json" } });
+    const received = await transmit(
+      request,
+      answering(async () => response),
+    );
+    expect(received).toMatchObject({ text: '{"a":"\ufffd"}', isGarbled: true });
+    expect(received).not.toHaveProperty("json");
+  });
+
+  test.each([
+    [500, undefined],
+    [501, "JSON of more than 500 levels, which was not read"],
+  ])("JSON of %i levels is read, or said not to be", async (levels, unread) => {
+    const text = `${"[".repeat(levels)}"]]\\"[["${"]".repeat(levels)}`;
+    const received = await transmit(
+      request,
+      answering(
+        async () => new Response(text, { headers: { "content-type": "application/json" } }),
+      ),
+    );
+    expect(received.unread).toBe(unread);
+    expect("json" in received).toBe(unread === undefined);
+  });
+
+  test("a stream of events is not waited for", async () => {
+    const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    const headers = { "content-type": "text/event-stream" };
+    const received = await transmit(
+      request,
+      answering(async () => new Response(endless, { headers })),
+    );
+    expect(received).toMatchObject({ status: 200, text: "" });
+    expect(received.unread).toContain("a stream of events");
+  });
+});
+
+test("a request without a content type is sent without one", async () => {
+  const sent: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(new Request(input, init));
+    return new Response();
+  };
+  const body = { method: "POST", body: "{}", bodyBytes: Buffer.from([0xff]).toString("base64") };
+  await transmit({ ...request, ...body }, { ...answering(async () => new Response()), fetch });
+  expect(sent[0]?.headers.get("content-type")).toBeNull();
+  expect(await sent[0]?.bytes()).toEqual(new Uint8Array([0xff]));
 });
