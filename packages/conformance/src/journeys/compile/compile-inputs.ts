@@ -51,7 +51,7 @@ function followReference(following: Following, reference: string, pointer: strin
   const name = /^#\/components\/inputs\/([\w-]+)$/.exec(reference)?.[1];
   if (name === undefined) return followIntoContract(compilation, reference, pointer);
   const inputs = compilation.document.components?.inputs ?? {};
-  if (!Object.hasOwn(inputs, name)) return leadsNowhere(compilation, reference, pointer);
+  if (!Object.hasOwn(inputs, name)) return noteDangling(compilation, reference, pointer);
   if (!within.includes(name))
     return follow(
       { compilation, within: [...within, name] },
@@ -77,10 +77,10 @@ function followIntoContract(
   const isPointer = /^(?:\/(?:[^~]|~[01])*)?$/.test(fragment);
   if (isOfSource && isPointer && resolvePointer(contract.document, `#${fragment}`) !== undefined)
     return { $ref: `#${fragment}` };
-  return leadsNowhere(compilation, reference, pointer);
+  return noteDangling(compilation, reference, pointer);
 }
 
-function leadsNowhere(compilation: Compilation, reference: string, pointer: string): JsonValue {
+function noteDangling(compilation: Compilation, reference: string, pointer: string): JsonValue {
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
     message: `"${reference}" leads nowhere`,

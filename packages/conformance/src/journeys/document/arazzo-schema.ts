@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 
 const text = { type: "string", minLength: 1 };
-const name = { type: "string", pattern: "^[A-Za-z0-9_-]+$" };
+const name = { type: "string", pattern: String.raw`^[\w-]+$` };
 const extensions = { "^x-": true };
 
 function closed(required: readonly string[], properties: JsonObject): JsonObject {

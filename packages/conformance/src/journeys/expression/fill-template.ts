@@ -61,6 +61,6 @@ export function listExpressions(template: Template): readonly string[] {
 }
 
 /** The texts between braces that mean to be expressions. */
-export function embeddedExpressions(text: string): readonly string[] {
+function embeddedExpressions(text: string): readonly string[] {
   return [...text.matchAll(embedded)].flatMap(([, inner]) => inner ?? []);
 }
