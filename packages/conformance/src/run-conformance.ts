@@ -39,6 +39,8 @@ export interface ConformanceOptions {
   readonly severity?: SeverityMap;
   /** Findings that fail no run until a day. */
   readonly known?: readonly KnownFinding[];
+  /** How long the run may take at the declared limits, in milliseconds: what is worth most in it is kept. Default: as long as it takes. */
+  readonly time?: number;
   /** Only one part of the run. Default: all of it. */
   readonly shard?: Shard;
   /** Stops after the first check that fails. Default: `false`. */

@@ -83,6 +83,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
       return isSuccess(sent.exchange.response.status) ? sent : undefined;
     },
     sentInWindow: (limit) => session.sentInWindow(limit, acting),
+    isSettled: (limit) => session.isSettled(limit, acting),
     letPass: (milliseconds) => session.wait(milliseconds),
     makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),
     taken: (input) => turn.take(input),

@@ -16,6 +16,8 @@ export interface Place {
   touch(): void;
   /** Says that its answer shows that nothing was written, for example as it was refused or is a replay. */
   spare(): void;
+  /** Says that it was carried out, so that every limit has counted it. */
+  confirm(): void;
 }
 
 /** Remembers what was sent, for as long as a declared window may hold it. */
@@ -25,6 +27,8 @@ export interface Ledger {
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
   /** How many requests stand in a limit's last window for certain. */
   sentInWindow(policy: RateLimitPolicy, partition: string | undefined): number;
+  /** Whether nothing stands in a limit's window of which it is not known that it counts. */
+  isSettled(policy: RateLimitPolicy, partition: string | undefined): boolean;
   /** Whether a limit may count a request, by what is known of the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /** From now on mutating requests that wrote nothing are counted as well: the target does so. */
@@ -42,7 +46,7 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
 
   function enter({ partition, isMutating }: Traffic): Place {
     const [at, latest] = [time.now(), time.latest()];
-    const one: Sent = { partition, isMutating, at, latest, isSpared: false };
+    const one: Sent = { partition, isMutating, at, latest, isSpared: false, isSure: false };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];
     return {
       touch() {
@@ -53,6 +57,9 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
       },
       spare() {
         one.isSpared = true;
+      },
+      confirm() {
+        one.isSure = true;
       },
     };
   }
@@ -71,6 +78,10 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
       (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared),
+    isSettled(policy, partition) {
+      const since = time.now() - parseDuration(policy.window);
+      return counted(policy, partition).every(({ at, isSure }) => at <= since || isSure);
+    },
     countSpared() {
       countsSpared = true;
     },
@@ -99,4 +110,5 @@ interface Sent extends Traffic {
   at: number;
   latest: number;
   isSpared: boolean;
+  isSure: boolean;
 }

@@ -4,6 +4,7 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
+import { isSuccess } from "../judge/documented-statuses.ts";
 import { wroteNothing } from "../judge/wrote-nothing.ts";
 import type { ReceivedResponse } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
@@ -30,6 +31,7 @@ export interface Pace {
   send(sender: Sender, transmit: () => Promise<ReceivedResponse>): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
+  isSettled(policy: RateLimitPolicy, identity: Identity): boolean;
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds of the target's time that have passed since the run began. */
   passed(): number;
@@ -79,6 +81,7 @@ export function createPace(options: PaceOptions): Pace {
         // The target counts it at a moment in between, of which this is the latest.
         place.touch();
         if (wroteNothing(operation, answer)) place.spare();
+        else if (isSuccess(answer.status)) place.confirm();
         return answer;
       });
   }
@@ -112,6 +115,7 @@ export function createPace(options: PaceOptions): Pace {
       if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
     },
     sentInWindow: (policy, identity) => scheduler.sentInWindow(policy, partitionOf(identity)),
+    isSettled: (policy, identity) => scheduler.isSettled(policy, partitionOf(identity)),
     wait: (milliseconds) => time.wait(milliseconds, signal),
   };
 }

@@ -111,7 +111,8 @@ function exhausted(results: readonly CheckResult[]): string | undefined {
     ({ skip, severity }) => skip?.reason === "budget-exhausted" && severity === "must",
   );
   if (cut.length === 0) return undefined;
-  return `the budget ended before ${cut.length} checks did; raise --max-operations and --max-writes`;
+  const [remedy = ""] = (cut[0]?.skip?.detail ?? "").split(": ").slice(-1);
+  return `the budget ended before ${cut.length} checks did; ${remedy}`;
 }
 
 function nothingSent(exchanges: readonly Exchange[]): string | undefined {

@@ -89,6 +89,8 @@ export interface Hands {
   completed(): Promise<Completed | undefined>;
   /** How many requests that a limit counts this run sent in the limit's last window, for the acting identity's partition. */
   sentInWindow(limit: RateLimitPolicy): number;
+  /** Whether a limit's window holds nothing of which it is not known that it counts. */
+  isSettled(limit: RateLimitPolicy): boolean;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */
   makeRoom(requests: number): Promise<void>;
   /** Lets time pass at the target: moves its clock, or waits where it has none. */

@@ -10,6 +10,7 @@ import type { Skip } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { sumCosts } from "./case-for.ts";
 import { checkFixtures } from "./check-fixtures.ts";
+import { fitPlan } from "./fit-plan.ts";
 import { alternativesOf, fixtureValues } from "./fixtures.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
 import { plainInput } from "./plain-input.ts";
@@ -35,6 +36,8 @@ export interface PlanOptions {
   readonly severity?: SeverityMap;
   /** Only this part of the run. Default: all of it. */
   readonly shard?: Shard;
+  /** How long the run may take at the declared limits, in milliseconds: what is worth most in it is kept. Default: as long as it takes. */
+  readonly time?: number;
   readonly values?: ValueSource;
 }
 
@@ -57,7 +60,12 @@ export function planRun(options: PlanOptions): Plan {
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
-  const plan = { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
+  const whole = { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
+  const plan = fitPlan(whole, {
+    budget: target.budget,
+    limits: contract.policies.rateLimits,
+    ...(options.time === undefined ? {} : { time: options.time }),
+  });
   return options.shard ? shardPlan(contract, plan, options.shard) : plan;
 }
 

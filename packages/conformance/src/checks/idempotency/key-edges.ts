@@ -75,11 +75,13 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
   );
 }
 
-/** The same characters, with as much of a key that nobody has used as there is room for. */
+/** Characters of a key that nobody else happens to use. */
+const enough = 8;
+
+/** The same characters behind the beginning of a key that nobody has used, where there is room for it. */
 function unusedOf(key: string, minted: string, isValid: (key: string) => boolean): string {
-  const lengths = Array.from({ length: minted.length }, (_, index) => minted.length - index);
-  const length = lengths.find((count) => isValid(minted.slice(0, count) + key));
-  return length === undefined ? key : minted.slice(0, length) + key;
+  const fresh = minted.slice(0, enough);
+  return isValid(fresh + key) ? fresh + key : key;
 }
 
 /** A key as long as the boundary that no request has used before; the boundary itself where its schema allows no other. */

@@ -103,7 +103,7 @@ function isSame(found: JsonValue | undefined, expected: JsonValue): boolean {
   return canonicalJson(found ?? null) === canonicalJson(expected);
 }
 
-const longest = 120;
+const longest = 100;
 
 function describe(value: JsonValue | undefined): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);

@@ -1,0 +1,87 @@
+import type { RateLimitPolicy } from "@plumbline/contract";
+import type { Cost } from "../model/case.ts";
+import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Budget } from "../model/target.ts";
+import { sumCosts } from "./case-for.ts";
+import { limitTime } from "./limit-time.ts";
+
+/** What a run may take. */
+export interface Allotment {
+  readonly budget: Budget;
+  /** In milliseconds, at the declared limits. */
+  readonly time?: number;
+  readonly limits: readonly RateLimitPolicy[];
+}
+
+/**
+ * Leaves of a plan what is worth most and fits: what must hold comes first, then what proves most clauses for its cost. A
+ * check comes with those it builds on. What does not fit is skipped, and says so; the order of the rest stays.
+ */
+export function fitPlan(plan: Plan, allotment: Allotment): Plan {
+  const { budget, time } = allotment;
+  if (time === undefined && budget.operations === undefined && budget.writes === undefined)
+    return plan;
+  const kept = new Set<PlanEntry>();
+  for (const entry of plan.entries.filter(isSending).toSorted(byWorth)) {
+    const group = [...prerequisites(entry, plan.entries), entry].filter((one) => !kept.has(one));
+    if (fits([...kept, ...group], allotment)) for (const one of group) kept.add(one);
+  }
+  const entries = plan.entries.map((entry) =>
+    isSending(entry) && !kept.has(entry) ? leftOut(entry, allotment) : entry,
+  );
+  return { ...plan, entries, cost: sumCosts(entries.map(({ cost }) => cost)) };
+}
+
+function isSending({ skip, cost }: PlanEntry): boolean {
+  return skip === undefined && cost.operations > 0;
+}
+
+function byWorth(one: PlanEntry, other: PlanEntry): number {
+  return rankOf(one) - rankOf(other) || worthOf(other) - worthOf(one);
+}
+
+function rankOf({ check }: PlanEntry): number {
+  return check.severity === "must" ? 0 : 1;
+}
+
+/** Clauses per request; a write takes of two limits. */
+function worthOf({ cases, cost }: PlanEntry): number {
+  const clauses = new Set(cases.map(({ clause }) => clause)).size;
+  return clauses / (cost.operations + cost.writes);
+}
+
+function prerequisites({ check, subject }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry[] {
+  const after = check.kind === "property" ? (check.after ?? []) : [];
+  const direct = entries.filter(
+    (entry) =>
+      entry.subject.operation === subject.operation &&
+      after.includes(entry.check.id) &&
+      isSending(entry),
+  );
+  return [...new Set(direct.flatMap((entry) => [...prerequisites(entry, entries), entry]))];
+}
+
+function fits(entries: readonly PlanEntry[], { budget, time, limits }: Allotment): boolean {
+  const cost = sumCosts(entries.map((entry) => entry.cost));
+  const { operations = Infinity, writes = Infinity } = budget;
+  if (cost.operations > operations || cost.writes > writes) return false;
+  return time === undefined || limitTime(pacedCost(entries), limits) <= time;
+}
+
+/** What is refused at the door takes no place among the writes. */
+function pacedCost(entries: readonly PlanEntry[]): Cost {
+  return sumCosts(
+    entries.map(({ check, cost }) =>
+      check.kind === "property" && check.expectsRefusal ? { ...cost, writes: 0 } : cost,
+    ),
+  );
+}
+
+function leftOut({ check, subject, isLast }: PlanEntry, { time }: Allotment): PlanEntry {
+  const detail =
+    time === undefined
+      ? "it does not fit into the budget: raise --max-operations and --max-writes"
+      : "it does not fit into the time: give it more with --time";
+  const skip = { reason: "budget-exhausted" as const, detail };
+  return { check, subject, isLast, cases: [], cost: { operations: 0, writes: 0 }, skip };
+}
