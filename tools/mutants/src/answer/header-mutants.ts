@@ -1,0 +1,74 @@
+import {
+  asObject,
+  type ChallengePolicy,
+  type Contract,
+  type Header,
+  type Operation,
+} from "@plumbline/contract";
+import { headerAdded, headerAt, isSuccess, where } from "./alterations.ts";
+import type { Alter } from "./answer.ts";
+import type { AnswerBreak } from "./response-mutants.ts";
+
+/** Each header that an operation declares dropped and altered where it is sent, and sent where it is not due. */
+export function headerBreaks(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  const declared = new Map(
+    operation.responses.flatMap(({ headers }) => headers.map((header) => [header.name, header])),
+  );
+  return [...declared.values()].flatMap((header) =>
+    breaksOf(contract, header).map(([operator, alter]) => ({
+      operator: `header ${operator}`,
+      place: `header ${header.name}`,
+      alter,
+      likely: likelyChecks(contract, operation, header),
+    })),
+  );
+}
+
+type Break = readonly [operator: string, alter: Alter];
+
+function breaksOf(contract: Contract, header: Header): readonly Break[] {
+  const { name, required } = header;
+  return [
+    ["dropped", headerAt(name, () => undefined)],
+    ["empty", headerAt(name, () => "")],
+    ...(required
+      ? [["the same on each answer", headerAt(name, () => "always-the-same")] as const]
+      : []),
+    ...statedBreaks(header),
+    ...challengesOf(contract).filter(isIn(name)).slice(0, 1).flatMap(challengeBreaks),
+  ];
+}
+
+/** A header whose one value is stated says something by being there, too. */
+function statedBreaks({ name, schema: { schema } }: Header): readonly Break[] {
+  const stated = asObject(schema)["const"];
+  if (typeof stated !== "string") return [];
+  return [
+    ["altered", headerAt(name, (value) => `not-${value}`)],
+    ["sent where it is not due", where(isSuccess, headerAdded(name, stated))],
+  ];
+}
+
+function challengeBreaks({ header, scheme }: ChallengePolicy): readonly Break[] {
+  return [
+    ["with another scheme", headerAt(header, (value) => value.replace(scheme, "Basic"))],
+    ["without its parameters", headerAt(header, () => scheme)],
+  ];
+}
+
+function challengesOf({ securitySchemes }: Contract): readonly ChallengePolicy[] {
+  return Object.values(securitySchemes).flatMap(({ challenge }) => challenge ?? []);
+}
+
+function isIn(name: string): (policy: { readonly header: string }) => boolean {
+  return ({ header }) => header.toLowerCase() === name.toLowerCase();
+}
+
+function likelyChecks(
+  contract: Contract,
+  { policies }: Operation,
+  { name }: Header,
+): readonly string[] {
+  if (policies.idempotency && isIn(name)(policies.idempotency.replay)) return ["idempotency/*"];
+  return challengesOf(contract).some(isIn(name)) ? ["auth/*"] : ["accepts/example", "responses/*"];
+}

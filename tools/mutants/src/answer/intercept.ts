@@ -1,0 +1,43 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import { baseUrlOf } from "../subject.ts";
+import type { Alter } from "./answer.ts";
+import type { Fetch } from "./fetch.ts";
+import { readAnswer, toResponse } from "./read-answer.ts";
+
+/** Alters what one operation answers. `onAltered` is called for each answer that is altered. */
+export function intercept(
+  fetch: Fetch,
+  { contract, operation, alter, onAltered }: InterceptOptions,
+): Fetch {
+  const isOfOperation = matcherOf(contract, operation);
+  return async (request) => {
+    const response = await fetch(request);
+    if (!isOfOperation(request)) return response;
+    const answer = await readAnswer(response);
+    const altered = alter(answer);
+    if (altered) onAltered();
+    return toResponse(altered ?? answer);
+  };
+}
+
+export interface InterceptOptions {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly alter: Alter;
+  readonly onAltered: () => void;
+}
+
+/** Whether a request is one of the operation: its method, and a path that its template matches. */
+export function matcherOf(
+  contract: Contract,
+  { method, path }: Operation,
+): (request: Request) => boolean {
+  const base = new URL(baseUrlOf(contract)).pathname.replace(/\/$/, "");
+  const template = path
+    .split(/\{[^}]*\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join("[^/]+");
+  const pattern = new RegExp(`^${base}${template}$`);
+  return (request) =>
+    request.method.toLowerCase() === method && pattern.test(new URL(request.url).pathname);
+}

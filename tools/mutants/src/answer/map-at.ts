@@ -1,0 +1,37 @@
+import { isArray, isObject, type JsonValue } from "@plumbline/contract";
+
+/** Stands for each entry of a list, and each value of a map. */
+export const each = "*";
+
+/** A way into a JSON value, by names; `each` stands for all of them. */
+export type Way = readonly string[];
+
+/** The value with everything at a way replaced, or nothing where the way leads nowhere. `replace` gives nothing to leave a value out. */
+export function mapAt(
+  value: JsonValue,
+  way: Way,
+  replace: (value: JsonValue) => JsonValue | undefined,
+): JsonValue | undefined {
+  let reached = false;
+  function visit(value: JsonValue, [token, ...rest]: Way): JsonValue | undefined {
+    if (token === undefined) {
+      reached = true;
+      return replace(value);
+    }
+    if (isArray(value))
+      return token === each ? value.flatMap((entry) => wrap(visit(entry, rest))) : value;
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).flatMap(([name, member]) => {
+      if (member === undefined || (token !== each && token !== name)) return [[name, member]];
+      const mapped = visit(member, rest);
+      return mapped === undefined ? [] : [[name, mapped]];
+    });
+    return Object.fromEntries(entries);
+  }
+  const mapped = visit(value, way);
+  return reached ? mapped : undefined;
+}
+
+function wrap(value: JsonValue | undefined): readonly JsonValue[] {
+  return value === undefined ? [] : [value];
+}

@@ -1,0 +1,46 @@
+import { type Contract, type Operation, requiredScopes } from "@plumbline/contract";
+
+/** A refusal that the document lets anybody provoke, and the checks that do. */
+export interface Provoked {
+  readonly status: number;
+  readonly likely: readonly string[];
+}
+
+/** The refusals of an operation that its policies, its input and its path let a caller provoke, each status once. */
+export function provokedStatuses(contract: Contract, operation: Operation): readonly Provoked[] {
+  const found = new Map<number, readonly string[]>();
+  for (const { status, likely } of causes(contract, operation))
+    found.set(status, [...(found.get(status) ?? []), ...likely]);
+  return [...found].map(([status, likely]) => ({ status, likely }));
+}
+
+const invalidInput = 400;
+const notFound = 404;
+
+function causes(contract: Contract, operation: Operation): readonly Provoked[] {
+  const { parameters, body, policies, security } = operation;
+  const { bodyLimit, rateLimits } = contract.policies;
+  const key = policies.idempotency?.statuses;
+  const [challenge] = Object.values(contract.securitySchemes).flatMap(
+    ({ challenge }) => challenge ?? [],
+  );
+  const needsCredential = security.length > 0 && challenge !== undefined;
+  return [
+    ...(needsCredential ? [cause(challenge.unauthenticated, "auth/missing-credential")] : []),
+    ...(needsCredential && requiredScopes(operation).length > 0
+      ? [cause(challenge.forbidden, "auth/missing-scope")]
+      : []),
+    ...(parameters.length > 0 || body ? [cause(invalidInput, "rejects/*")] : []),
+    ...(key ? [cause(key.missing, "idempotency/key-required")] : []),
+    ...(parameters.some((parameter) => parameter.in === "path")
+      ? [cause(notFound, "accepts/*")]
+      : []),
+    ...(key ? [cause(key.conflict, "idempotency/conflict")] : []),
+    ...(body && bodyLimit ? [cause(bodyLimit.exceeded, "limits/body-size")] : []),
+    ...rateLimits.map(({ exceeded }) => cause(exceeded, "limits/rate*")),
+  ];
+}
+
+function cause(status: number, check: string): Provoked {
+  return { status, likely: [check] };
+}

@@ -1,0 +1,118 @@
+import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import { headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
+import type { Alter } from "./answer.ts";
+import { bodyBreaks } from "./body-mutants.ts";
+import { headerBreaks } from "./header-mutants.ts";
+import { placesOf } from "./places.ts";
+import { provokedStatuses } from "./provoked-statuses.ts";
+
+/** Sandboxes whose answers to one operation are altered in one way. */
+export function responseMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
+  return operations.flatMap((operation) =>
+    [successBodies, errorBodies, headerBreaks, statuses, contentTypes]
+      .flatMap((generate) => generate(contract, operation))
+      .map((one) => toMutant(operation, one)),
+  );
+}
+
+/** One way to alter the answers of an operation. */
+export interface AnswerBreak {
+  readonly operator: string;
+  /** Where in the answer: `2xx body /job/id`. */
+  readonly place: string;
+  readonly alter: Alter;
+  readonly likely: readonly string[];
+}
+
+function toMutant(operation: Operation, { operator, place, alter, likely }: AnswerBreak): Mutant {
+  return {
+    id: `response/${operation.id}/${place.replaceAll(" ", "-")}/${operator.replaceAll(" ", "-")}`,
+    kind: "response",
+    operator,
+    states: `${operation.id} answers with ${operator} at ${place}`,
+    operations: [operation.id],
+    likely,
+    defect: { by: "answer", operation: operation.id, alter },
+  };
+}
+
+const good = ["accepts/example", "responses/*"];
+
+function successBodies(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  const response = operation.responses.find(({ status }) => status.startsWith("2"));
+  return bodiesOf(contract, response).map(({ operator, place, alter }) => ({
+    operator,
+    place: `2xx body ${place}`,
+    alter: where(isSuccess, alter),
+    likely: good,
+  }));
+}
+
+function errorBodies(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  return provokedStatuses(contract, operation).flatMap(({ status, likely }) => {
+    const bodies = bodiesOf(contract, findResponse(operation, status));
+    const deformed = [
+      ...bodies,
+      { operator: "no JSON", place: "/", alter: textTo("<h1>Error</h1>") },
+      { operator: "no body", place: "/", alter: textTo("") },
+    ];
+    return deformed.map(({ operator, place, alter }) => ({
+      operator: `error body: ${operator}`,
+      place: `${status} body ${place}`,
+      alter: where(hasStatus(status), alter),
+      likely: [...likely, "responses/*"],
+    }));
+  });
+}
+
+function bodiesOf(
+  contract: Contract,
+  response: ReturnType<typeof findResponse>,
+): ReturnType<typeof bodyBreaks> {
+  const schema = response && findMediaType(response.content, "application/json")?.schema;
+  if (!schema) return [];
+  return placesOf(contract, schema.schema).flatMap((place) => bodyBreaks(place));
+}
+
+/** Each status that can be had becomes one that is not documented, a success and a failure of the server. */
+function statuses(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  const refused = provokedStatuses(contract, operation);
+  return [
+    ...[250, 500].map((to) => ({
+      operator: `success becomes ${to}`,
+      place: "2xx status",
+      alter: where(isSuccess, statusTo(to)),
+      likely: good,
+    })),
+    ...refused.flatMap(({ status, likely }) =>
+      [status + 50, 200, 500].map((to) => ({
+        operator: `${status} becomes ${to}`,
+        place: `${status} status`,
+        alter: where(hasStatus(status), statusTo(to)),
+        likely: [...likely, "responses/*"],
+      })),
+    ),
+  ];
+}
+
+function contentTypes(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  const kinds = [
+    { place: "2xx", applies: isSuccess, likely: good },
+    ...provokedStatuses(contract, operation).map(({ status, likely }) => ({
+      place: String(status),
+      applies: hasStatus(status),
+      likely: [...likely, "responses/*"],
+    })),
+  ];
+  return kinds.map(({ place, applies, likely }) => ({
+    operator: "another content type",
+    place: `${place} header content-type`,
+    alter: where(
+      applies,
+      headerAt("content-type", () => "text/html"),
+    ),
+    likely,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { MutantKind } from "../mutant.ts";
+
+/** The options of the `mutants` command as they were parsed. */
+export interface MutantsFlags {
+  readonly kind?: MutantKind;
+  readonly only?: string;
+  readonly sample?: number;
+  readonly seed: number;
+  readonly full?: boolean;
+  readonly legal?: boolean;
+  readonly seeds: number;
+  readonly workers: number;
+  readonly reportDir?: string;
+  readonly list?: boolean;
+  readonly json?: boolean;
+}

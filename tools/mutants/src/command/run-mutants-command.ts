@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type CommandIo, exitCodes } from "@plumbline/command";
+import { allMutants } from "../all-mutants.ts";
+import { equivalents } from "../judge/equivalents.ts";
+import { judgeOutcomes, type Judgement, matchesId } from "../judge/judge-outcomes.ts";
+import type { Mutant } from "../mutant.ts";
+import { checksWithoutMutant } from "../report/checks-without-mutant.ts";
+import { renderMatrixJson } from "../report/matrix-json.ts";
+import { renderMatrixPage } from "../report/matrix-page.ts";
+import { renderSummary, summarize } from "../report/summarize.ts";
+import type { Outcome } from "../run/outcome.ts";
+import { runMutants } from "../run/run-mutants.ts";
+import { sampleMutants } from "../run/sample-mutants.ts";
+import { loadSubject } from "../subject.ts";
+import type { MutantsFlags } from "./mutants-flags.ts";
+import { runLegal } from "./run-legal.ts";
+
+/** Does what the `mutants` command was asked for, and says with which exit code it ends. */
+export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Promise<number> {
+  const subject = await loadSubject();
+  if (flags.legal) return runLegal(io, flags, subject);
+  const all = await allMutants(subject);
+  const chosen = choose(all, flags);
+  if (chosen.length === 0) {
+    io.stderr.write("error: no mutant matches\n  mutants --list prints their ids\n");
+    return exitCodes.usage;
+  }
+  if (flags.list) {
+    io.stdout.write(`${chosen.map(({ id }) => id).join("\n")}\n`);
+    return exitCodes.ok;
+  }
+  const outcomes = await runMutants(subject, chosen, {
+    seed: flags.seed,
+    full: flags.full ?? false,
+    workers: flags.workers,
+    signal: io.signal,
+    onOutcome: createProgress(io, chosen.length),
+  });
+  const judgement = judgeOutcomes(outcomes, equivalents, { all: all.map(({ id }) => id) });
+  await report(io, flags, judgement);
+  const isWhole = outcomes.length === chosen.length;
+  if (!isWhole) return exitCodes.inconclusive;
+  return hasFailed(judgement) ? exitCodes.findings : exitCodes.ok;
+}
+
+function choose(
+  all: readonly Mutant[],
+  { kind, only, sample, seed }: MutantsFlags,
+): readonly Mutant[] {
+  const wanted = all.filter(
+    (mutant) =>
+      (kind === undefined || mutant.kind === kind) &&
+      (only === undefined || matchesId(only, mutant.id)),
+  );
+  return sample === undefined ? wanted : sampleMutants(wanted, { count: sample, seed });
+}
+
+function hasFailed({ mutants, stale }: Judgement): boolean {
+  return stale.length > 0 || mutants.some(({ verdict }) => verdict === "survived");
+}
+
+const every = 25;
+
+/** Says how far it has come, and names at once what was not noticed. */
+function createProgress(io: CommandIo, total: number): (outcome: Outcome) => void {
+  let done = 0;
+  let noticed = 0;
+  return (outcome) => {
+    done += 1;
+    if (outcome.noticed) noticed += 1;
+    else io.stderr.write(`not noticed: ${outcome.id}\n  ${outcome.states}\n`);
+    if (done % every === 0 || done === total)
+      io.stderr.write(`${done} of ${total}, ${noticed} noticed\n`);
+  };
+}
+
+async function report(io: CommandIo, flags: MutantsFlags, judgement: Judgement): Promise<void> {
+  const { seed, full = false, reportDir } = flags;
+  const json = renderMatrixJson(judgement, { seed, full });
+  const summary = `${renderSummary(summarize(judgement.mutants))}\n`;
+  io.stdout.write(flags.json ? json : summary);
+  if (flags.json) io.stderr.write(summary);
+  for (const line of judgement.stale) io.stderr.write(`${line}\n`);
+  if (full) sayUnproven(io, judgement);
+  if (reportDir === undefined) return;
+  const directory = resolve(io.cwd, reportDir);
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, "kill-matrix.json"), json);
+  await writeFile(join(directory, "kill-matrix.html"), renderMatrixPage(judgement, { seed }));
+  io.stderr.write(`the kill matrix is in ${directory}\n`);
+}
+
+function sayUnproven(io: CommandIo, { mutants }: Judgement): void {
+  const checks = checksWithoutMutant(mutants);
+  if (checks.length === 0) return;
+  io.stderr.write(`no mutant that their family alone notices:\n  ${checks.join("\n  ")}\n`);
+}

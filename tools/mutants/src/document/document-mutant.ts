@@ -1,0 +1,36 @@
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
+import type { Mutant } from "../mutant.ts";
+import type { Edit } from "./edit.ts";
+
+export interface DocumentMutantOptions {
+  readonly edit: Edit;
+  /** What was edited: the keyword or the name of the policy's part. */
+  readonly what: string;
+  /** What was done to it, in a few words. */
+  readonly change: string;
+  readonly before: JsonValue | undefined;
+  readonly operations: readonly string[];
+  readonly likely: readonly string[];
+}
+
+/** A sandbox that enforces a document with one place edited. */
+export function documentMutant(options: DocumentMutantOptions): Mutant {
+  const { edit, what, change, before, operations, likely } = options;
+  return {
+    id: `contract${edit.pointer}/${change.replaceAll(" ", "-")}`,
+    kind: "contract",
+    operator: `${what} ${/^without|too$/.test(change) ? kindOf(change) : change}`,
+    states: `${edit.pointer} is ${show(edit.value)} in place of ${show(before)}`,
+    operations,
+    likely,
+    defect: { by: "document", edit },
+  };
+}
+
+function kindOf(change: string): string {
+  return change.startsWith("without") ? "one less" : "one more";
+}
+
+function show(value: JsonValue | undefined): string {
+  return value === undefined ? "nothing" : canonicalJson(value);
+}

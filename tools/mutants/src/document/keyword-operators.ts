@@ -1,0 +1,135 @@
+import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { patternChanges } from "./pattern-changes.ts";
+import { textOf } from "./text-of.ts";
+
+/** One way to change what a keyword of a schema states. */
+export interface Change {
+  /** In a few words: `one more`. */
+  readonly name: string;
+  /** Below the keyword itself: `/3`. Default: the keyword. */
+  readonly below?: string;
+  /** Absent: what stands there goes. */
+  readonly value?: JsonValue;
+  readonly effect: "loosened" | "tightened";
+}
+
+/** What can be done to a keyword, given its value and the schema it stands in. */
+type Operator = (value: JsonValue, schema: JsonObject) => readonly Change[];
+
+export const keywordOperators: Readonly<Record<string, Operator>> = {
+  maximum: upper,
+  maxLength: upper,
+  maxItems: upper,
+  maxProperties: upper,
+  exclusiveMaximum: upper,
+  minimum: lower,
+  minLength: lower,
+  minItems: lower,
+  minProperties: lower,
+  exclusiveMinimum: lower,
+  multipleOf: dropped,
+  uniqueItems: dropped,
+  format: dropped,
+  additionalProperties: (value) => (value === false ? dropped() : []),
+  const: (value) => [{ name: "another", value: anotherValue(value), effect: "tightened" }],
+  pattern: (value) => patternChanges(textOf(value)),
+  enum: enumChanges,
+  type: typeChanges,
+  required: requiredChanges,
+};
+
+function upper(value: JsonValue): readonly Change[] {
+  return [
+    { name: "one more", value: Number(value) + 1, effect: "loosened" },
+    { name: "one less", value: Number(value) - 1, effect: "tightened" },
+  ];
+}
+
+function lower(value: JsonValue): readonly Change[] {
+  return [
+    { name: "one less", value: Number(value) - 1, effect: "loosened" },
+    { name: "one more", value: Number(value) + 1, effect: "tightened" },
+  ];
+}
+
+function dropped(): readonly Change[] {
+  return [{ name: "dropped", effect: "loosened" }];
+}
+
+/** A value that no document names. */
+const strangeWord = "value-of-nobody";
+
+function anotherValue(value: JsonValue): JsonValue {
+  return typeof value === "number" ? value + 1 : strangeWord;
+}
+
+function enumChanges(value: JsonValue): readonly Change[] {
+  const values = isArray(value) ? value : [];
+  const numbers = values.filter((one) => typeof one === "number");
+  const further = numbers.length > 0 ? Math.max(...numbers) + 1 : strangeWord;
+  return [
+    { name: "one value more", value: [...values, further], effect: "loosened" },
+    ...(values.length < 2 ? [] : values).map((gone, index): Change => ({
+      name: `without ${textOf(gone)}`,
+      below: `/${index}`,
+      effect: "tightened",
+    })),
+  ];
+}
+
+const widerTypes: Readonly<Record<string, string>> = { integer: "number" };
+const narrowerTypes: Readonly<Record<string, string>> = { number: "integer" };
+
+/** Where the values are listed, no further type comes into question. */
+function typeChanges(value: JsonValue, schema: JsonObject): readonly Change[] {
+  const isListed = "enum" in schema || "const" in schema;
+  return namedTypeChanges(value).filter(({ effect }) => effect === "tightened" || !isListed);
+}
+
+function namedTypeChanges(value: JsonValue): readonly Change[] {
+  const types = (isArray(value) ? value : [value]).map(String);
+  const wide = types.map((type) => widerTypes[type] ?? type);
+  const narrow = types.map((type) => narrowerTypes[type] ?? type);
+  const other = ["string", "boolean"].find((type) => !types.includes(type)) ?? "array";
+  const also = [...types, other];
+  return [
+    types.includes("null")
+      ? {
+          name: "null refused",
+          value: types.filter((type) => type !== "null"),
+          effect: "tightened" as const,
+        }
+      : { name: "null allowed", value: [...types, "null"], effect: "loosened" as const },
+    { name: `${other} allowed too`, value: also, effect: "loosened" },
+    ...(String(wide) === String(types)
+      ? []
+      : [{ name: "fractions allowed", value: wide, effect: "loosened" as const }]),
+    ...(String(narrow) === String(types)
+      ? []
+      : [{ name: "fractions refused", value: narrow, effect: "tightened" as const }]),
+  ];
+}
+
+function requiredChanges(value: JsonValue, schema: JsonObject): readonly Change[] {
+  const names = (isArray(value) ? value : []).map(String);
+  // Where the fields are open, it is open too which of them are needed.
+  const optional = isOpen(schema["x-open"], "fields")
+    ? []
+    : Object.keys(asObject(schema["properties"])).filter((name) => !names.includes(name));
+  return [
+    ...names.map((name, index): Change => ({
+      name: `without ${name}`,
+      below: `/${index}`,
+      effect: "loosened",
+    })),
+    ...optional.map((name): Change => ({
+      name: `${name} too`,
+      value: [...names, name],
+      effect: "tightened",
+    })),
+  ];
+}
+
+function isOpen(mark: JsonValue | undefined, kind: string): boolean {
+  return isArray(mark) ? mark.includes(kind) : mark === kind;
+}

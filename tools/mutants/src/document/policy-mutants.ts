@@ -1,0 +1,161 @@
+import {
+  asObject,
+  formatPointer,
+  isArray,
+  type JsonObject,
+  type JsonValue,
+  parseDuration,
+  resolvePointer,
+} from "@plumbline/contract";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import { documentMutant } from "./document-mutant.ts";
+import { textOf } from "./text-of.ts";
+
+/** The parts of the declared policies, each one off. */
+export function policyMutants(subject: SoundSubject): readonly Mutant[] {
+  const { document } = subject.contract;
+  const schemes = asObject(resolvePointer(document, "/components/securitySchemes"));
+  return [
+    ...rootMutants(subject, "x-rate-limits", limitRules),
+    ...rootMutants(subject, "x-body-limit", bodyRules),
+    ...rootMutants(subject, "x-idempotency", keyRules),
+    ...Object.keys(schemes).flatMap((scheme) =>
+      [["x-challenge", challengeRules] as const, ["x-lifetimes", lifetimeRules] as const].flatMap(
+        ([name, rules]) =>
+          placeMutants(subject, {
+            pointer: formatPointer(["components", "securitySchemes", scheme, name]),
+            name,
+            rules,
+          }),
+      ),
+    ),
+    ...unkeyedMutants(subject),
+  ];
+}
+
+/** How a part of a policy is changed: its way below the policy, and the values it may come to have. */
+interface Rules {
+  readonly likely: readonly string[];
+  readonly change: (way: string, value: JsonValue) => readonly PolicyChange[];
+}
+
+type PolicyChange = readonly [change: string, value: JsonValue];
+
+const limitRules: Rules = {
+  likely: ["limits/*"],
+  change(way, value) {
+    if (way === "/limit") return byOne(value);
+    if (way === "/window") return [shorter(value), longer(value)];
+    if (way === "/retryAfter") return [shorter(value), longer(value)];
+    if (way === "/counts") return [["swapped", value === "all" ? "mutating" : "all"]];
+    return way === "/exceeded" ? [anotherStatus(value)] : [];
+  },
+};
+
+const bodyRules: Rules = {
+  likely: ["limits/body-size"],
+  change: (way, value) => (way === "/bytes" ? byOne(value) : [anotherStatus(value)]),
+};
+
+const keyRules: Rules = {
+  likely: ["idempotency/*"],
+  change(way, value) {
+    if (way.startsWith("/statuses/")) return [anotherStatus(value)];
+    // Longer than promised breaks no promise.
+    return way === "/retention" ? [shorter(value)] : [another(value)];
+  },
+};
+
+const challengeRules: Rules = {
+  likely: ["auth/*"],
+  change: (_, value) => [typeof value === "number" ? anotherStatus(value) : another(value)],
+};
+
+const lifetimeRules: Rules = { likely: ["auth/*"], change: (_, value) => [shorter(value)] };
+
+function rootMutants(subject: SoundSubject, name: string, rules: Rules): readonly Mutant[] {
+  const policy = subject.contract.document[name];
+  if (policy === undefined) return [];
+  const places = isArray(policy) ? policy.map((_, index) => `/${name}/${index}`) : [`/${name}`];
+  return places.flatMap((pointer) => placeMutants(subject, { pointer, name, rules }));
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly name: string;
+  readonly rules: Rules;
+}
+
+function placeMutants(subject: SoundSubject, { pointer, name, rules }: Place): readonly Mutant[] {
+  const { document } = subject.contract;
+  const keyed = subject.operations.filter(({ policies }) => policies.idempotency);
+  const operations = name === "x-idempotency" ? keyed.map(({ id }) => id) : [];
+  return leavesOf(asObject(resolvePointer(document, pointer))).flatMap(([way, before]) =>
+    rules.change(way, before).map(([change, value]) =>
+      documentMutant({
+        edit: { pointer: `${pointer}${way}`, value },
+        what: `${name}${way}`,
+        change,
+        before,
+        operations,
+        likely: rules.likely,
+      }),
+    ),
+  );
+}
+
+/** What a policy states, by its way below the policy. */
+function leavesOf(policy: JsonObject, above = ""): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(policy).flatMap(([name, value]) => {
+    const way = `${above}/${name}`;
+    if (value === undefined || isArray(value)) return [];
+    return typeof value === "object" && value !== null
+      ? leavesOf(asObject(value), way)
+      : [[way, value] as const];
+  });
+}
+
+/** Each keyed operation without its key. */
+function unkeyedMutants({ operations }: SoundSubject): readonly Mutant[] {
+  return operations
+    .filter(({ policies }) => policies.idempotency)
+    .map(({ id, pointer }) =>
+      documentMutant({
+        edit: { pointer: `${pointer}/x-idempotency`, value: false },
+        what: "x-idempotency",
+        change: "switched off",
+        before: true,
+        operations: [id],
+        likely: ["idempotency/*"],
+      }),
+    );
+}
+
+function byOne(value: JsonValue): readonly PolicyChange[] {
+  return [
+    ["one more", Number(value) + 1],
+    ["one less", Number(value) - 1],
+  ];
+}
+
+function shorter(value: JsonValue): PolicyChange {
+  return ["a second shorter", seconds(parseDuration(textOf(value)) / 1000 - 1)];
+}
+
+function longer(value: JsonValue): PolicyChange {
+  return ["a second longer", seconds(parseDuration(textOf(value)) / 1000 + 1)];
+}
+
+function seconds(count: number): string {
+  return `PT${count}S`;
+}
+
+function another(value: JsonValue): PolicyChange {
+  return ["another", `x-${textOf(value)}`];
+}
+
+/** A status of the same class that nobody documents. */
+function anotherStatus(value: JsonValue): PolicyChange {
+  return ["another", Number(value) + 50];
+}

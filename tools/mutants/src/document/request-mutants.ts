@@ -1,0 +1,40 @@
+import { type Operation, type Parameter, resolvePointer } from "@plumbline/contract";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import { documentMutant } from "./document-mutant.ts";
+
+/** Each parameter and each body required where it is optional, and optional where it is required. */
+export function requestMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
+  const places = new Map<string, Place>();
+  for (const operation of operations)
+    for (const part of partsOf(operation)) {
+      const known = places.get(part.pointer);
+      places.set(part.pointer, {
+        required: part.required,
+        operations: [...(known?.operations ?? []), operation.id],
+      });
+    }
+  return [...places].map(([place, { required, operations }]) => {
+    const pointer = `${place}/required`;
+    return documentMutant({
+      edit: { pointer, value: !required },
+      what: "required",
+      change: required ? "flipped to optional" : "flipped to required",
+      before: resolvePointer(contract.document, pointer),
+      operations,
+      likely: required ? ["rejects/*", "idempotency/*"] : ["accepts/*"],
+    });
+  });
+}
+
+interface Place {
+  readonly required: boolean;
+  readonly operations: readonly string[];
+}
+
+type Part = Pick<Parameter, "pointer" | "required">;
+
+/** A path is nothing without its parameters: those cannot be optional. */
+function partsOf({ parameters, body }: Operation): readonly Part[] {
+  return [...parameters.filter((parameter) => parameter.in !== "path"), ...(body ? [body] : [])];
+}

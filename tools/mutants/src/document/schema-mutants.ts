@@ -1,0 +1,81 @@
+import {
+  asObject,
+  formatPointer,
+  isArray,
+  isObject,
+  type JsonObject,
+  resolvePointer,
+} from "@plumbline/contract";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import type { Edit } from "./edit.ts";
+import { requestSchemas } from "./request-schemas.ts";
+import { documentMutant } from "./document-mutant.ts";
+import { type Change, keywordOperators } from "./keyword-operators.ts";
+
+/** Each keyword of each schema that a request is held to, loosened and tightened by one. */
+export function schemaMutants(subject: SoundSubject): readonly Mutant[] {
+  const parameters = new Set(
+    subject.operations.flatMap((operation) =>
+      operation.parameters.map(({ schema }) => schema.pointer),
+    ),
+  );
+  return [...requestSchemas(subject)].flatMap(([pointer, operations]) => {
+    // Clauses stand in schemas that are objects: a boolean has no keywords.
+    const schema = resolvePointer(subject.contract.document, pointer) as JsonObject;
+    return Object.keys(withRequired(schema)).flatMap((keyword) =>
+      keywordMutants(schema, {
+        pointer,
+        keyword,
+        operations,
+        isParameter: parameters.has(pointer),
+      }),
+    );
+  });
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly operations: readonly string[];
+  readonly isParameter: boolean;
+}
+
+function keywordMutants(schema: JsonObject, place: Place): readonly Mutant[] {
+  const { pointer, keyword, operations } = place;
+  const value = schema[keyword] ?? (keyword === "required" ? [] : undefined);
+  if (value === undefined) return [];
+  const changes = keywordOperators[keyword]?.(value, schema) ?? [];
+  return changes
+    .filter((change) => !isText(place, change))
+    .map((change) =>
+      documentMutant({
+        edit: editOf(`${pointer}${formatPointer([keyword])}`, change),
+        what: keyword,
+        change: change.name,
+        before: value,
+        operations,
+        likely: likelyChecks[change.effect],
+      }),
+    );
+}
+
+/** Whatever stands in a URL or a header is text: no null, and no other type than the text can be read as. */
+function isText({ keyword, isParameter }: Place, { value }: Change): boolean {
+  if (!isParameter || keyword !== "type" || !isArray(value)) return false;
+  return value.includes("null") || value[0] === "string";
+}
+
+function editOf(pointer: string, { below = "", value }: Change): Edit {
+  return { pointer: `${pointer}${below}`, ...(value === undefined ? {} : { value }) };
+}
+
+const likelyChecks = {
+  loosened: ["rejects/*", "idempotency/key-violations"],
+  tightened: ["accepts/*", "idempotency/key-edges"],
+} as const;
+
+/** An object whose names are listed may come to require one of them, also where it requires none. */
+function withRequired(schema: JsonObject): JsonObject {
+  return isObject(schema["properties"]) ? { required: [], ...schema } : asObject(schema);
+}

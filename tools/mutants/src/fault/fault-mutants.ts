@@ -1,0 +1,90 @@
+import { type Contract, parsePointer } from "@plumbline/contract";
+import { allChecks } from "@plumbline/conformance";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import type { LedgerEntry } from "./read-ledger.ts";
+
+/** The faults of the sandbox, with the operations and checks that their ledger entries point at. */
+export function faultMutants(
+  subject: SoundSubject,
+  ledger: ReadonlyMap<string, LedgerEntry>,
+): readonly Mutant[] {
+  return subject.faults.map(({ name, breaks, description }) => {
+    const entries = breaks.flatMap((id) => ledger.get(id) ?? []);
+    return {
+      id: `fault/${name}`,
+      kind: "fault",
+      operator: "fault",
+      states: description,
+      operations: entries.flatMap(({ where }) => operationsAt(subject, where)).filter(isFirst),
+      likely: likelyChecks(entries),
+      defect: { by: "fault", name },
+    };
+  });
+}
+
+/** By a word in the pointers of a statement, the checks that look at what it is about. */
+const families: readonly (readonly [word: RegExp, checks: readonly string[]])[] = [
+  [/idempotency/i, ["idempotency/*"]],
+  [/\/x-rate-limits/, ["limits/*"]],
+  [/\/x-body-limit/, ["limits/*"]],
+  [/\/security/, ["auth/*"]],
+  [/\/x-pagination/, ["pagination/*"]],
+  [/\/x-job/, ["jobs/*"]],
+  [/\/x-reflects/, ["state/*"]],
+  [/\/(parameters|requestBody)/, ["accepts/*", "rejects/parameter-violations"]],
+];
+
+const cheap = [
+  "accepts/example",
+  "responses/*",
+  "state/*",
+  "journeys/*",
+  "isolation/*",
+  "pagination/*",
+  "jobs/*",
+];
+
+/** The checks that the ledger names as proof, then those that look where it points, then what costs little. */
+function likelyChecks(entries: readonly LedgerEntry[]): readonly string[] {
+  const proof = entries.flatMap((entry) => entry.proof.filter(isCheck));
+  const pointers = entries.flatMap(({ where }) => where);
+  const near = families.flatMap(([word, checks]) =>
+    pointers.some((pointer) => word.test(pointer)) ? checks : [],
+  );
+  return [...proof, ...near, ...cheap].filter(isFirst);
+}
+
+function isCheck(id: string): boolean {
+  return allChecks.some((check) => check.id === id && check.kind === "property");
+}
+
+function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
+  return all.indexOf(value) === index;
+}
+
+/** Operations that some pointer of the document is about; none for what is said of all. */
+function operationsAt(
+  { contract, operations }: SoundSubject,
+  pointers: readonly string[],
+): readonly string[] {
+  const ids = new Set(
+    pointers.flatMap((pointer) => [
+      ...operations.filter((one) => isWithin(pointer, one.pointer)).map(({ id }) => id),
+      ...clausesAt(contract, pointer),
+    ]),
+  );
+  const served = operations.map(({ id }) => id).filter((id) => ids.has(id));
+  return served.length === operations.length ? [] : served;
+}
+
+function clausesAt({ clauses }: Contract, pointer: string): readonly string[] {
+  return clauses.flatMap(({ operation, pointer: at }) =>
+    operation !== undefined && (isWithin(at, pointer) || isWithin(pointer, at)) ? [operation] : [],
+  );
+}
+
+/** Whether a pointer is another one, or leads below it. */
+function isWithin(pointer: string, above: string): boolean {
+  return parsePointer(above).length > 1 && (pointer === above || pointer.startsWith(`${above}/`));
+}

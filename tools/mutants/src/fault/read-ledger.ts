@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { asObject, isArray, type JsonValue } from "@plumbline/contract";
+import { parse } from "yaml";
+import { textOf } from "../document/text-of.ts";
+
+/** What the ledger says of one statement: where it stands, and which checks prove it. */
+export interface LedgerEntry {
+  readonly where: readonly string[];
+  readonly proof: readonly string[];
+}
+
+/** The entries of the ledger by id. */
+export async function readLedger(file: string): Promise<ReadonlyMap<string, LedgerEntry>> {
+  const entries: JsonValue = parse(await readFile(file, "utf8"));
+  return new Map(
+    (isArray(entries) ? entries : [])
+      .map(asObject)
+      .map((entry) => [
+        textOf(entry["id"]),
+        { where: textsOf(entry["where"]), proof: textsOf(entry["proof"]) },
+      ]),
+  );
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,36 @@
+/** Mutants that nobody could notice, because no answer that the interface forbids comes of them. */
+export interface Equivalent {
+  /** Id of the mutants, `*` for anything. */
+  readonly mutants: string;
+  readonly reason: string;
+}
+
+const namesNothing =
+  "what breaks the pattern names nothing, and a path that names nothing may be answered as not found";
+
+export const equivalents: readonly Equivalent[] = [
+  {
+    mutants: "contract/components/parameters/VerticalSlug/schema/pattern/start-open",
+    reason: namesNothing,
+  },
+  {
+    mutants: "contract/components/parameters/VerticalSlug/schema/pattern/end-open",
+    reason: namesNothing,
+  },
+  {
+    mutants: "contract/components/parameters/VerticalSlug/schema/pattern/one-character-more",
+    reason: namesNothing,
+  },
+  {
+    mutants: "contract/components/parameters/VerticalSlug/schema/pattern/first-count-one-less",
+    reason: namesNothing,
+  },
+  {
+    mutants: "contract/components/parameters/VerticalSlug/schema/pattern/last-count-one-more",
+    reason: namesNothing,
+  },
+  {
+    mutants: "response/set_up_business/2xx-status/success-becomes-250",
+    reason: "the document names no good status there but the range of all of them",
+  },
+];

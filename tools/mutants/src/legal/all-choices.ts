@@ -1,0 +1,17 @@
+import { behaviourChoices } from "./behaviour-choices.ts";
+import { bodyChoices } from "./body-choices.ts";
+import { headerChoices } from "./header-choices.ts";
+import { inputChoices } from "./input-choices.ts";
+import type { LegalChoice } from "./legal-choice.ts";
+import { statusChoices } from "./status-choices.ts";
+import { textChoices } from "./text-choices.ts";
+
+/** Every odd but legal sandbox. */
+export const allChoices: readonly LegalChoice[] = [
+  ...bodyChoices,
+  ...textChoices,
+  ...headerChoices,
+  ...statusChoices,
+  ...behaviourChoices,
+  ...inputChoices,
+];

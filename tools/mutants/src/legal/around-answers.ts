@@ -1,0 +1,77 @@
+import type { JsonValue, Operation } from "@plumbline/contract";
+import type { Alter, Answer } from "../answer/answer.ts";
+import { withJson } from "../answer/alterations.ts";
+import { matcherOf } from "../answer/intercept.ts";
+import { readAnswer, toResponse } from "../answer/read-answer.ts";
+import type { Difference } from "../run/open-sandbox.ts";
+import type { SoundSubject } from "../subject.ts";
+
+/** Alters every answer, by the operation it belongs to; an answer for which there is nothing to alter stays. */
+export function alterAnswers(
+  { contract, operations }: SoundSubject,
+  alterFor: (operation: Operation) => Alter,
+): Difference {
+  const known = operations.map((operation) => ({
+    isOf: matcherOf(contract, operation),
+    alter: alterFor(operation),
+  }));
+  return {
+    around: (fetch) => async (request) => {
+      const operation = known.find(({ isOf }) => isOf(request));
+      const answer = await readAnswer(await fetch(request));
+      return toResponse(operation?.alter(answer) ?? answer);
+    },
+  };
+}
+
+/** Replaces the text of every JSON body. */
+export function alterTexts(write: (json: JsonValue) => string): Difference {
+  return {
+    around: (fetch) => async (request) => {
+      const answer = await readAnswer(await fetch(request));
+      return toResponse(
+        answer.json === undefined ? answer : { ...answer, text: write(answer.json) },
+      );
+    },
+  };
+}
+
+/** Replaces headers of every answer; one that is undefined is not sent. */
+export function alterHeaders(
+  change: (answer: Answer, request: Request) => Readonly<Record<string, string | undefined>>,
+): Difference {
+  return {
+    around: (fetch) => async (request) => {
+      const answer = await readAnswer(await fetch(request));
+      const changed = Object.entries({ ...answer.headers, ...change(answer, request) });
+      const headers = Object.fromEntries(
+        changed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      );
+      return toResponse({ ...answer, headers });
+    },
+  };
+}
+
+/** Replaces every value of every JSON body, from the inside out. */
+export function mapValues(value: JsonValue, map: (value: JsonValue) => JsonValue): JsonValue {
+  if (Array.isArray(value)) return map(value.map((entry) => mapValues(entry, map)));
+  if (typeof value !== "object" || value === null) return map(value);
+  return map(
+    Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]) =>
+        member === undefined ? [] : [[name, mapValues(member, map)]],
+      ),
+    ),
+  );
+}
+
+/** Alters the JSON of answers of which something holds. */
+export function alterJson(
+  applies: (answer: Answer) => boolean,
+  change: (json: JsonValue) => JsonValue,
+): Alter {
+  return (answer) =>
+    answer.json === undefined || !applies(answer)
+      ? undefined
+      : withJson(answer, change(answer.json));
+}

@@ -1,0 +1,211 @@
+import {
+  asObject,
+  findMediaType,
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  parsePointer,
+} from "@plumbline/contract";
+import { bodyAt, isSuccess, where } from "../answer/alterations.ts";
+import type { Alter } from "../answer/answer.ts";
+import { type BodyPlace, placesOf } from "../answer/places.ts";
+import type { SoundSubject } from "../subject.ts";
+import { alterAnswers, alterJson, mapValues } from "./around-answers.ts";
+import type { LegalChoice } from "./legal-choice.ts";
+import { textOf } from "../document/text-of.ts";
+
+/** Other bodies that say the same, or say more than they must. */
+export const bodyChoices: readonly LegalChoice[] = [
+  {
+    name: "further-members",
+    does: "Each object of an answer has a member more.",
+    because: "no schema of an answer closes its objects, except where it says so",
+    difference: (subject) =>
+      alterAnswers(subject, (operation) =>
+        eachPlace(subject, operation, ({ schema }) =>
+          isOpenObject(schema)
+            ? (value) => (isObject(value) ? { ...value, "x-added": "for nobody" } : value)
+            : undefined,
+        ),
+      ),
+  },
+  {
+    name: "further-error-members",
+    does: "Each error has a code, a trace id and details.",
+    because: "the schema of errors allows further properties",
+    difference: (subject) =>
+      alterAnswers(subject, () =>
+        alterJson(isRefusal, (json) => ({
+          ...asObject(json),
+          code: 17,
+          trace: "4bf92f3577b34da6",
+          details: [{ at: "somewhere" }],
+        })),
+      ),
+  },
+  {
+    name: "other-error-texts",
+    does: "Each error says its status, and nothing else, in small letters.",
+    because: "the values of `error` are open",
+    difference: (subject) =>
+      alterAnswers(
+        subject,
+        () => (answer) =>
+          alterJson(isRefusal, (json) => ({ ...asObject(json), error: `err_${answer.status}` }))(
+            answer,
+          ),
+      ),
+  },
+  {
+    name: "bare-errors",
+    does: "Errors have their required members alone.",
+    because: "nothing else is promised",
+    difference: (subject) =>
+      alterAnswers(subject, () =>
+        alterJson(isRefusal, (json) => ({ error: asObject(json)["error"] })),
+      ),
+  },
+  {
+    name: "other-open-values",
+    does: "Statuses and the like have other words, where the document names none.",
+    because:
+      "the values of those places are open; the ones that a description or a policy names are kept",
+    difference: (subject) => {
+      const named = namedByPolicies(subject);
+      return alterAnswers(subject, (operation) =>
+        eachPlace(subject, operation, ({ schema }) =>
+          hasOpenValues(schema)
+            ? (value) =>
+                typeof value === "string" && !named.has(value) && !isNamed(schema, value)
+                  ? `other-${value}`
+                  : value
+            : undefined,
+        ),
+      );
+    },
+  },
+  {
+    name: "no-optional-members",
+    does: "Answers lack what their schemas do not require.",
+    because:
+      "a property that is not required may be absent; those that a policy points to are kept",
+    difference: (subject) => {
+      const kept = namesInPolicies(subject);
+      return alterAnswers(subject, (operation) =>
+        eachPlace(subject, operation, ({ schema }) =>
+          hasOpenFields(schema) ? undefined : (value) => withoutOptional(schema, value, kept),
+        ),
+      );
+    },
+  },
+  {
+    name: "other-time-zone",
+    does: "Instants are written with an offset in place of Z.",
+    because: "no format of an instant is declared",
+    difference: (subject) =>
+      alterAnswers(subject, () =>
+        alterJson(isSuccess, (json) =>
+          mapValues(json, (value) =>
+            typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+              ? value.replace(/Z$/, "+00:00")
+              : value,
+          ),
+        ),
+      ),
+  },
+  {
+    name: "other-list-order",
+    does: "Lists that are not pages come the other way round.",
+    because: "no order of a list is declared",
+    difference: (subject) =>
+      alterAnswers(subject, ({ policies, method }) =>
+        policies.pagination || method !== "get"
+          ? () => undefined
+          : alterJson(isSuccess, (json) => {
+              const lists = Object.entries(asObject(json)).map(([name, value]) => [
+                name,
+                isArray(value) ? value.toReversed() : value,
+              ]);
+              return Object.fromEntries(lists);
+            }),
+      ),
+  },
+];
+
+function isRefusal({ status }: { readonly status: number }): boolean {
+  return status >= 400;
+}
+
+type Replace = (value: JsonValue) => JsonValue;
+
+/** Alters each place of the good answers of an operation, from the inside out. */
+function eachPlace(
+  { contract }: SoundSubject,
+  { responses }: Operation,
+  replaceFor: (place: BodyPlace) => Replace | undefined,
+): Alter {
+  const response = responses.find(({ status }) => status.startsWith("2"));
+  const schema = response && findMediaType(response.content, "application/json")?.schema;
+  const alters = (schema ? placesOf(contract, schema.schema) : []).toReversed().flatMap((place) => {
+    const replace = replaceFor(place);
+    return replace ? [bodyAt(place.way, replace)] : [];
+  });
+  return where(isSuccess, (answer) =>
+    alters.reduce((altered, alter) => alter(altered) ?? altered, answer),
+  );
+}
+
+function isOpenObject(schema: JsonObject): boolean {
+  const further = schema["additionalProperties"];
+  return schema["type"] === "object" && (further === undefined || further === true);
+}
+
+function marksOf(schema: JsonObject): readonly JsonValue[] {
+  const mark = schema["x-open"];
+  return isArray(mark) ? mark : mark === undefined ? [] : [mark];
+}
+
+function hasOpenValues(schema: JsonObject): boolean {
+  return marksOf(schema).includes("values");
+}
+
+function hasOpenFields(schema: JsonObject): boolean {
+  return marksOf(schema).includes("fields");
+}
+
+function isNamed({ description }: JsonObject, value: string): boolean {
+  return textOf(description).includes(`\`${value}\``);
+}
+
+function namedByPolicies({ operations }: SoundSubject): ReadonlySet<string> {
+  return new Set(
+    operations.flatMap(({ policies: { job } }) => (job ? [...job.done, ...job.failed] : [])),
+  );
+}
+
+/** Names on the way to what is read back, paged or polled. */
+function namesInPolicies({ operations }: SoundSubject): ReadonlySet<string> {
+  const pointers = operations.flatMap(({ policies: { reflects, pagination, job } }) => [
+    ...reflects.flatMap(({ fields }) => Object.values(fields)),
+    ...(pagination ? [pagination.items, pagination.next] : []),
+    ...(job ? [job.id, job.status] : []),
+  ]);
+  return new Set(pointers.flatMap((pointer) => parsePointer(pointer)));
+}
+
+function withoutOptional(
+  schema: JsonObject,
+  value: JsonValue,
+  kept: ReadonlySet<string>,
+): JsonValue {
+  if (!isObject(value) || !isObject(schema["properties"])) return value;
+  const required = isArray(schema["required"]) ? schema["required"] : [];
+  const listed = asObject(schema["properties"]);
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([name]) => required.includes(name) || kept.has(name) || !(name in listed),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Difference } from "../run/open-sandbox.ts";
+import type { SoundSubject } from "../subject.ts";
+
+/** A sandbox that does something else than ours, which no sentence of the interface forbids. */
+export interface LegalChoice {
+  /** Kebab-case, unique. */
+  readonly name: string;
+  /** What it does, as one sentence. */
+  readonly does: string;
+  /** Why nobody may hold that against it. */
+  readonly because: string;
+  readonly difference: (subject: SoundSubject) => Difference;
+}

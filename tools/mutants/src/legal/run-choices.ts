@@ -1,0 +1,49 @@
+import type { SoundSubject } from "../subject.ts";
+import { runStage, type SeenFinding } from "../run/run-stage.ts";
+import type { Stage } from "../run/stages.ts";
+import type { LegalChoice } from "./legal-choice.ts";
+
+/** What the suite said of an odd but legal sandbox: it should say nothing. */
+export interface ChoiceOutcome {
+  readonly name: string;
+  readonly does: string;
+  readonly seed: number;
+  readonly findings: readonly SeenFinding[];
+  /** Why the suite could not run, by the code of its error. */
+  readonly ended?: string;
+  readonly requests: number;
+}
+
+export interface RunChoicesOptions {
+  readonly seeds: readonly number[];
+  /** Default: the whole suite. */
+  readonly stage?: Stage;
+  readonly onOutcome?: (outcome: ChoiceOutcome) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs the suite against each odd but legal sandbox, with each seed. */
+export async function runChoices(
+  subject: SoundSubject,
+  choices: readonly LegalChoice[],
+  { seeds, stage = {}, onOutcome, signal }: RunChoicesOptions,
+): Promise<readonly ChoiceOutcome[]> {
+  const outcomes: ChoiceOutcome[] = [];
+  for (const { choice, seed } of seeds.flatMap((seed) =>
+    choices.map((choice) => ({ choice, seed })),
+  )) {
+    if (signal?.aborted) break;
+    const difference = choice.difference(subject);
+    const result = await runStage(subject, difference, { ...stage, seed, bail: false });
+    const { findings, requests, ended } = result;
+    const { name, does } = choice;
+    const outcome = { name, does, seed, findings, requests, ...(ended ? { ended } : {}) };
+    outcomes.push(outcome);
+    onOutcome?.(outcome);
+  }
+  return outcomes;
+}
+
+export function isFalseAlarm({ findings, ended }: ChoiceOutcome): boolean {
+  return findings.length > 0 || ended !== undefined;
+}

@@ -1,0 +1,92 @@
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import type { Outcome } from "./outcome.ts";
+import { runBroken, runStage, type SeenFinding, type StageResult } from "./run-stage.ts";
+import { type Stage, stageKey, stagesOf } from "./stages.ts";
+
+export interface RunnerOptions {
+  readonly seed: number;
+  /** Asks the whole suite, for every check that notices. Default: only until one does. */
+  readonly full?: boolean;
+}
+
+/** Looks for mutants, one at a time. */
+export type Runner = (mutant: Mutant) => Promise<Outcome>;
+
+/** The probe of the suite is no check, but it notices a target that does not answer at all. */
+const probe = "probe";
+
+/** Creates a runner that remembers what a sound sandbox shows, so that nothing counts that is found there too. */
+export function createRunner(subject: SoundSubject, { seed, full = false }: RunnerOptions): Runner {
+  const sound = new Map<string, Promise<ReadonlySet<string>>>();
+
+  function soundFindings(stage: Stage): Promise<ReadonlySet<string>> {
+    const key = stageKey(stage);
+    const known =
+      sound.get(key) ??
+      runStage(subject, {}, { ...stage, seed, bail: false }).then(
+        ({ findings }) => new Set(findings.map(({ id }) => id)),
+      );
+    sound.set(key, known);
+    return known;
+  }
+
+  async function noticed(stage: Stage, result: StageResult): Promise<readonly SeenFinding[]> {
+    if (result.findings.length === 0) return [];
+    const known = await soundFindings(stage);
+    return result.findings.filter(({ id }) => !known.has(id));
+  }
+
+  return async (mutant) => {
+    const started = performance.now();
+    const spent = { requests: 0, writes: 0, altered: 0 };
+    const advice: string[] = [];
+    let first: SeenFinding | undefined;
+    let by: readonly string[] = [];
+    let ended: string | undefined;
+    let isCounted = false;
+    const stages = full ? fullStages(mutant, subject) : stagesOf(mutant, subject);
+    for (const stage of stages) {
+      const result = await runBroken(subject, mutant.defect, { ...stage, seed, bail: !full });
+      spent.requests += result.requests;
+      spent.writes += result.writes;
+      spent.altered += result.altered ?? 0;
+      isCounted ||= result.altered !== undefined;
+      ended = result.ended;
+      const findings = await noticed(stage, result);
+      advice.push(...idsOf(findings, "advice"));
+      by = idsOf(findings, "must");
+      first = findings.find(({ severity }) => severity === "must");
+      if (first || ended) break;
+    }
+    const notice =
+      first ?? (ended === undefined ? undefined : { check: `${probe}/${ended}`, operation: "" });
+    return {
+      id: mutant.id,
+      kind: mutant.kind,
+      operator: mutant.operator,
+      states: mutant.states,
+      ...(notice ? { noticed: { check: notice.check, operation: notice.operation } } : {}),
+      by: notice ? [...new Set([notice.check, ...by])] : [],
+      advice: [...new Set(advice)],
+      requests: spent.requests,
+      writes: spent.writes,
+      ...(isCounted ? { altered: spent.altered } : {}),
+      milliseconds: Math.round(performance.now() - started),
+    };
+  };
+}
+
+/** Every check on the operations that a mutant touches, then, where none of them notices, on all. */
+function fullStages(mutant: Mutant, subject: SoundSubject): readonly Stage[] {
+  return stagesOf(mutant, subject).filter(({ checks }) => checks === undefined);
+}
+
+function idsOf(
+  findings: readonly SeenFinding[],
+  severity: SeenFinding["severity"],
+): readonly string[] {
+  return [
+    ...new Set(findings.filter((one) => one.severity === severity).map(({ check }) => check)),
+  ];
+}

@@ -1,0 +1,58 @@
+import { createSandbox, type Sandbox } from "@local-ads/sandbox";
+import type { Target } from "@plumbline/conformance";
+import { compileContract, type Contract } from "@plumbline/contract";
+import type { Fetch } from "../answer/fetch.ts";
+import { applyEdit, type Edit } from "../document/edit.ts";
+import { baseUrlOf, type SoundSubject } from "../subject.ts";
+
+/** How a sandbox differs from the sound one. */
+export interface Difference {
+  /** Edits of the document that it enforces. */
+  readonly edits?: readonly Edit[];
+  readonly faults?: readonly string[];
+  /** Comes between the suite and the sandbox. */
+  readonly around?: (fetch: Fetch) => Fetch;
+}
+
+/** A sandbox as the suite sees it. */
+export interface OpenSandbox {
+  readonly target: Target;
+  readonly close: () => Promise<void>;
+}
+
+/** How long the suite waits for an answer, in milliseconds: a sandbox in this process that takes so long hangs. */
+const patience = 10_000;
+
+export async function openSandbox(
+  { contract }: SoundSubject,
+  { edits = [], faults = [], around = (fetch) => fetch }: Difference,
+): Promise<OpenSandbox> {
+  const sandbox = await createSandbox({
+    contract: enforcedContract(contract, edits),
+    clock: "frozen",
+    faults,
+  });
+  const target = toTarget(contract, sandbox, around(sandbox.fetch));
+  return { target, close: () => sandbox.close() };
+}
+
+function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract {
+  if (edits.length === 0) return contract;
+  return compileContract(edits.reduce(applyEdit, contract.document), { validators: "lazy" });
+}
+
+function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
+  return {
+    baseUrl: baseUrlOf(contract),
+    // An engine's `fetch` is handed a URL or a request.
+    fetch: (input, init) => fetch(new Request(input, init)),
+    identities: sandbox.identities(),
+    fixtures: sandbox.fixtures(),
+    timeoutMs: patience,
+    clock: {
+      async advance(milliseconds) {
+        await sandbox.control.advance({ milliseconds });
+      },
+    },
+  };
+}

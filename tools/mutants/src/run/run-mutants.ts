@@ -1,0 +1,66 @@
+import { Worker } from "node:worker_threads";
+import type { Mutant } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import { createRunner, type RunnerOptions } from "./create-runner.ts";
+import type { Outcome } from "./outcome.ts";
+
+export interface RunMutantsOptions extends RunnerOptions {
+  /** How many threads look for mutants; none works in this one. */
+  readonly workers: number;
+  readonly onOutcome?: (outcome: Outcome) => void;
+  /** Ends early, with the outcomes that are known. */
+  readonly signal?: AbortSignal;
+}
+
+/** Looks for mutants; the outcomes are in the order of the mutants, however long each takes. */
+export async function runMutants(
+  subject: SoundSubject,
+  mutants: readonly Mutant[],
+  options: RunMutantsOptions,
+): Promise<readonly Outcome[]> {
+  const outcomes = new Map<string, Outcome>();
+  const waiting = [...mutants];
+  const lanes = Math.max(1, Math.min(options.workers, mutants.length));
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      const lane = options.workers > 0 ? createThread(options) : createLane(subject, options);
+      try {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          if (options.signal?.aborted) return;
+          const outcome = await lane.run(next);
+          outcomes.set(outcome.id, outcome);
+          options.onOutcome?.(outcome);
+        }
+      } finally {
+        await lane.end();
+      }
+    }),
+  );
+  return mutants.flatMap(({ id }) => outcomes.get(id) ?? []);
+}
+
+interface Lane {
+  readonly run: (mutant: Mutant) => Promise<Outcome>;
+  readonly end: () => Promise<unknown>;
+}
+
+function createLane(subject: SoundSubject, options: RunnerOptions): Lane {
+  return { run: createRunner(subject, options), end: async () => undefined };
+}
+
+/** A thread makes the same mutants for itself: what alters an answer is a function, and no message. */
+function createThread({ seed, full = false }: RunnerOptions): Lane {
+  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: { seed, full } });
+  const failed = new Promise<never>((_, reject) => worker.once("error", reject));
+  // Who awaits an outcome hears of it; between two of them nobody does.
+  failed.catch(() => undefined);
+  return {
+    run: ({ id }) => {
+      const outcome = new Promise<Outcome>((resolve) => worker.once("message", resolve));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(id);
+      return Promise.race([outcome, failed]);
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,71 @@
+import { isConformanceError, runConformance } from "@plumbline/conformance";
+import type { Defect } from "../mutant.ts";
+import type { SoundSubject } from "../subject.ts";
+import { differenceOf } from "./break-sandbox.ts";
+import { type Difference, openSandbox } from "./open-sandbox.ts";
+import { knownChecks, type Stage } from "./stages.ts";
+
+export interface StageOptions extends Stage {
+  readonly seed: number;
+  /** Whether to stop at the first check that notices. */
+  readonly bail: boolean;
+}
+
+export interface SeenFinding {
+  readonly id: string;
+  readonly check: string;
+  readonly operation: string;
+  readonly severity: "must" | "advice";
+  readonly at: string;
+  readonly found: string;
+}
+
+export interface StageResult {
+  readonly findings: readonly SeenFinding[];
+  readonly requests: number;
+  readonly writes: number;
+  /** Why the suite could not run, by the code of its error. */
+  readonly ended?: string;
+}
+
+/** Runs the suite, which reads the sound contract, against a new sandbox that differs. */
+export async function runStage(
+  subject: SoundSubject,
+  difference: Difference,
+  { operations, checks, seed, bail }: StageOptions,
+): Promise<StageResult> {
+  const { target, close } = await openSandbox(subject, difference);
+  try {
+    const report = await runConformance({
+      contract: subject.contract,
+      target,
+      seed,
+      bail,
+      ...(operations ? { operations } : {}),
+      ...(checks ? { checks: knownChecks(checks) } : {}),
+    });
+    const findings = report.results.flatMap((result) => result.findings).map(toSeen);
+    return { findings, requests: report.requests.total, writes: report.requests.writes };
+  } catch (error) {
+    if (!isConformanceError(error)) throw error;
+    return { findings: [], requests: 1, writes: 0, ended: error.code };
+  } finally {
+    await close();
+  }
+}
+
+/** The same for a sandbox with a defect, and how many answers it altered. */
+export async function runBroken(
+  subject: SoundSubject,
+  defect: Defect,
+  options: StageOptions,
+): Promise<StageResult & { readonly altered?: number }> {
+  let altered = 0;
+  const difference = differenceOf(subject, defect, () => (altered += 1));
+  const result = await runStage(subject, difference, options);
+  return { ...result, ...(defect.by === "answer" ? { altered } : {}) };
+}
+
+function toSeen({ id, check, operation, severity, at, found }: SeenFinding): SeenFinding {
+  return { id, check, operation, severity, at, found };
+}

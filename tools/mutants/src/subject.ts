@@ -1,0 +1,41 @@
+import { createSandbox } from "@local-ads/sandbox";
+import { planConformance } from "@plumbline/conformance";
+import { type Contract, loadContract, type Operation } from "@plumbline/contract";
+import { fileURLToPath } from "node:url";
+
+/** What is broken, and what the suite reads all the while: the sound contract. */
+export interface SoundSubject {
+  readonly contract: Contract;
+  /** The operations served under the base URL, in document order. */
+  readonly operations: readonly Operation[];
+  readonly faults: readonly SoundFault[];
+}
+
+export interface SoundFault {
+  readonly name: string;
+  /** Ids of ledger entries. */
+  readonly breaks: readonly string[];
+  readonly description: string;
+}
+
+export async function loadSubject(): Promise<SoundSubject> {
+  const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
+  const contract = await loadContract(document, { validators: "lazy" });
+  const sandbox = await createSandbox({ contract, clock: "frozen" });
+  try {
+    const faults = await sandbox.control.faults();
+    return { contract, operations: servedOperations(contract), faults };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+function servedOperations(contract: Contract): readonly Operation[] {
+  const target = { baseUrl: baseUrlOf(contract) };
+  const { elsewhere } = planConformance({ contract, target, checks: ["accepts/example"] });
+  return contract.operations.filter(({ id }) => !elsewhere.includes(id));
+}
+
+export function baseUrlOf({ servers }: Contract): string {
+  return `http://127.0.0.1${servers[0]?.basePath ?? ""}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { allMutants } from "../src/all-mutants.ts";
+import { equivalents } from "../src/judge/equivalents.ts";
+import { judgeOutcomes, matchesId } from "../src/judge/judge-outcomes.ts";
+import { owed } from "../src/judge/owed.ts";
+import { renderSummary, summarize } from "../src/report/summarize.ts";
+import { runMutants } from "../src/run/run-mutants.ts";
+import { sampleMutants } from "../src/run/sample-mutants.ts";
+import { loadSubject } from "../src/subject.ts";
+
+const seed = 11;
+const count = 24;
+
+test(`the suite notices a sample of mutants (npm run -s mutants -- --sample ${count} --seed ${seed})`, async () => {
+  const subject = await loadSubject();
+  const all = await allMutants(subject);
+  const sample = sampleMutants(all, { count, seed }).filter(
+    ({ id }) => !owed.some(({ mutants }) => matchesId(mutants, id)),
+  );
+
+  const outcomes = await runMutants(subject, sample, { seed, workers: 0 });
+
+  const judgement = judgeOutcomes(outcomes, equivalents, { all: all.map(({ id }) => id) });
+  console.info(renderSummary(summarize(judgement.mutants)));
+  const survivors = judgement.mutants.filter(({ verdict }) => verdict === "survived");
+  expect(survivors.map(({ id, states }) => `${id}: ${states}`)).toEqual([]);
+  expect(judgement.stale).toEqual([]);
+});
+
+test("the same seed draws the same sample, and of each operator before a second of any", async () => {
+  const all = await allMutants(await loadSubject());
+  const operators = new Set(all.map(({ kind, operator }) => `${kind} ${operator}`));
+  const sample = sampleMutants(all, { count: operators.size, seed });
+  expect(sampleMutants(all, { count: operators.size, seed })).toEqual(sample);
+  expect(new Set(sample.map(({ kind, operator }) => `${kind} ${operator}`))).toEqual(operators);
+});
