@@ -51,7 +51,10 @@ const ledger: Ledger = {
     entry("all-paths", { where: ["/paths"] }),
     entry("book", { where: ["/components/schemas/Book"] }),
     entry("title", { where: [title] }),
-    entry("title-required", { where: ["/components/schemas/Book/required/0"] }),
+    entry("title-required", {
+      where: ["/components/schemas/Book/required/0"],
+      proof: ["rejects/body"],
+    }),
     entry("add-answer", { where: ["/paths/~1book/post/responses/201"] }),
     entry("once", { kind: "beyond", proof: ["state/once"], because: "it takes two requests" }),
     entry("told", { where: ["/info/description"] }),
@@ -114,6 +117,18 @@ test("a clause belongs to the entries at its pointer and above, the closest firs
 
 test("a clause of several parts belongs to the entries of its parts", () => {
   expect(namesOf("/components/schemas/Book/required", "add")).toEqual(["book", "title-required"]);
+});
+
+test("what is only part of a clause is not proven by it, unless by its own check", () => {
+  const whole = result("accepts/x", "add", { clauses: ["/components/schemas/Book/required"] });
+  expect(statesOf([whole])["title-required"]).toBe("unseen");
+  const own = { ...whole, check: "rejects/body" };
+  expect(statesOf([own])["title-required"]).toBe("proven");
+  const unnamed = {
+    ...ledger,
+    entries: [entry("part", { where: ["/components/schemas/Book/required/0"] })],
+  };
+  expect(coverLedger(contract, unnamed, [own]).coverage.uncheckable).toBe(1);
 });
 
 test("an entry in an operation is reached through its reference, by that operation alone", () => {

@@ -59,6 +59,8 @@ interface Facts {
   readonly proven: Sets;
   /** Operations on which a check passed. */
   readonly passed: Sets;
+  /** Operations that a check was to be run on. */
+  readonly asked: Sets;
 }
 
 function factsOf(results: readonly CheckResult[]): Facts {
@@ -66,13 +68,19 @@ function factsOf(results: readonly CheckResult[]): Facts {
     .flatMap(({ findings }) => findings)
     .filter(({ severity }) => severity === "must")
     .flatMap(({ id, requirements = [] }) => requirements.map((entry) => [entry.id, id] as const));
+  const asked = results.map(({ check, operation }) => [check, operation] as const);
   const passed = results
     .filter(({ status }) => status === "passed")
     .map(({ check, operation }) => [check, operation] as const);
   const proven = results.flatMap(({ operation, clauses }) =>
     clauses.map((clause) => [clause, operation] as const),
   );
-  return { broken: toSets(breaches), proven: toSets(proven), passed: toSets(passed) };
+  return {
+    broken: toSets(breaches),
+    proven: toSets(proven),
+    passed: toSets(passed),
+    asked: toSets(asked),
+  };
 }
 
 type Sets = ReadonlyMap<string, ReadonlySet<string>>;
@@ -86,7 +94,7 @@ function toSets(pairs: readonly (readonly [key: string, value: string])[]): Sets
 function outcomeOf(placed: PlacedEntry, facts: Facts): RequirementOutcome {
   const { id, says, proof, because } = placed.entry;
   const findings = [...(facts.broken.get(id) ?? [])];
-  const missing = proof.filter((check) => !passedOnOwn(placed, facts.passed.get(check)));
+  const missing = proof.filter((check) => !hasPassed(placed, check, facts));
   return {
     id,
     says,
@@ -116,9 +124,10 @@ function stateOf(
   return holds && missing.length === 0 ? "proven" : "unseen";
 }
 
-function passedOnOwn(
-  { places }: PlacedEntry,
-  operations: ReadonlySet<string> = new Set(),
-): boolean {
-  return [...operations].some((operation) => isAbout(places, operation));
+/** A check that was asked of none of an entry's own operations, such as a journey on another one's, counts wherever it passed. */
+function hasPassed({ places }: PlacedEntry, check: string, { asked, passed }: Facts): boolean {
+  const isOwn = (operation: string): boolean => isAbout(places, operation);
+  const own = [...(asked.get(check) ?? [])].filter(isOwn);
+  const where = [...(passed.get(check) ?? [])];
+  return own.length > 0 ? where.some(isOwn) : where.length > 0;
 }

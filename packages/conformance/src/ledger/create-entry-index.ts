@@ -44,9 +44,15 @@ const composedKinds: ReadonlySet<Clause["kind"]> = new Set(["schema", "policy", 
 function placeEntry(contract: Contract, entry: LedgerEntry): PlacedEntry {
   const places = entryPlaces(contract, entry);
   const clauses = places
-    .map((place) => contract.clauses.filter((clause) => distanceTo(place, clause) !== undefined))
+    .map((place) => contract.clauses.filter((clause) => isClauseOf(clause, place, entry)))
     .filter((list) => list.length > 0);
   return { entry, places, clauses };
+}
+
+/** Of an entry that is only part of a clause, the clause proves nothing unless checks are named. */
+function isClauseOf(clause: Clause, place: EntryPlace, { proof }: LedgerEntry): boolean {
+  if (distanceTo(place, clause) === undefined) return false;
+  return proof.length > 0 || !isPartOf(place, clause.pointer);
 }
 
 /** Entries that no clause is part of are reached by their checks alone, and come last. */

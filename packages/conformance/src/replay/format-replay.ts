@@ -48,7 +48,7 @@ export function replayText(outcome: ReplayOutcome, paint: Paint): string {
 
 /** The last ones tell most: the very last is the one judged. */
 const mostShown = 3;
-const longestBody = 2_000;
+const longestBody = 1_500;
 
 function exchangeText({ number, purpose, request, response }: Exchange, paint: Paint): string {
   const answer =

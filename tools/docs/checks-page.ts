@@ -1,0 +1,9 @@
+import { readChecks } from "./read-checks.ts";
+import { renderChecksPage } from "./render-checks-page.ts";
+
+export const checksPageFile: URL = new URL("../../docs/checks.md", import.meta.url);
+
+/** The page of all checks as it has to be. */
+export async function checksPage(): Promise<string> {
+  return renderChecksPage(await readChecks());
+}

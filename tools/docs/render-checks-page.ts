@@ -1,0 +1,91 @@
+import type { CheckFacts } from "./read-checks.ts";
+
+const needs: Readonly<Record<string, string>> = {
+  state: "a target that keeps state",
+  clock: "a clock that can be moved",
+  "second-partition": "an identity of a second partition",
+  "second-identity": "a second identity of the same partition",
+  "retired-identity": "an identity whose credential is not good any more",
+  "probed-limits": "leave to trip the declared rate limits",
+};
+
+const families: Readonly<Record<CheckFacts["family"], string>> = {
+  responses:
+    "Answers are as documented. These checks send nothing: they judge what all the others were answered.",
+  accepts: "Valid requests are taken.",
+  rejects: "Invalid requests are refused.",
+  idempotency: "A repeated request acts once.",
+  auth: "Only the right credential is let in.",
+  isolation: "No caller reaches what is another's.",
+  state: "What was written is read back.",
+  pagination: "Pages make up one list.",
+  jobs: "A job comes to its end.",
+  journeys: "Workflows of `openapi/journeys`, each a property over its inputs.",
+  robustness: "Broken requests are refused in good order.",
+  limits: "Declared limits hold.",
+};
+
+/** The page of all checks as GitHub-flavoured Markdown. */
+export function renderChecksPage(checks: readonly CheckFacts[]): string {
+  const groups = Map.groupBy(checks, ({ family }) => family);
+  const must = checks.filter(({ severity }) => severity === "must").length;
+  const sections = Object.entries(families).flatMap(([family, asks]) => {
+    // Keys of the table above.
+    const own = groups.get(family as CheckFacts["family"]) ?? [];
+    return own.length === 0 ? [] : [`## ${family}\n\n${asks}\n\n${own.map(section).join("\n\n")}`];
+  });
+  return `${[header, intro(checks.length, must), ...sections].join("\n\n")}\n`;
+}
+
+const header =
+  "<!-- Generated from the checks, openapi/requirements.yaml and openapi/journeys by `npm run docs`. Edit those, not this page. -->";
+
+function intro(total: number, must: number): string {
+  return `# Checks
+
+${total} checks, ${must} of them \`must\`: the document says so, and a breach fails the run. \`advice\` is good practice the document
+does not state; it never fails a run. \`plumbline test --checks 'idempotency/*'\` runs some of them.
+
+The cost is what a check sends at most in a whole run over this repository's document, with ten random inputs per
+property, and the effect the highest among the operations it is sent to. No request above the effect that the target allows is
+ever sent. The statements are those of \`openapi/requirements.yaml\` that name the check as their proof.`;
+}
+
+function section(check: CheckFacts): string {
+  const facts = [
+    `**${check.severity}**${check.isObserver ? ", sends nothing" : ""}`,
+    ...(check.needs.length > 0
+      ? [`needs ${check.needs.map((need) => needs[need] ?? need).join(", ")}`]
+      : []),
+    ...(check.after.length > 0
+      ? [`says something only where ${check.after.map(code).join(", ")} passed`]
+      : []),
+    cost(check),
+    statements(check),
+  ];
+  return `### ${code(check.id)}\n\n${check.title}.\n\n${facts.map((fact) => `- ${fact}`).join("\n")}`;
+}
+
+function cost({ isObserver, operations, silence, effect, requests, writes }: CheckFacts): string {
+  if (silence !== undefined) return `says nothing of this document: ${silence}`;
+  const where = count(operations, "operation");
+  if (isObserver) return `looks at the answers of ${where}`;
+  return `${where}, effect \`${effect}\`; ${count(requests, "request")}, of which ${count(writes, "write")}`;
+}
+
+const mostNamed = 40;
+
+function statements({ entries }: CheckFacts): string {
+  if (entries.length === 0) return "proves no statement by itself";
+  const named = entries.slice(0, mostNamed).map(code).join(", ");
+  const left = entries.length - mostNamed;
+  return `proves ${count(entries.length, "statement")}: ${named}${left > 0 ? ` and ${left} more` : ""}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function count(value: number, one: string): string {
+  return `${value} ${one}${value === 1 ? "" : "s"}`;
+}
