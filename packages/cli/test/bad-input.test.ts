@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { subcommands } from "../src/commands.ts";
 import { runPlumbline } from "../src/run-plumbline.ts";
 import { recordIo } from "./record-io.ts";
 
@@ -186,7 +187,7 @@ const table: readonly BadInput[] = [
     what: "an unknown command",
     argv: () => ["tset"],
     exitCode: 2,
-    says: ["tset", "test, mock, generate, lint"],
+    says: ["tset", subcommands.map(({ name }) => name).join(", ")],
   },
   { what: "an unknown option", argv: () => ["lint", "--jsno"], exitCode: 2, says: ["--jsno"] },
 ];

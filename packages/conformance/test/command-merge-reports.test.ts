@@ -114,7 +114,7 @@ describe("merge-reports", () => {
     ["another contract", ["parts/1", "contract"], "different contracts"],
     ["another document", ["parts/1", "document"], "different documents"],
     ["a document that is not theirs", ["parts", "-c", "other.json"], "are of another document"],
-    ["what is no JSON", ["openapi.json"], "no JSON report of a run"],
+    ["what is no JSON", ["openapi.json"], "it is no report of a run"],
     ["what is JSON no more", ["torn"], "it is not JSON"],
     ["a report without its exchanges", ["alone"], "cannot be read"],
     ["exchanges that are none", ["strange"], "no exchange"],

@@ -5,6 +5,7 @@ import { ConformanceError } from "../../errors/conformance-error.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import type { RunReport } from "../../model/run.ts";
 import type { PlannedShard } from "../../plan/shard-plan.ts";
+import { readReport } from "../../replay/read-report.ts";
 import { reportFiles } from "../../report/write-reports.ts";
 import { isJson } from "../../request/build-request.ts";
 
@@ -17,8 +18,7 @@ export interface Part {
 
 /** Reads the JSON report of a part, and the exchanges beside it. Throws ConformanceError `REPORT_INVALID`. */
 export async function readPart(file: string): Promise<Part> {
-  const report = parse(await read(file), file);
-  if (!isReport(report)) throw invalid("it is no JSON report of a run", file);
+  const report = await readReport(file);
   const { shard } = report;
   if (!shard) {
     throw new ConformanceError("REPORT_INVALID", "it tells of a whole run, and of no part of one", {
@@ -32,12 +32,6 @@ export async function readPart(file: string): Promise<Part> {
   return { file, shard, report: { ...report, exchanges } };
 }
 
-/** What our own reports have in common: whoever writes one by hand finds out later. */
-function isReport(value: unknown): value is RunReport {
-  const report = Object(value) as Partial<RunReport>; // any value may be asked for members
-  return report.schema === 1 && Array.isArray(report.results) && Array.isArray(report.operations);
-}
-
 /** The parsed body is not written, as the text holds it. */
 function toExchange(exchange: unknown, file: string): Exchange {
   if (!isExchange(exchange)) throw invalid("it holds something that is no exchange", file);
@@ -49,7 +43,7 @@ function toExchange(exchange: unknown, file: string): Exchange {
 }
 
 function isExchange(value: unknown): value is Exchange {
-  const { response, number } = Object(value) as Partial<Exchange>; // as above
+  const { response, number } = Object(value) as Partial<Exchange>; // any value may be asked for members
   return typeof number === "number" && typeof response?.text === "string";
 }
 
