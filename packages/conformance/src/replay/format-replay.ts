@@ -10,7 +10,7 @@ interface VerdictWords {
 }
 
 /** What a replay says, as a person reads it. */
-export const replayVerdicts: Readonly<Record<ReplayVerdict, VerdictWords>> = {
+const replayVerdicts: Readonly<Record<ReplayVerdict, VerdictWords>> = {
   "still-failing": { title: "STILL FAILING", style: ["bold", "red"] },
   "cannot-tell": { title: "CANNOT TELL", style: "yellow" },
   fixed: { title: "FIXED", style: "green" },

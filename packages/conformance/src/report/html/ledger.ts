@@ -32,7 +32,7 @@ export function ledgerPart(report: RunReport): Markup {
 }
 
 /** The states side by side, each as wide as its share; the figures under it say the same. */
-export function ledgerBar(ledger: LedgerCoverage): Markup {
+function ledgerBar(ledger: LedgerCoverage): Markup {
   const total = Math.max(1, ledger.entries.length);
   const states = Object.keys(requirementStates) as RequirementState[]; // keys of a literal object
   let from = 0;
