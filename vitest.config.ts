@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Packages resolve to each other's sources, so that tests need no build. */
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     include: ["packages/*/{src,test}/**/*.test.ts", "openapi/**/*.test.ts", "tools/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // Vitest leaves one core free, which on two of them is half of the machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -61,7 +61,9 @@ describe("a run with a movable clock", () => {
       },
     };
     const { report } = await runLimited({ ...limited, first }, clock);
-    const together = report.exchanges.filter(({ purpose }) => purpose.includes("equal requests at once"));
+    const together = report.exchanges.filter(({ purpose }) =>
+      purpose.includes("equal requests at once"),
+    );
     const keys = Map.groupBy(together, ({ request }) => request.headers["request-key"] ?? "");
     expect([...keys.values()].map((list) => list.length)).toEqual([5, 5, 5, 5]);
     // Moved after the last of them at most, never in between.

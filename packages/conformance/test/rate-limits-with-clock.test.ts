@@ -38,7 +38,14 @@ describe("with a clock", () => {
     const results = report.results.map(
       ({ operation, check, status }) => `${operation} ${check} ${status}`,
     );
-    const names = ["rate", "rate-recovers", "rate-window", "rate-partition", "rate-shared"];
+    const names = [
+      "rate",
+      "rate-everywhere",
+      "rate-recovers",
+      "rate-window",
+      "rate-partition",
+      "rate-shared",
+    ];
     expect(new Set(results)).toEqual(
       new Set(
         ["list_books", "create_book"].flatMap((operation) =>
@@ -62,7 +69,11 @@ describe("with a clock", () => {
 
   test("the probe neither waits for room nor is it sent again", async () => {
     const { report } = await runLimited();
-    expect(report.statuses["429"]).toBe(policies.length * 7);
+    const everywhere = report.exchanges.filter(({ purpose }) =>
+      purpose.startsWith("every operation"),
+    );
+    expect(everywhere.every(({ response }) => response.status === 429)).toBe(true);
+    expect(report.statuses["429"]).toBe(policies.length * 7 + everywhere.length);
   });
 
   test.each<[string, Partial<LimitedOptions>, string[]]>([

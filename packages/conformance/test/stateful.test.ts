@@ -120,6 +120,10 @@ describe("against a server that holds real state", () => {
     expect(findings.map(({ check, at }) => `${check} ${at}`)).toEqual([
       "responses/error-shape GET /books -> 429 body",
       "responses/error-shape POST /books -> 429 body",
+      "responses/error-shape GET /books/{id} -> 429 body",
+      "responses/error-shape PATCH /books/{id} -> 429 body",
+      "responses/error-shape POST /orders -> 429 body",
+      "responses/error-shape POST /books/{id}/publish -> 429 body",
     ]);
   });
 });

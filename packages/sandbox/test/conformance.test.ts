@@ -31,7 +31,19 @@ describe.each((await availableStorages()).filter(({ name }) => name !== "file"))
         expect(failures).toEqual([]);
         const passed = report.results.filter(({ status }) => status === "passed");
         expect(new Set(passed.map(({ check }) => check.split("/")[0]))).toEqual(
-          new Set(["responses", "accepts", "rejects", "idempotency", "auth", "limits"]),
+          new Set([
+            "responses",
+            "accepts",
+            "rejects",
+            "idempotency",
+            "auth",
+            "isolation",
+            "state",
+            "pagination",
+            "jobs",
+            "robustness",
+            "limits",
+          ]),
         );
       },
     );

@@ -1,4 +1,5 @@
 import type { Check } from "../model/check.ts";
+import { knownGood } from "./accepts/known-good.ts";
 import { bodyBoundaries } from "./accepts/body-boundaries.ts";
 import { example } from "./accepts/example.ts";
 import { parameterBoundaries } from "./accepts/parameter-boundaries.ts";
@@ -14,9 +15,11 @@ import { concurrent } from "./idempotency/concurrent.ts";
 import { conflict } from "./idempotency/conflict.ts";
 import { equalJson } from "./idempotency/equal-json.ts";
 import { firstAnswer } from "./idempotency/first-answer.ts";
+import { keyDistinct } from "./idempotency/key-distinct.ts";
 import { keyEdges } from "./idempotency/key-edges.ts";
 import { keyRequired } from "./idempotency/key-required.ts";
 import { keyViolations } from "./idempotency/key-violations.ts";
+import { otherOperation } from "./idempotency/other-operation.ts";
 import { partition } from "./idempotency/partition.ts";
 import { refusedKey } from "./idempotency/refused-key.ts";
 import { replayMarked } from "./idempotency/replay-marked.ts";
@@ -32,6 +35,7 @@ import { polled } from "./jobs/polled.ts";
 import { staysEnded } from "./jobs/stays-ended.ts";
 import { unknownId as unknownJob } from "./jobs/unknown-id.ts";
 import { bodySize } from "./limits/body-size.ts";
+import { rateEverywhere } from "./limits/rate-everywhere.ts";
 import { ratePartition } from "./limits/rate-partition.ts";
 import { rateRecovers } from "./limits/rate-recovers.ts";
 import { rateShared } from "./limits/rate-shared.ts";
@@ -74,6 +78,7 @@ import { wrongShape } from "./robustness/wrong-shape.ts";
 /** Every check, in the order in which they run on an operation: observers last, as they judge what the others were answered. */
 export const allChecks: readonly Check[] = [
   example,
+  knownGood,
   parameterBoundaries,
   bodyBoundaries,
   randomValid,
@@ -90,6 +95,8 @@ export const allChecks: readonly Check[] = [
   equalJson,
   concurrent,
   partition,
+  keyDistinct,
+  otherOperation,
   refusedKey,
   readBack,
   refusalChangesNothing,
@@ -131,6 +138,7 @@ export const allChecks: readonly Check[] = [
   bodySize,
   rate,
   rateShared,
+  rateEverywhere,
   ratePartition,
   rateWindow,
   rateRecovers,

@@ -73,7 +73,7 @@ function plainCharacter(character: string): string {
   return /[!-~]/.test(character) ? character : "a";
 }
 
-function replaceAt(
+export function replaceAt(
   value: JsonValue | undefined,
   [token, ...rest]: readonly string[],
   edge: JsonValue,

@@ -1,9 +1,10 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { type JsonValue, type Parameter, parsePointer, resolvePointer } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import { canonicalJson } from "@plumbline/contract";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../request/read-back.ts";
 import { addressesAnother } from "./addresses-another.ts";
+import { replaceAt } from "./edge-violation.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
 import { marksOnWay } from "./open-marks.ts";
@@ -25,7 +26,32 @@ export function oneLeafChanged(subject: Subject): readonly Changed[] {
   return [
     ...parameters.flatMap((parameter) => changedParameter(subject, parameter)),
     ...changedBodies(subject),
+    ...reordered(subject),
   ];
+}
+
+/** The first list of the body with its items the other way round: their order is an argument. */
+function reordered({ operation, plain }: Subject): Changed[] {
+  const schema = jsonBody(operation)?.schema;
+  const { body } = plain;
+  if (!schema || body === undefined) return [];
+  const found = listsOf(body, "").flatMap((pointer) => {
+    const items = resolvePointer(body, pointer);
+    if (!Array.isArray(items) || items.length < 2) return [];
+    const turned = replaceAt(body, parsePointer(pointer), items.toReversed());
+    return isOther(turned, body) && schema.validate(turned).length === 0
+      ? [{ place: `order of body ${pointer}`, input: withBody(plain, turned) }]
+      : [];
+  });
+  return found.slice(0, 1);
+}
+
+function listsOf(value: JsonValue, pointer: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    listsOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
+  return Array.isArray(value) ? [pointer, ...inner] : inner;
 }
 
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {

@@ -15,7 +15,7 @@ export interface Edge {
 }
 
 /** Edges that stand in one body, each as it stands in its own. */
-interface Pack {
+export interface Pack {
   readonly edges: readonly Edge[];
   readonly body: JsonValue;
 }
@@ -29,13 +29,22 @@ export function packCases(
   edges: readonly Edge[],
   isValid: (body: JsonValue) => boolean,
 ): Case[] {
+  return packEdges(subject, edges, isValid).map((pack) => packedCase(subject, pack, isValid));
+}
+
+/** As few bodies as hold all edges, the fullest first. */
+export function packEdges(
+  subject: Subject,
+  edges: readonly Edge[],
+  isValid: (body: JsonValue) => boolean,
+): readonly Pack[] {
   const packs: Pack[] = [];
   for (const edge of edges) {
     const joined = packs.map((pack) => join(subject, [...pack.edges, edge], isValid));
     const index = joined.findIndex((pack) => pack !== undefined);
     packs[index < 0 ? packs.length : index] = joined[index] ?? { edges: [edge], body: edge.body };
   }
-  return packs.map((pack) => packedCase(subject, pack, isValid));
+  return packs;
 }
 
 /** The edges in one plain body; nothing where one would touch another, or the whole is not valid. */

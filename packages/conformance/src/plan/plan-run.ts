@@ -72,10 +72,8 @@ export function planRun(options: PlanOptions): Plan {
 /** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
 function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   const late = planned.filter(({ check }) => check.kind === "property" && check.isLast === true);
-  const probed = new Set(late.filter(({ skip }) => !skip).map(({ subject }) => subject.operation));
-  const observers = planned.filter(
-    ({ check, subject }) => check.kind === "observer" && probed.has(subject.operation),
-  );
+  const isProbed = late.some(({ skip }) => !skip);
+  const observers = planned.filter(({ check }) => check.kind === "observer" && isProbed);
   const sizeOf = ({ subject: { operation } }: PlanEntry): number =>
     Math.max(
       ...late

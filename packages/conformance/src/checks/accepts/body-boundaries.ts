@@ -9,7 +9,7 @@ import { describeClause } from "../../plan/describe-clause.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksAt, marksOnWay } from "../../plan/open-marks.ts";
-import { type Edge, packCases } from "../../plan/pack-cases.ts";
+import { type Edge, packCases, packEdges } from "../../plan/pack-cases.ts";
 import { schemaValues } from "../../plan/schema-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { survivesCleaning } from "../../plan/survives-cleaning.ts";
@@ -33,9 +33,21 @@ export const bodyBoundaries: PropertyCheck = {
 };
 
 function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
+  return packCases(subject, edgesOf(subject, schema), isTakenBy(subject, schema));
+}
+
+/** Bodies in which as many fields as can be are at an edge of their bounds, the fullest first. */
+export function edgeBodies(subject: Subject): readonly JsonValue[] {
+  const schema = jsonBody(subject.operation)?.schema;
+  if (!schema) return [];
+  const packs = packEdges(subject, edgesOf(subject, schema), isTakenBy(subject, schema));
+  return packs.map(({ body }) => body);
+}
+
+function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  const edges = schemaValues(contract, schema)
+  return schemaValues(contract, schema)
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
     .filter(
@@ -60,15 +72,14 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       });
       return { planned, body, pointer: boundary.instancePointer };
     });
-  return packCases(subject, edges, (body) => isTaken(schema, body, limit));
 }
 
-function isTaken(schema: SchemaHandle, body: JsonValue, limit: number): boolean {
-  return (
+function isTakenBy({ contract }: Subject, schema: SchemaHandle): (body: JsonValue) => boolean {
+  const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
+  return (body) =>
     schema.validate(body).length === 0 &&
     survivesCleaning(schema, body) &&
-    Buffer.byteLength(JSON.stringify(body)) <= limit
-  );
+    Buffer.byteLength(JSON.stringify(body)) <= limit;
 }
 
 /** A mark leaves its own place open; open validation and names reach to everything inside. */

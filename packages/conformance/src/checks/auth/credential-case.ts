@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
+import { invalidInput, isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
@@ -59,7 +59,8 @@ function judge(
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);
   // Any other refusal may have a reason that was found before the credential was looked at, save one that blames the input.
-  if (invalidInput.has(status) || otherReasons.has(status))
+  const isFailure = isServerError(status) && !notNow.has(status);
+  if (invalidInput.has(status) || otherReasons.has(status) || isFailure)
     return broken(`status ${status}`, expected);
   return unproven(`answered ${status} before the credential was looked at`);
 }

@@ -1,9 +1,15 @@
-import type { ChallengePolicy, Operation, SecurityAlternative } from "@plumbline/contract";
-import { requiredScopes } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import {
+  type ChallengePolicy,
+  isMutating,
+  type Operation,
+  requiredScopes,
+  type SecurityAlternative,
+} from "@plumbline/contract";
+import { httpStatus } from "../../judge/http-status.ts";
+import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
@@ -50,6 +56,14 @@ export const missingScope: PropertyCheck = {
           const exchange = await hands.send(input, { identity: lacking.name });
           const verdict = judge(exchange, operation, scheme?.challenge);
           const { status } = exchange.response;
+          if (status === httpStatus.unauthorized && scheme?.challenge) {
+            const known = knownElsewhere(subject, lacking);
+            const answer =
+              known && (await hands.on(known).send(known.plain, { identity: lacking.name }));
+            // The credential is good: another operation takes it.
+            if (answer && isSuccess(answer.response.status))
+              return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
+          }
           if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
           const isOwn = lacking !== subject.target.identities[0];
           // A caller who has the scope is forbidden too: the reason is another, and needs no challenge.
@@ -61,6 +75,22 @@ export const missingScope: PropertyCheck = {
     ];
   },
 };
+
+/** A read that an identity may do without knowing any thing of it. */
+function knownElsewhere(
+  { contract, operation, other }: Subject,
+  identity: Identity,
+): Subject | undefined {
+  const readable = contract.operations.filter(
+    (one) =>
+      one !== operation &&
+      !isMutating(one) &&
+      one.security.length > 0 &&
+      one.parameters.every((parameter) => parameter.in !== "path") &&
+      !lacksScopes(identity, one),
+  );
+  return readable.flatMap(({ id }) => other(id) ?? [])[0];
+}
 
 function scopesOf({ requirements }: SecurityAlternative): readonly string[] {
   return requirements.flatMap(({ scopes }) => scopes);
@@ -85,6 +115,8 @@ function judge(
 ): CaseVerdict {
   const expected = challenge?.forbidden ?? 403;
   if (isSuccess(response.status)) return broken(`status ${response.status}`, `status ${expected}`);
+  if (isServerError(response.status) && !notNow.has(response.status))
+    return broken(`status ${response.status}`, `status ${expected}`);
   if (response.status !== expected)
     return unproven(
       `answered ${response.status} instead of ${expected}, which may have another reason`,

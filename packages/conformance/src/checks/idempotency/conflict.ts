@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
@@ -36,7 +37,8 @@ export const conflict: PropertyCheck = {
             if (!isAsIs && isDeepStrictEqual(hands.taken(input), first))
               return unproven("the fixture whose turn it is has the same arguments");
             const { status } = (await hands.send(input, { key, isAsIs })).response;
-            if (!invalidInput.has(status)) return judgeReuse(status, expected);
+            if (status === expected || isSuccess(status) || !tellsOfInput(status))
+              return judgeReuse(status, expected);
             // Taken with a key of its own, the input was not what was refused.
             const own = await hands.send(input, { key: hands.mintKey(input, "own"), isAsIs });
             return isSuccess(own.response.status)
@@ -54,3 +56,16 @@ function judgeReuse(status: number, expected: number): CaseVerdict {
   if (isSuccess(status)) return broken(`status ${status}`, `status ${expected}`);
   return unproven(`the reused key was answered ${status}, which may have another reason`);
 }
+
+/** Whether a refusal may be one of what was sent, rather than of who sent it or when. */
+function tellsOfInput(status: number): boolean {
+  return status >= 400 && status < 500 && !ofCaller.has(status);
+}
+
+const ofCaller: ReadonlySet<number> = new Set([
+  httpStatus.unauthorized,
+  httpStatus.paymentRequired,
+  httpStatus.forbidden,
+  httpStatus.notFound,
+  httpStatus.tooManyRequests,
+]);

@@ -6,6 +6,7 @@ import type { PropertyCheck } from "../../model/check.ts";
 import { validBodies } from "../../plan/body-values.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { withBody } from "../../plan/set-in.ts";
+import { edgeBodies } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {
   differing,
@@ -16,8 +17,9 @@ import {
 } from "./reflection.ts";
 import { statelessSkip } from "./stateless-skip.ts";
 
-/** Bodies that are written and read back: each of them is many fields. */
-const bodies = 4;
+/** Bodies that are written and read back, each of them many fields: the plain one, some at the edge of their bounds, and one that is drawn. */
+const bodies = 6;
+const edges = 4;
 
 /** Reports a field that is read back otherwise than it was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */
 export const readBack: PropertyCheck = {
@@ -46,7 +48,12 @@ function casesOf(reflection: Reflection): Case {
     clause,
     rests: `${reader.operation.id} shows what ${writer.operation.id} has written`,
     inputs: drawn ?? fc.constant(writer.plain),
-    examples: [writer.plain],
+    examples: [
+      writer.plain,
+      ...edgeBodies(writer)
+        .slice(0, edges)
+        .map((body) => withBody(writer.plain, body)),
+    ],
     runs: drawn ? bodies : 1,
     also: { operations: 1, writes: 0 },
     trial(input, hands) {

@@ -1,0 +1,72 @@
+import { isMutating } from "@plumbline/contract";
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Identity } from "../../model/target.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isPermitted } from "../other-identities.ts";
+
+/** Further fixtures, and callers of further partitions, that are tried at most. */
+const most = 6;
+
+/**
+ * Reports a read with values that are known to be good, or by a caller who may do it, that is refused as invalid. What
+ * differs between things and partitions is shown to all who judge answers.
+ */
+export const knownGood: PropertyCheck = {
+  kind: "property",
+  id: "accepts/known-good",
+  family: "accepts",
+  severity: "must",
+  title: "Every fixture, and every caller who may, is served",
+  after: ["accepts/example"],
+  plan(subject) {
+    if (isMutating(subject.operation) || subject.target.stateless) return undefined;
+    return nonEmpty([...fixtureCases(subject), ...callerCases(subject)]);
+  },
+};
+
+const rests = "the request is valid by the document, and its values are known to be good";
+
+function fixtureCases(subject: Subject): Case[] {
+  const { operation, plain, alternatives } = subject;
+  return alternatives.slice(1, 1 + most).map(({ path, query }, index) =>
+    caseFor(subject, {
+      purpose: `fixture ${index + 2}`,
+      clause: operation.pointer,
+      rests,
+      inputs: {
+        ...plain,
+        path: { ...plain.path, ...path },
+        query: { ...plain.query, ...query },
+      },
+      trial: async (input, hands) => judgeAcceptance(await hands.send(input, { isAsIs: true })),
+    }),
+  );
+}
+
+/** A thing in the path may be there for one partition only. */
+function callerCases(subject: Subject): Case[] {
+  const { operation, plain } = subject;
+  if (Object.keys(plain.path).length > 0) return [];
+  return callers(subject).map(({ name }) =>
+    caseFor(subject, {
+      purpose: `as ${name}`,
+      clause: operation.pointer,
+      rests,
+      inputs: plain,
+      trial: async (input, hands) => judgeAcceptance(await hands.send(input, { identity: name })),
+    }),
+  );
+}
+
+/** One of each further partition. */
+function callers(subject: Subject): readonly Identity[] {
+  const [own, ...others] = subject.target.identities;
+  const may = others.filter(
+    (identity) => identity.partition !== own.partition && isPermitted(subject, identity),
+  );
+  const first = Map.groupBy(may, ({ partition }) => partition);
+  return [...first.values()].flatMap(([one]) => one ?? []).slice(0, most);
+}

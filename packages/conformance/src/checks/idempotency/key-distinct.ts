@@ -1,0 +1,64 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { keyParameter } from "../../request/mint-key.ts";
+import { isReplay, keyedClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
+
+/** Ways in which a key is nearly another one. */
+const variations: readonly { readonly what: string; readonly of: (key: string) => string }[] = [
+  {
+    what: "in the other case",
+    of: (key) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase()),
+  },
+  { what: "with more behind it", of: (key) => `${key}${key.slice(0, 8)}` },
+];
+
+/** Reports two keys that are nearly the same and are taken for one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const keyDistinct: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/key-distinct",
+  family: "idempotency",
+  severity: "must",
+  title: "A key that is nearly another one is a key of its own",
+  needs: ["state"],
+  after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
+  plan(subject) {
+    const { operation, plain } = subject;
+    const policy = operation.policies.idempotency;
+    const variation = turnOf(subject);
+    if (!policy || !variation) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: `a used key ${variation.what}`,
+        clause: keyedClause(operation),
+        rests: `only a key that was used before replays, marked ${policy.replay.header}: ${policy.replay.value}`,
+        inputs: plain,
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
+            const near = variation.of(key);
+            const isValid = keyParameter(operation)?.schema.validate(near).length === 0;
+            if (near === key || !isValid) return unproven("no such key is valid");
+            const again = await hands.send(input, { key: near, isAsIs: true });
+            if (isReplay(policy, again))
+              return broken(
+                `${policy.replay.header}: ${policy.replay.value}`,
+                "an answer of its own",
+                { within: `header ${policy.replay.header.toLowerCase()}` },
+              );
+            return isSuccess(again.response.status)
+              ? holds
+              : unproven(`the other key was answered ${again.response.status}`);
+          }),
+      }),
+    ];
+  },
+};
+
+/** The keyed operations share the variations out: each takes a request that is carried out. */
+function turnOf({ contract, operation }: Subject): (typeof variations)[number] | undefined {
+  const keyed = contract.operations.filter(({ policies }) => policies.idempotency);
+  return variations[keyed.indexOf(operation) % variations.length];
+}

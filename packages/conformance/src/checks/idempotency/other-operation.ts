@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { isReplay, keyedClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
+
+/** Reports a key of one operation that gives its answer to another one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+export const otherOperation: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/other-operation",
+  family: "idempotency",
+  severity: "must",
+  title: "A key of one operation does not replay its answer to another",
+  needs: ["state"],
+  after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
+  plan(subject) {
+    const policy = subject.operation.policies.idempotency;
+    const twin = twinOf(subject);
+    if (!policy || !twin) return undefined;
+    return [
+      caseFor(subject, {
+        purpose: `key used again for ${twin.operation.id}`,
+        clause: keyedClause(subject.operation),
+        rests: "the operation is part of what a key was used for, as its arguments are",
+        inputs: subject.plain,
+        requests: 0,
+        also: costOf(twin, 1),
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ input, key }) => {
+            const other = await hands.on(twin).send(input, { key, isAsIs: true });
+            return isReplay(policy, other)
+              ? broken(
+                  `the answer to ${subject.operation.id}, as a replay`,
+                  `status ${policy.statuses.conflict}, or an answer of its own`,
+                )
+              : holds;
+          }),
+      }),
+    ];
+  },
+};
+
+/** Another keyed operation that takes the very same arguments. */
+function twinOf({ contract, operation, plain, other }: Subject): Subject | undefined {
+  const others = contract.operations
+    .filter((one) => one !== operation && one.policies.idempotency)
+    .flatMap(({ id }) => other(id) ?? []);
+  return others.find(
+    (one) =>
+      isDeepStrictEqual(Object.keys(one.plain.path), Object.keys(plain.path)) &&
+      isDeepStrictEqual(one.plain.body, plain.body),
+  );
+}

@@ -1,0 +1,50 @@
+import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { isAnonymous } from "../../request/apply-credential.ts";
+import { planProbe, type Probe } from "./plan-probe.ts";
+import { onceTripped } from "./trip.ts";
+
+/** Reports an operation that a tripped rate limit does not stop, though the limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const rateEverywhere: PropertyCheck = {
+  kind: "property",
+  id: "limits/rate-everywhere",
+  family: "limits",
+  severity: "must",
+  title: "A tripped rate limit stops every operation that it counts",
+  needs: ["probed-limits"],
+  after: ["limits/rate"],
+  isLast: true,
+  plan: (subject) =>
+    planProbe(subject, {
+      purpose: ({ name }) => `every operation when the limit ${name} was tripped`,
+      rests: ({ limit, window, per, exceeded }) =>
+        `at most ${limit} operations in ${window} per ${per}, whichever they are; more are answered ${exceeded}`,
+      requests: (policy) => 1 + othersOf(subject, policy).length,
+      needsClock: true,
+      trial: (probe) => onceTripped(probe, () => judgeOthers(probe)),
+    }),
+};
+
+function othersOf({ contract, operation, other }: Subject, policy: RateLimitPolicy): Subject[] {
+  return contract.operations
+    .filter((one) => one !== operation && !isAnonymous(one))
+    .filter((one) => policy.counts === "all" || isMutating(one))
+    .flatMap(({ id }) => other(id) ?? []);
+}
+
+async function judgeOthers({ subject, policy, hands }: Probe): Promise<CaseVerdict> {
+  const passed: string[] = [];
+  for (const other of othersOf(subject, policy)) {
+    const { response } = await hands.on(other).send(other.plain, { isUnpaced: true });
+    if (isSuccess(response.status)) passed.push(other.operation.id);
+  }
+  if (passed.length === 0) return holds;
+  // Where the limit has let go meanwhile, nothing is said of the others.
+  const { status } = (await hands.send(subject.plain, { isUnpaced: true })).response;
+  return status === policy.exceeded
+    ? broken(`${passed.join(", ")} let through`, `status ${policy.exceeded}`)
+    : unproven("the limit was not tripped any more");
+}
