@@ -14,7 +14,8 @@ export function faultMutants(
     return {
       id: `fault/${name}`,
       kind: "fault",
-      operator: "fault",
+      // The first word of an entry's id names the section of the interface that it is about.
+      operator: `of ${breaks[0]?.split("-")[0] ?? "nothing"}`,
       states: description,
       operations: entries.flatMap(({ where }) => operationsAt(subject, where)).filter(isFirst),
       likely: likelyChecks(entries),

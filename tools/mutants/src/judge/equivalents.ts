@@ -30,6 +30,25 @@ export const equivalents: readonly Equivalent[] = [
     reason: namesNothing,
   },
   {
+    mutants: "contract/components/parameters/IdempotencyKey/required/flipped-to-optional",
+    reason: "the policy of keys refuses a mutation without one all the same",
+  },
+  {
+    mutants: "contract/components/schemas/SiteDraftUpdate/required/0/without-doc",
+    reason:
+      "what comes without a document cannot be taken for one, and is refused with the same status",
+  },
+  { mutants: "fault/slug-form-unchecked", reason: namesNothing },
+  { mutants: "fault/id-form-unchecked", reason: namesNothing },
+  {
+    mutants: "fault/retry-told-too-early",
+    reason: "whether a header says when to come back is open",
+  },
+  {
+    mutants: "response/list_leads/400-status/400-becomes-450",
+    reason: "with which statuses input is refused there is open",
+  },
+  {
     mutants: "response/set_up_business/2xx-status/success-becomes-250",
     reason: "the document names no good status there but the range of all of them",
   },
