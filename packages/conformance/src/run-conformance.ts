@@ -3,7 +3,7 @@ import type { Contract } from "@plumbline/contract";
 import { createSession, type SessionOptions } from "./execute/create-session.ts";
 import { probeTarget } from "./execute/probe-target.ts";
 import { runEntry } from "./execute/run-entry.ts";
-import { assembleReport } from "./judge/assemble-report.ts";
+import { assembleReport, type RunFacts } from "./judge/assemble-report.ts";
 import { failsRun } from "./judge/fails-run.ts";
 import { markKnown } from "./judge/known-findings.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
@@ -78,13 +78,10 @@ export async function* streamConformance(
   if (options.ledger) checkLedger(options.contract, options.ledger);
   const fresh: Exchange[] = [];
   const session = createSession({
-    contract: options.contract,
+    ...passedOn(options),
     target,
     seed,
     onExchange: (exchange) => fresh.push(exchange),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.clock ? { clock: options.clock } : {}),
-    ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
   });
   yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
   await probeTarget(session, plan);
@@ -98,22 +95,47 @@ export async function* streamConformance(
     yield { type: "result", result };
   }
   const report = assembleReport({
-    contract: options.contract,
+    ...factsOf(options, plan),
     target,
     seed,
-    runs: options.runs ?? defaultRuns,
-    ...(options.ledger ? { ledger: options.ledger } : {}),
-    ...(options.known ? { known: options.known } : {}),
-    ...(plan.shard ? { shard: plan.shard } : {}),
     startedAt,
     durationMs: performance.now() - started,
-    operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
     results,
     exchanges: session.exchanges,
-    ...(options.signal?.aborted ? { ended: "the run was interrupted" } : {}),
   });
   yield { type: "finished", report };
   return report;
+}
+
+/** What a report takes of the options and the plan. */
+function factsOf(
+  { contract, runs = defaultRuns, ledger, known, signal }: ConformanceOptions,
+  { entries, shard }: Plan,
+): Pick<RunFacts, "contract" | "runs" | "ledger" | "known" | "shard" | "operations" | "ended"> {
+  return {
+    contract,
+    runs,
+    operations: [...new Set(entries.map(({ subject }) => subject.operation.id))],
+    ...(ledger ? { ledger } : {}),
+    ...(known ? { known } : {}),
+    ...(shard ? { shard } : {}),
+    ...(signal?.aborted ? { ended: "the run was interrupted" } : {}),
+  };
+}
+
+/** What a session takes of the options as they are. */
+function passedOn({
+  contract,
+  signal,
+  clock,
+  keySalt,
+}: ConformanceOptions): Pick<SessionOptions, "contract" | "signal" | "clock" | "keySalt"> {
+  return {
+    contract,
+    ...(signal ? { signal } : {}),
+    ...(clock ? { clock } : {}),
+    ...(keySalt === undefined ? {} : { keySalt }),
+  };
 }
 
 /** Holds a target to its contract in this process. Throws as `streamConformance` does. */

@@ -42,10 +42,15 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     const input = wanted.isAsIs ? planned : turn.take(planned);
     const { check, purpose, expectsRefusal = false } = options;
     const sending = { input, wanted: { ...wanted, key }, check, purpose, expectsRefusal };
-    const exchange = await session.send(dispatch(session, subject, sending));
-    turn.note({ input, wanted, exchange });
+    const exchange = await sendAs(sending, wanted);
     options.onExchange?.(exchange);
-    session.keys.note(operation, key, exchange);
+    return exchange;
+  }
+
+  async function sendAs(sending: Wanted, wanted: SendOptions): Promise<Exchange> {
+    const exchange = await session.send(dispatch(session, subject, sending));
+    turn.note({ input: sending.input, wanted, exchange });
+    session.keys.note(operation, sending.wanted.key ?? null, exchange);
     return exchange;
   }
 
@@ -65,16 +70,12 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   async function sendPlain(): Promise<PlainExchange> {
     const input = turn.take(subject.plain);
     const key = session.keys.mint(operation, ["plain", fingerprint(input)]);
-    const exchange = await session.send(
-      dispatch(session, subject, { input, wanted: { key }, purpose: "plain request" }),
-    );
-    turn.note({ input, wanted: {}, exchange });
-    session.keys.note(operation, key, exchange);
+    const exchange = await sendAs({ input, wanted: { key }, purpose: "plain request" }, {});
     return { input, key, exchange };
   }
 
-  const [acting] = session.target.identities;
   return {
+    ...paceOf(session, subject),
     on: (other) => createHands(session, other, { ...options, expectsRefusal: false }),
     send,
     plain: async () => (await plain()).exchange,
@@ -82,12 +83,21 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
       const sent = await plain();
       return isSuccess(sent.exchange.response.status) ? sent : undefined;
     },
-    sentInWindow: (limit) => session.sentInWindow(limit, acting),
-    isSettled: (limit) => session.isSettled(limit, acting),
-    letPass: (milliseconds) => session.wait(milliseconds),
-    makeRoom: (requests) => session.makeRoom({ operation, identity: acting }, requests),
     taken: (input) => turn.take(input),
     mintKey: keyFor,
+  };
+}
+
+function paceOf(
+  session: Session,
+  { operation }: Subject,
+): Pick<Hands, "sentInWindow" | "isSettled" | "letPass" | "makeRoom"> {
+  const [identity] = session.target.identities;
+  return {
+    sentInWindow: (limit) => session.sentInWindow(limit, identity),
+    isSettled: (limit) => session.isSettled(limit, identity),
+    letPass: (milliseconds) => session.wait(milliseconds),
+    makeRoom: (requests) => session.makeRoom({ operation, identity }, requests),
   };
 }
 

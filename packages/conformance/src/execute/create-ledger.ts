@@ -102,7 +102,7 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
 }
 
 /** Whether a limit counts a request. */
-export function isCounted({ counts }: RateLimitPolicy, { isMutating }: Traffic): boolean {
+function isCounted({ counts }: RateLimitPolicy, { isMutating }: Traffic): boolean {
   return counts === "all" || isMutating;
 }
 

@@ -22,7 +22,7 @@ export interface Subject {
    * Another operation of the same run, for checks that need more than one; nothing where the target does not allow its
    * effect, where it is served elsewhere, or where no request can be made of it.
    */
-  other(operation: string): Subject | undefined;
+  readonly other: (operation: string) => Subject | undefined;
 }
 
 /** What a check needs of a target beyond its base URL. */

@@ -5,6 +5,7 @@ import {
   type ReflectionPolicy,
   resolvePointer,
 } from "@plumbline/contract";
+import { bodyPointer } from "../../judge/created-things.ts";
 import { broken } from "../../judge/verdicts.ts";
 import type { Breach, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
@@ -90,7 +91,7 @@ function linked(
   const links = findResponse(writer.operation, written.response.status)?.links ?? [];
   const link = links.find(({ operation }) => operation === reader.operation.id);
   const values = Object.entries(link?.parameters ?? {}).flatMap(([name, expression]) => {
-    const pointer = /^\$response\.body#(\/.*)$/.exec(String(expression))?.[1];
+    const pointer = bodyPointer(expression)[0];
     const value =
       pointer === undefined ? undefined : resolvePointer(written.response.json ?? null, pointer);
     return value === undefined ? [] : [[name.replace(/^path\./, ""), value] as const];

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import type * as fc from "fast-check";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { holds, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";

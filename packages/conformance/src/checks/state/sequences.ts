@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
