@@ -7,6 +7,8 @@ import { runPlumbline } from "@plumbline/cli";
 import { processIo, reportError } from "@plumbline/command";
 
 const document = "openapi/dist/openapi.json";
+const journeys = "openapi/journeys/*.arazzo.yaml";
+const ledger = "openapi/requirements.yaml";
 const profiles = ".plumbline/demo";
 const reports = "plumbline-report";
 const seed = "1";
@@ -35,7 +37,7 @@ async function main(extra: readonly string[]): Promise<number> {
 }
 
 async function runSuite(profile: string, extra: readonly string[]): Promise<number> {
-  const options = { contract: document, profile, seed, "report-dir": reports };
+  const options = { contract: document, profile, seed, journeys, ledger, "report-dir": reports };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const page = resolve(reports, "report.html");
   const before = changedAt(page);

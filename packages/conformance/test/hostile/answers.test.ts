@@ -49,7 +49,9 @@ function silent(answer: RawAnswer, reason: RegExp, timeoutMs?: number): Hostile 
 }
 
 const lateHead = /no answer within 150 ms/;
-const lateBody = /no end of the answer within 150 ms, of which came status 200 and \d+ bytes?/;
+/** A machine that is busy may not even have read the head by then. */
+const lateBody =
+  /no end of the answer within 150 ms, of which came status 200 and \d+ bytes?|no answer within 150 ms/;
 const notHttp = /Response does not match the HTTP\/1\.1 protocol/;
 
 const chunkedHead = headOf(200, { ...json, "transfer-encoding": "chunked" });
