@@ -9,6 +9,7 @@ import { malformedCredential } from "./auth/malformed-credential.ts";
 import { missingCredential } from "./auth/missing-credential.ts";
 import { missingScope } from "./auth/missing-scope.ts";
 import { revokedCredential } from "./auth/revoked-credential.ts";
+import { sufficientScope } from "./auth/sufficient-scope.ts";
 import { unknownCredential } from "./auth/unknown-credential.ts";
 import { actsOnce } from "./idempotency/acts-once.ts";
 import { concurrent } from "./idempotency/concurrent.ts";
@@ -108,6 +109,7 @@ export const allChecks: readonly Check[] = [
   expiredCredential,
   revokedCredential,
   missingScope,
+  sufficientScope,
   pageSize,
   ends,
   sizesAgree,

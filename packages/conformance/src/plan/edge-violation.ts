@@ -1,4 +1,5 @@
 import {
+  asObject,
   type Contract,
   type JsonObject,
   type JsonValue,
@@ -27,7 +28,7 @@ export function edgeViolations({
   samples,
   isViolation,
 }: EdgeSearch): readonly JsonValue[] {
-  if (!Object.hasOwn(edges, place.keyword)) return [];
+  if (!Object.hasOwn(edges, place.keyword) && place.keyword !== "type") return [];
   const found = samples
     .map((sample) => edgeViolation(contract, place, sample))
     .find((value) => value !== undefined && isViolation(value));
@@ -40,12 +41,22 @@ function edgeViolation(
   generated: JsonValue,
 ): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
+  if (place.keyword === "type" && bound === "integer") return fraction(contract, place, generated);
   const found = resolvePointer(generated, place.instancePointer);
   if (typeof bound !== "number" || found === undefined) return undefined;
   const edge = edges[place.keyword]?.(bound, found);
   return edge === undefined
     ? undefined
     : replaceAt(generated, parsePointer(place.instancePointer), edge);
+}
+
+/** The least fraction beside a whole number that every other keyword takes. */
+function fraction(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue {
+  const schema = resolvePointer(contract.document, place.schemaPointer.replace(/\/type$/, ""));
+  const { minimum, maximum } = asObject(schema);
+  const whole =
+    typeof minimum === "number" ? minimum : typeof maximum === "number" ? maximum - 1 : 0;
+  return replaceAt(generated, parsePointer(place.instancePointer), whole + 0.5);
 }
 
 const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> =

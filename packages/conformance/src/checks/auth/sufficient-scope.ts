@@ -1,0 +1,58 @@
+import { isMutating, requiredScopes } from "@plumbline/contract";
+import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Identity } from "../../model/target.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isPermitted } from "../other-identities.ts";
+import { isSecured } from "./is-secured.ts";
+
+/** Reports an operation that a credential with just the needed scope may not use. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+export const sufficientScope: PropertyCheck = {
+  kind: "property",
+  id: "auth/sufficient-scope",
+  family: "auth",
+  severity: "must",
+  title: "A credential with the needed scope is let in, whatever else it lacks",
+  needs: ["second-identity"],
+  expectsRefusal: true,
+  plan(subject) {
+    const { operation, plain } = subject;
+    if (!isSecured(subject) || requiredScopes(operation).length === 0) return undefined;
+    const narrow = narrowest(subject);
+    if (!narrow) return undefined;
+    // Without its key a mutation is refused after the credential was looked at, and before anything is done.
+    const options = isMutating(operation) && operation.policies.idempotency ? { key: null } : {};
+    return [
+      caseFor(subject, {
+        purpose: `as ${narrow.name}, who has the scope and few others`,
+        clause: operation.security[0]?.pointer ?? operation.pointer,
+        rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, and no other`,
+        inputs: plain,
+        async trial(input, hands) {
+          const { status } = (await hands.send(input, { identity: narrow.name, ...options }))
+            .response;
+          if (status !== httpStatus.forbidden)
+            return status === 0 ? unproven("no answer came") : holds;
+          const own = await hands.plain();
+          return own.response.status === status
+            ? unproven(`answered ${status}, as the other identity is`)
+            : broken(`status ${status}`, "the credential is let in");
+        },
+      }),
+    ];
+  },
+};
+
+/** The permitted identity of the acting one's partition with the fewest scopes. */
+function narrowest(subject: Subject): Identity | undefined {
+  const [own, ...others] = subject.target.identities;
+  return others
+    .filter(
+      (identity) =>
+        identity.partition === own.partition &&
+        identity.scopes !== undefined &&
+        isPermitted(subject, identity),
+    )
+    .toSorted((a, b) => (a.scopes?.length ?? 0) - (b.scopes?.length ?? 0))[0];
+}
