@@ -1,6 +1,7 @@
 import { createSandbox } from "@local-ads/sandbox";
-import { planConformance } from "@plumbline/conformance";
+import { type Journey, loadJourneys, planConformance } from "@plumbline/conformance";
 import { type Contract, loadContract, type Operation } from "@plumbline/contract";
+import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** What is broken, and what the suite reads all the while: the sound contract. */
@@ -9,6 +10,8 @@ export interface SoundSubject {
   /** The operations served under the base URL, in document order. */
   readonly operations: readonly Operation[];
   readonly faults: readonly SoundFault[];
+  /** The workflows that the suite runs besides. */
+  readonly journeys: readonly Journey[];
 }
 
 export interface SoundFault {
@@ -24,10 +27,17 @@ export async function loadSubject(): Promise<SoundSubject> {
   const sandbox = await createSandbox({ contract, clock: "frozen" });
   try {
     const faults = await sandbox.control.faults();
-    return { contract, operations: servedOperations(contract), faults };
+    const journeys = await loadJourneys(await journeyFiles(), contract);
+    return { contract, operations: servedOperations(contract), faults, journeys };
   } finally {
     await sandbox.close();
   }
+}
+
+async function journeyFiles(): Promise<readonly string[]> {
+  const folder = fileURLToPath(new URL("../../../openapi/journeys/", import.meta.url));
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith(".arazzo.yaml")).map((name) => `${folder}${name}`);
 }
 
 function servedOperations(contract: Contract): readonly Operation[] {

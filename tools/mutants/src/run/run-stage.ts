@@ -41,8 +41,9 @@ export async function runStage(
       target,
       seed,
       bail,
+      journeys: subject.journeys,
       ...(operations ? { operations } : {}),
-      ...(checks ? { checks: knownChecks(checks) } : {}),
+      ...(checks ? { checks: knownChecks(checks, subject) } : {}),
     });
     const findings = report.results.flatMap((result) => result.findings).map(toSeen);
     return { findings, requests: report.requests.total, writes: report.requests.writes };

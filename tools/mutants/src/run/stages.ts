@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import { allChecks } from "@plumbline/conformance";
+import { allChecks, journeyChecks } from "@plumbline/conformance";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../subject.ts";
 
@@ -35,7 +35,7 @@ function weightOf({ body, parameters }: Operation): number {
 
 /** To plan and to send each value that breaks a body takes longest by far. */
 const slow = "rejects/body-violations";
-const allButSlow = allChecks.map(({ id }) => id).filter((id) => id !== slow);
+const allButSlow = [...allChecks.map(({ id }) => id).filter((id) => id !== slow), "journeys/*"];
 
 function same(one: Stage, other: Stage): boolean {
   return stageKey(one) === stageKey(other);
@@ -46,10 +46,12 @@ export function stageKey({ operations = [], checks = [] }: Stage): string {
 }
 
 /** All of a stage that is in the suite: some of its globs may match no check. */
-export function knownChecks(globs: readonly string[]): readonly string[] {
+export function knownChecks(
+  globs: readonly string[],
+  { contract, journeys }: Pick<SoundSubject, "contract" | "journeys">,
+): readonly string[] {
+  const checks = [...allChecks, ...journeyChecks(contract, journeys)];
   return globs.filter((glob) =>
-    allChecks.some(({ id }) =>
-      glob.endsWith("*") ? id.startsWith(glob.slice(0, -1)) : id === glob,
-    ),
+    checks.some(({ id }) => (glob.endsWith("*") ? id.startsWith(glob.slice(0, -1)) : id === glob)),
   );
 }
