@@ -56,6 +56,8 @@ export interface Breach {
   readonly within?: string;
   /** `Operation.id` of the answer that is judged. Default: the one the check is on. */
   readonly judged?: string;
+  /** Cases that may show the same breach with less, the smallest first. */
+  readonly smaller?: readonly Case[];
 }
 
 export interface SendOptions {

@@ -1,4 +1,5 @@
-import { type CaseOutcome, runCase } from "../execute/run-case.ts";
+import type { CaseOutcome } from "../execute/run-case.ts";
+import { runCases } from "../execute/run-cases.ts";
 import type { Session } from "../execute/create-session.ts";
 import type { PlanEntry } from "../model/check.ts";
 
@@ -24,19 +25,7 @@ export async function runCasesOf(
   { purpose, path }: CaseChoice,
 ): Promise<CasesRun> {
   const wanted = entry.cases.find((planned) => planned.purpose === purpose);
-  if (!wanted) return { outcomes: await runAll(session, entry), isExact: false };
+  if (!wanted) return { outcomes: await runCases(session, entry), isExact: false };
   const exact = path === undefined ? wanted : { ...wanted, path };
-  return { outcomes: await runAll(session, { ...entry, cases: [exact] }), isExact: true };
-}
-
-async function runAll(session: Session, entry: PlanEntry): Promise<readonly CaseOutcome[]> {
-  const outcomes: CaseOutcome[] = [];
-  const waiting = [...entry.cases];
-  for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
-    const outcome = await runCase(session, entry, planned);
-    if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
-    else outcomes.push(outcome);
-    if (outcome.stop) break;
-  }
-  return outcomes;
+  return { outcomes: await runCases(session, { ...entry, cases: [exact] }), isExact: true };
 }

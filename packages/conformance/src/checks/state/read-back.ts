@@ -1,10 +1,13 @@
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { validBodies } from "../../plan/body-values.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor, type CaseSketch } from "../../plan/case-for.ts";
+import { graft } from "../../plan/graft.ts";
+import { jsonBody } from "../../plan/json-body.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { edgeBodies } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -39,14 +42,11 @@ export const readBack: PropertyCheck = {
 };
 
 function casesOf(reflection: Reflection): Case {
-  const { writer, reader, clause } = reflection;
+  const { writer, reader } = reflection;
   const drawn = validBodies(writer)?.map((body) => withBody(writer.plain, body));
-  // The same body may be drawn twice, and must be written twice.
-  let attempt = 0;
   return caseFor(writer, {
+    ...sketchOf(reflection),
     purpose: `a body written and read back through ${reader.operation.id}`,
-    clause,
-    rests: `${reader.operation.id} shows what ${writer.operation.id} has written`,
     inputs: drawn ?? fc.constant(writer.plain),
     examples: [
       writer.plain,
@@ -55,12 +55,24 @@ function casesOf(reflection: Reflection): Case {
         .map((body) => withBody(writer.plain, body)),
     ],
     runs: drawn ? bodies : 1,
+  });
+}
+
+type Written = Pick<CaseSketch, "clause" | "rests" | "also" | "trial">;
+
+function sketchOf(reflection: Reflection): Written {
+  const { writer, reader, clause } = reflection;
+  // The same body may be drawn twice, and must be written twice.
+  let attempt = 0;
+  return {
+    clause,
+    rests: `${reader.operation.id} shows what ${writer.operation.id} has written`,
     also: { operations: 1, writes: 0 },
     trial(input, hands) {
       attempt += 1;
       return writeAndRead(reflection, hands, { input, key: hands.mintKey(input, `${attempt}`) });
     },
-  });
+  };
 }
 
 async function writeAndRead(
@@ -79,5 +91,52 @@ async function writeAndRead(
   if (!isSuccess(read.response.status))
     return unproven(`reading was answered ${read.response.status}`);
   if (expected.size === 0) return unproven("the body has no field that is shown");
-  return differing(expected, read) ?? { outcome: "holds" };
+  for (const field of singleFields(reflection)) {
+    const breach = differing(reflected(field.policy, input.body), read);
+    if (breach) return { ...breach, smaller: smallerCases(field, input) };
+  }
+  return { outcome: "holds" };
+}
+
+/** A reflection of several fields as several of one. */
+function singleFields({ policy, ...rest }: Reflection): SingleField[] {
+  return Object.entries(policy.fields).map(([from, to]) => ({
+    ...rest,
+    from,
+    policy: { ...policy, fields: { [from]: to } },
+  }));
+}
+
+interface SingleField extends Reflection {
+  /** JSON Pointer into the body that is written. */
+  readonly from: string;
+}
+
+/** A body of many fields hides the one that is lost: first that field alone, then in a body that is plain otherwise. */
+function smallerCases(field: SingleField, { body = null }: Input): Case[] {
+  const { writer, reader, from } = field;
+  const alone = graft({}, body, from);
+  const onPlain = graft(writer.plain.body ?? null, body, from);
+  const cases = [
+    { smaller: alone, purpose: `body ${from} alone` },
+    { smaller: onPlain, purpose: `body ${from}` },
+  ];
+  return cases.flatMap(({ smaller, purpose }) =>
+    smaller === undefined || !isValid(writer, smaller) || isSame(smaller, body)
+      ? []
+      : caseFor(writer, {
+          ...sketchOf(field),
+          purpose: `${purpose} written and read back through ${reader.operation.id}`,
+          place: `body ${from}`,
+          inputs: withBody(writer.plain, smaller),
+        }),
+  );
+}
+
+function isValid({ operation }: Subject, body: JsonValue): boolean {
+  return jsonBody(operation)?.schema?.validate(body).length === 0;
+}
+
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  return canonicalJson(one) === canonicalJson(other);
 }

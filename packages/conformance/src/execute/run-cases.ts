@@ -1,0 +1,34 @@
+import type { PlanEntry } from "../model/check.ts";
+import type { Session } from "./create-session.ts";
+import { type CaseOutcome, runCase } from "./run-case.ts";
+
+/**
+ * Runs the cases of an entry in order, until one of them must stop: what only smaller cases can tell is split, and what is
+ * broken is shown by the smallest case that shows it.
+ */
+export async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
+  const outcomes: CaseOutcome[] = [];
+  const waiting = [...entry.cases];
+  for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
+    const outcome = await runCase(session, entry, planned);
+    if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
+    else outcomes.push(await smallestOf(session, entry, outcome));
+    if (outcomes.at(-1)?.stop) break;
+  }
+  return outcomes;
+}
+
+/** The same breach in a smaller case, where one of those that the breach names has it as well. */
+async function smallestOf(
+  session: Session,
+  entry: PlanEntry,
+  outcome: CaseOutcome,
+): Promise<CaseOutcome> {
+  if (outcome.verdict.outcome !== "broken") return outcome;
+  for (const smaller of outcome.verdict.smaller ?? []) {
+    const again = await runCase(session, entry, smaller);
+    if (again.verdict.outcome === "broken") return again;
+    if (again.stop) return { ...outcome, stop: again.stop };
+  }
+  return outcome;
+}
