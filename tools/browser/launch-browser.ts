@@ -2,8 +2,6 @@ import { PlumblineError } from "@plumbline/contract";
 import { type Browser, chromium } from "playwright-core";
 import { unpackChromium } from "./unpack-chromium.ts";
 
-export type { Browser, BrowserContext, Page, Request, Response } from "playwright-core";
-
 /** Why there is no browser. */
 export type BrowserErrorCode = "browser-unavailable";
 
@@ -12,16 +10,6 @@ export class BrowserError extends PlumblineError<BrowserErrorCode> {}
 /**
  * Starts a headless Chromium: the one among the dependencies on Linux with an x64 processor, elsewhere the Chrome that
  * is installed. Throws BrowserError where none runs, with the reason that a test gives for being left out.
- *
- * @example
- * const browser = await launchBrowser().catch((error: BrowserError) => error);
- * test("the page shows its title", async ({ skip }) => {
- *   if (browser instanceof BrowserError) {
- *     skip(browser.message);
- *     return;
- *   }
- *   const page = await browser.newPage();
- * });
  */
 export async function launchBrowser(): Promise<Browser> {
   try {

@@ -1,84 +1,53 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Browser, BrowserError, launchBrowser, type Page } from "@plumbline-tools/browser";
-import type { AxeResults } from "axe-core";
-import { afterAll, expect, onTestFinished, test, type TestContext, vi } from "vitest";
+import {
+  browserForTests,
+  findViolations,
+  type Page,
+  type PageOptions,
+  screens,
+  tabThrough,
+  type Watched,
+  watchPage,
+} from "@plumbline-tools/browser";
+import { expect, onTestFinished, test, type TestContext, vi } from "vitest";
 import { renderHtml, type RunReport } from "../src/index.ts";
 import { largeReport } from "../src/testing/report/large-report.ts";
 import { sampleReport } from "../src/testing/report/sample-report.ts";
 
-const browser = await launchBrowser().catch((error: BrowserError) => error);
+const browser = await browserForTests();
 const artifacts = fileURLToPath(new URL("../../../.plumbline/artifacts/", import.meta.url));
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
-
-afterAll(async () => {
-  if (!(browser instanceof BrowserError)) await browser.close();
-});
-
-type PageOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
-
-interface OpenReport {
-  readonly page: Page;
-  /** Of requests for anything but the page itself. */
-  readonly strangers: readonly string[];
-  /** What the browser complained about. */
-  readonly complaints: readonly string[];
-}
 
 /** A report in a browser, opened from its file as a person would. */
 async function open(
-  { skip }: TestContext,
+  context: TestContext,
   report: RunReport,
-  options: PageOptions = {},
-): Promise<OpenReport> {
-  if (browser instanceof BrowserError) return skip(browser.message);
+  options?: PageOptions,
+): Promise<Watched & { readonly page: Page }> {
+  const page = await browser.open(context, options);
   const folder = await mkdtemp(join(tmpdir(), "plumbline-page-"));
-  const context = await browser.newContext(options);
-  onTestFinished(async () => {
-    await context.close();
-    await rm(folder, { recursive: true });
-  });
-  context.setDefaultTimeout(30_000);
+  onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "report.html");
   await writeFile(file, renderHtml(report));
-  const url = pathToFileURL(file).href;
-  const page = await context.newPage();
-  const strangers: string[] = [];
-  const complaints: string[] = [];
-  page.on("request", (request) => {
-    if (request.url() !== url && !request.url().startsWith("data:")) strangers.push(request.url());
-  });
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.goto(url);
-  return { page, strangers, complaints };
+  const own = pathToFileURL(file).href;
+  const watched = watchPage(page, (url) => url === own || url.startsWith("data:"));
+  await page.goto(own);
+  return { page, ...watched };
 }
 
-for (const { device, colorScheme, size } of [
-  { device: "desktop", colorScheme: "light", size: {} },
-  { device: "desktop", colorScheme: "dark", size: {} },
-  { device: "phone", colorScheme: "light", size: phone },
-  { device: "phone", colorScheme: "dark", size: phone },
-] as const) {
-  test(`on a ${device} in ${colorScheme} everything can be read, and nothing is asked for`, async (context) => {
-    const { page, strangers, complaints } = await open(context, everyFamily(), {
-      colorScheme,
-      ...size,
-    });
-    await keep(page, `${device}-${colorScheme}`);
+for (const { screen, options } of screens) {
+  test(`on a ${screen.replace("-", " in ")} everything can be read, and nothing is asked for`, async (context) => {
+    const { page, strangers, complaints } = await open(context, everyFamily(), options);
+    await keep(page, screen);
     await page.evaluate(
       "document.querySelectorAll('details').forEach((one) => { one.open = true })",
     );
 
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
-    await keep(page, `${device}-${colorScheme}-open`, { fullPage: true });
+    await keep(page, `${screen}-open`, { fullPage: true });
     expect(strangers).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -166,38 +135,13 @@ test("a command is copied", async (context) => {
 
 test("the keyboard reaches everything, sees where it is, and comes out again", async (context) => {
   const { page } = await open(context, sampleReport());
-  const stops: string[] = [];
 
-  for (;;) {
-    await page.keyboard.press("Tab");
-    const stop = await focused(page);
-    if (stop.name === "body" || stops.length > 400) break;
-    stops.push(stop.name);
-    expect(stop).toMatchObject({ isOutlined: true });
-  }
+  const stops = await tabThrough(page);
 
-  expect(stops.length).toBeLessThan(400);
-  expect(stops[0]).toBe("a Skip to findings");
-  expect(stops.filter((name) => name.startsWith("summary")).length).toBeGreaterThan(10);
+  expect(stops.filter(({ isOutlined }) => !isOutlined)).toEqual([]);
+  expect(stops[0]?.name).toBe("a Skip to findings");
+  expect(stops.filter(({ name }) => name.startsWith("summary")).length).toBeGreaterThan(10);
 });
-
-interface Focused {
-  readonly name: string;
-  readonly isOutlined: boolean;
-}
-
-/** The element that has the focus, by its kind and what names it. */
-function focused(page: Page): Promise<Focused> {
-  return page.evaluate(`(() => {
-    const element = document.activeElement ?? document.body;
-    const kind = element.tagName.toLowerCase();
-    const name = element.getAttribute("aria-label") ?? (element.id || element.textContent.trim());
-    return {
-      name: kind === "body" ? kind : kind + " " + name,
-      isOutlined: getComputedStyle(element).outlineStyle !== "none",
-    };
-  })()`);
-}
 
 test("without scripts nothing is lost but what they add", async (context) => {
   const { page } = await open(context, sampleReport(), { javaScriptEnabled: false });
@@ -219,14 +163,3 @@ test("a report of 2,000 exchanges and 300 findings stays small enough to be open
   await expect.poll(() => page.locator("details.finding:visible").count()).toBeLessThan(3);
   await keep(page, "large");
 });
-
-/** What axe-core finds, each rule with the places that break it. */
-async function findViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const { violations }: AxeResults = await page.evaluate(
-    "axe.run({ resultTypes: ['violations'] })",
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" ")}`,
-  );
-}

@@ -2,8 +2,8 @@ import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { isLast, largestSize, pagesOf, sizeNear } from "./pages.ts";
+import { isLast, largestSize, sizeNear } from "./pages.ts";
+import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 
 /** Enough for a list that is as long as one page and is read in halves, with room for pages that are not full. */
@@ -17,23 +17,15 @@ export const ends: PropertyCheck = {
   severity: "must",
   title: "Whoever follows the cursors comes to a last page",
   needs: ["state"],
-  plan(subject) {
-    const { operation, plain } = subject;
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
-    const { policy, clause } = found;
-    return [
-      caseFor(subject, {
+  plan: (subject) =>
+    planPages(subject, ({ policy, reading }) => [
+      reading({
         purpose: "page after page",
-        clause,
         rests: `the last page has no cursor at ${policy.next}, or null`,
-        place: `query ${policy.cursor}`,
-        inputs: plain,
         requests: mostPages + 1,
-        trial: (input, hands) => judge({ policy, input, hands }, operation),
+        judge: (reader) => judge(reader, subject.operation),
       }),
-    ];
-  },
+    ]),
 };
 
 async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict> {

@@ -2,8 +2,8 @@ import { isObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { itemKeys, type Page, pagesOf } from "./pages.ts";
+import { itemKeys, type Page } from "./pages.ts";
+import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, walk } from "./walk.ts";
 
 const mostPages = 8;
@@ -17,24 +17,20 @@ export const noDuplicates: PropertyCheck = {
   title: "No item is on two pages",
   needs: ["state"],
   after: ["pagination/ends"],
-  plan(subject) {
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
-    const { policy, clause } = found;
-    // Where a size can be chosen, two sizes tell more than one.
-    if (policy.limit !== undefined) return undefined;
-    return [
-      caseFor(subject, {
-        purpose: "the ids of page after page",
-        clause,
-        rests: `the cursor at ${policy.next} gives the page that comes next`,
-        place: `query ${policy.cursor}`,
-        inputs: subject.plain,
-        requests: mostPages + 1,
-        trial: (input, hands) => judge({ policy, input, hands }),
-      }),
-    ];
-  },
+  plan: (subject) =>
+    planPages(subject, ({ policy, reading }) =>
+      // Where a size can be chosen, two sizes tell more than one.
+      policy.limit === undefined
+        ? [
+            reading({
+              purpose: "the ids of page after page",
+              rests: `the cursor at ${policy.next} gives the page that comes next`,
+              requests: mostPages + 1,
+              judge,
+            }),
+          ]
+        : undefined,
+    ),
 };
 
 async function judge(reader: Reader): Promise<CaseVerdict> {

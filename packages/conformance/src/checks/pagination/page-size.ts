@@ -1,8 +1,9 @@
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { isLast, pagesOf, sizeNear } from "./pages.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { isLast, sizeNear } from "./pages.ts";
+import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
 
 /** Reports a page with more items than were asked for. @see https://opensource.zalando.com/restful-api-guidelines/#159 */
@@ -13,25 +14,24 @@ export const pageSize: PropertyCheck = {
   severity: "must",
   title: "A page has at most as many items as were asked for",
   needs: ["state"],
-  plan(subject) {
-    const { operation, plain } = subject;
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
-    const { policy, clause } = found;
-    const sizes = new Set([1, 3].flatMap((wanted) => sizeNear(operation, wanted) ?? []));
-    if (sizes.size === 0) return undefined;
-    return [...sizes].map((size) =>
-      caseFor(subject, {
-        purpose: `page of ${size}`,
-        clause,
-        rests: `${policy.limit} is the size of a page`,
-        place: `query ${policy.limit}`,
-        inputs: plain,
-        trial: (input, hands) => judge({ policy, input, hands }, size),
-      }),
-    );
-  },
+  plan: (subject) =>
+    planPages(subject, ({ policy, reading }) =>
+      nonEmpty(
+        sizesOf(subject).map((size) =>
+          reading({
+            purpose: `page of ${size}`,
+            rests: `${policy.limit} is the size of a page`,
+            parameter: policy.limit,
+            judge: (reader) => judge(reader, size),
+          }),
+        ),
+      ),
+    ),
 };
+
+function sizesOf({ operation }: Subject): readonly number[] {
+  return [...new Set([1, 3].flatMap((wanted) => sizeNear(operation, wanted) ?? []))];
+}
 
 async function judge(reader: Reader, size: number): Promise<CaseVerdict> {
   const page = await readOne(reader, { size });

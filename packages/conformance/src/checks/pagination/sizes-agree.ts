@@ -2,8 +2,8 @@ import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { isLast, itemKeys, largestSize, type Page, pagesOf, sizeNear } from "./pages.ts";
+import { isLast, itemKeys, largestSize, type Page, sizeNear } from "./pages.ts";
+import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 
 /** Into how many pages a list is cut. */
@@ -19,24 +19,19 @@ export const sizesAgree: PropertyCheck = {
   title: "Small pages make up the same list as a large one",
   needs: ["state"],
   after: ["pagination/page-size", "pagination/ends"],
-  plan(subject) {
-    const { operation, plain } = subject;
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
-    const { policy, clause } = found;
-    if (sizeNear(operation, 1) === undefined) return undefined;
-    return [
-      caseFor(subject, {
-        purpose: "the same list in small pages and in a large one",
-        clause,
-        rests: `the cursor at ${policy.next} gives the page that comes next, whatever the size of a page`,
-        place: `query ${policy.cursor}`,
-        inputs: plain,
-        requests: mostPages + 2,
-        trial: (input, hands) => judge({ policy, input, hands }, operation),
-      }),
-    ];
-  },
+  plan: (subject) =>
+    planPages(subject, ({ policy, reading }) =>
+      sizeNear(subject.operation, 1) === undefined
+        ? undefined
+        : [
+            reading({
+              purpose: "the same list in small pages and in a large one",
+              rests: `the cursor at ${policy.next} gives the page that comes next, whatever the size of a page`,
+              requests: mostPages + 2,
+              judge: (reader) => judge(reader, subject.operation),
+            }),
+          ],
+    ),
 };
 
 async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict> {

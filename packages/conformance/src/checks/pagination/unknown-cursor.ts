@@ -3,11 +3,11 @@ import { isServerError, notNow } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
 import { isAcceptable } from "../../plan/is-acceptable.ts";
 import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isLast, itemKeys, pagesOf, sizeNear } from "./pages.ts";
+import { isLast, itemKeys, sizeNear } from "./pages.ts";
+import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
 
 /**
@@ -22,26 +22,20 @@ export const unknownCursor: PropertyCheck = {
   severity: "advice",
   title: "A cursor that was never given is refused",
   needs: ["state"],
-  plan(subject) {
-    const { operation, plain } = subject;
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
-    const { policy, clause } = found;
-    const cursors = nonEmpty(inventedCursors(subject, policy.cursor));
-    if (!cursors) return undefined;
-    const size = sizeNear(operation, 1);
-    return [
-      caseFor(subject, {
-        purpose: "cursors that were never given",
-        clause,
-        rests: `a cursor is what a page has at ${policy.next}`,
-        place: `query ${policy.cursor}`,
-        inputs: plain,
-        requests: cursors.length + 1,
-        trial: (input, hands) => judge({ policy, input, hands }, size, cursors),
-      }),
-    ];
-  },
+  plan: (subject) =>
+    planPages(subject, ({ policy, reading }) => {
+      const cursors = nonEmpty(inventedCursors(subject, policy.cursor));
+      if (!cursors) return undefined;
+      const size = sizeNear(subject.operation, 1);
+      return [
+        reading({
+          purpose: "cursors that were never given",
+          rests: `a cursor is what a page has at ${policy.next}`,
+          requests: cursors.length + 1,
+          judge: (reader) => judge(reader, size, cursors),
+        }),
+      ];
+    }),
 };
 
 /** Two of them: one alone may name the very beginning. */

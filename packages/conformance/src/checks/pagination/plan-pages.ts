@@ -1,0 +1,45 @@
+import type { PaginationPolicy } from "@plumbline/contract";
+import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Skip } from "../../model/run.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { pagesOf } from "./pages.ts";
+import type { Reader } from "./walk.ts";
+
+/** A case that reads pages of the plain list. */
+interface ReadingSketch {
+  readonly purpose: string;
+  readonly rests: string;
+  /** Name of the query parameter that is varied. Default: the cursor's. */
+  readonly parameter?: string | undefined;
+  /** Requests at most. Default: 1. */
+  readonly requests?: number;
+  readonly judge: (reader: Reader) => Promise<CaseVerdict>;
+}
+
+/** What there is to plan with. */
+interface Paged {
+  readonly policy: PaginationPolicy;
+  readonly reading: (sketch: ReadingSketch) => Case;
+}
+
+/** Plans a check of pages, where the operation has pages and the target holds what they show. */
+export function planPages(
+  subject: Subject,
+  plan: (paged: Paged) => readonly Case[] | undefined,
+): readonly Case[] | Skip | undefined {
+  const found = pagesOf(subject);
+  if (!found || "reason" in found) return found;
+  const { policy, clause } = found;
+  return plan({
+    policy,
+    reading: ({ judge, parameter = policy.cursor, ...sketch }) =>
+      caseFor(subject, {
+        ...sketch,
+        clause,
+        place: `query ${parameter}`,
+        inputs: subject.plain,
+        trial: (input, hands) => judge({ policy, input, hands }),
+      }),
+  });
+}
