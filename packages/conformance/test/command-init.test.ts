@@ -79,7 +79,7 @@ describe("init", () => {
     expect(err).toContain("there has to be an answer");
     expect(err).toContain('the base URL "books" is not an absolute');
     expect(err).toContain("answer yes or no");
-    expect(err).toContain("What is this target called? [local] ");
+    expect(err).toContain("What is this target called? [local] \nWhich OpenAPI document");
     expect(await loadConfig(join(folder, "plumbline.config.ts"))).toEqual({
       contract: "openapi.json",
       reportDir: "out",
@@ -103,7 +103,8 @@ describe("init", () => {
 
   test("knows of a control plane and its token", async () => {
     const control = ["--control-url", "http://127.0.0.1:4011", "--control-token-env", "CONTROL"];
-    await init(["--yes", "--base-url", baseUrl, ...control]);
+    const { err } = await init(["--yes", "--base-url", baseUrl, ...control]);
+    expect(err).toContain("next: export PLUMBLINE_TOKEN=…\nnext: export CONTROL=…\n");
     const { targets } = await loadConfig(join(folder, "plumbline.config.ts"));
     expect(targets?.["local"]?.control).toEqual({
       url: "http://127.0.0.1:4011",
@@ -171,6 +172,25 @@ describe("init", () => {
     expect(err).toContain(sentence);
     expect(code).toBe(2);
     await expect(written()).rejects.toThrow("ENOENT");
+  });
+
+  test("says all that is missing at once, and where a document would be found", async () => {
+    await rm(join(folder, "openapi.json"));
+    const { code, err } = await init(["--yes"]);
+    expect(code).toBe(2);
+    expect(err).toContain("nothing says what --base-url and --contract are to be");
+    expect(err).toContain("--base-url http://127.0.0.1:4010/v1 --contract openapi.yaml;");
+    expect(err).toContain("found by itself as openapi.yaml");
+  });
+
+  test("finds the document in the usual places, in a folder of its own as well", async () => {
+    await rm(join(folder, "openapi.json"));
+    await mkdir(join(folder, "openapi"));
+    await writeFile(join(folder, "openapi", "openapi.json"), JSON.stringify(bookDocument));
+    await init(["--yes", "--base-url", baseUrl]);
+    expect((await loadConfig(join(folder, "plumbline.config.ts"))).contract).toBe(
+      "openapi/openapi.json",
+    );
   });
 
   test("refuses a configuration of another kind beside it", async () => {

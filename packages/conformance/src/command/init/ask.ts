@@ -16,14 +16,20 @@ export interface AskOptions {
 /** Asks what is not given. Where the input ends early, the usual answers are taken. Throws ConformanceError `OPTION_INVALID`. */
 export async function ask({ io, input, given }: AskOptions): Promise<Answers> {
   const known: Record<string, string> = {};
-  const lines = input ? readLines(input, io.signal) : nothing();
+  const unanswered: Question[] = [];
+  const lines = input ? readLines(input, io) : nothing();
   for (const question of questions) {
     const { key, applies = () => true } = question;
     const before = given[key];
     if (before !== undefined) known[key] = checked(question, before, io.cwd);
-    else known[key] = applies(known) ? await answerOf(question, known, { io, lines }) : "";
+    else if (applies(known)) {
+      const answer = await answerOf(question, known, { io, lines });
+      if (answer === undefined) unanswered.push(question);
+      known[key] = answer ?? "";
+    } else known[key] = "";
   }
   await lines.return?.();
+  if (unanswered.length > 0) throw missing(unanswered);
   // Every question has its answer.
   return known as unknown as Answers;
 }
@@ -33,17 +39,17 @@ interface Talk {
   readonly lines: AsyncIterator<string>;
 }
 
-/** Asks until an answer can be used. */
+/** Asks until an answer can be used; nothing where nobody answers what has no usual answer. */
 async function answerOf(
   question: Question,
   known: Partial<Answers>,
   { io, lines }: Talk,
-): Promise<string> {
+): Promise<string | undefined> {
   const usual = question.usual(known, io.cwd);
   for (;;) {
     const line = await nextLine(question, usual, { io, lines });
     const answer = line?.trim() || usual;
-    if (answer === undefined && line === undefined) throw unanswered(question);
+    if (answer === undefined && line === undefined) return undefined;
     const problem =
       answer === undefined ? "there has to be an answer" : faultOf(question, answer, io.cwd);
     if (answer !== undefined && problem === undefined) return answer;
@@ -76,30 +82,37 @@ function faultOf({ fault }: Question, answer: string, cwd: string): string | und
   return fault?.(answer, cwd);
 }
 
-function unanswered({ key }: Question): ConformanceError {
-  return new ConformanceError("OPTION_INVALID", `nothing says what ${optionOf(key)} is to be`, {
-    hint: `give it, for example ${optionOf(key)} ${examples[key] ?? "…"}`,
-  });
+/** All at once: who has to give two options is told so the first time. */
+function missing(unanswered: readonly Question[]): ConformanceError {
+  const options = unanswered.map(({ key }) => optionOf(key));
+  const given = unanswered.map(({ key, example = "…" }) => `${optionOf(key)} ${example}`);
+  const others = unanswered.flatMap(({ otherwise = [] }) => otherwise);
+  const [are, them] = options.length === 1 ? ["is", "it"] : ["are", "them"];
+  return new ConformanceError(
+    "OPTION_INVALID",
+    `nothing says what ${options.join(" and ")} ${are} to be`,
+    { hint: [`give ${them}, for example ${given.join(" ")}`, ...others].join("; ") },
+  );
 }
 
 function refused({ key }: Question, problem: string): ConformanceError {
   return new ConformanceError("OPTION_INVALID", `${optionOf(key)} cannot be used: ${problem}`);
 }
 
-const examples: Partial<Record<keyof Answers, string>> = {
-  baseUrl: "http://127.0.0.1:4010/v1",
-  contract: "openapi.yaml",
-};
-
 function optionOf(key: string): string {
   return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Lines as they come; those that came before they were asked for are kept. */
-async function* readLines(input: Readable, signal: AbortSignal): AsyncGenerator<string> {
+async function* readLines(input: Readable, { signal, stderr }: CommandIo): AsyncGenerator<string> {
   const lines = createInterface({ input, signal });
+  const isTerminal = "isTTY" in input && input.isTTY === true;
   try {
-    yield* lines;
+    for await (const line of lines) {
+      // A terminal shows what is typed.
+      if (!isTerminal) stderr.write(`${line}\n`);
+      yield line;
+    }
   } finally {
     // An input that nobody reads keeps no process alive.
     lines.close();

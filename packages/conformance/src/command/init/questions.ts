@@ -13,6 +13,10 @@ export interface Question {
   readonly asks: string;
   /** What is meant where nothing is answered; nothing where there has to be an answer. */
   readonly usual: (known: Known, cwd: string) => string | undefined;
+  /** An answer, where there is no usual one. */
+  readonly example?: string;
+  /** What makes an answer needless, where there is no usual one. */
+  readonly otherwise?: string;
   /** What is wrong with an answer, as a sentence. */
   readonly fault?: (answer: string, cwd: string) => string | undefined;
   /** Whether it is asked after what is known. Default: always. */
@@ -25,6 +29,7 @@ export const questions: readonly Question[] = [
     key: "baseUrl",
     asks: "Where is the interface served, with its path prefix?",
     usual: () => undefined,
+    example: "http://127.0.0.1:4010/v1",
     fault: urlFault,
   },
   {
@@ -40,6 +45,9 @@ export const questions: readonly Question[] = [
     key: "contract",
     asks: "Which OpenAPI document is it held to?",
     usual: (_known, cwd) => usualContract(cwd),
+    example: "openapi.yaml",
+    otherwise:
+      "a document is found by itself as openapi.yaml or openapi/openapi.yaml in the folder",
     fault: (answer, cwd) =>
       /^https?:/i.test(answer) || existsSync(resolve(cwd, answer))
         ? undefined

@@ -36,7 +36,8 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
   note(io, `wrote ${relative(io.cwd, file)}`);
   if (from === undefined)
     note(io, "types: npm install --save-dev @plumbline/cli, and defineConfig");
-  if (answers.tokenEnv !== "") note(io, `next: export ${answers.tokenEnv}=…`);
+  const variables = [answers.tokenEnv, answers.controlTokenEnv].filter((name) => name !== "");
+  for (const name of variables) note(io, `next: export ${name}=…`);
   note(io, `next: plumbline test ${answers.target}${isUsual ? "" : ` --config ${config}`} --plan`);
   return exitCodes.ok;
 }
