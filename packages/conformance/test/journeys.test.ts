@@ -189,6 +189,22 @@ describe("a workflow", () => {
     expect(report.verdict).toBe("conforms");
   });
 
+  test("that is true of every partition is run in each, by somebody who may", async () => {
+    const shelf = {
+      workflowId: "shelf",
+      "x-each-partition": true,
+      steps: [{ stepId: "list", operationId: "list_books" }],
+    };
+    const { report, findings } = await runBooks(
+      { refuse: ({ caller }) => (caller?.shop === "two" ? refusal(409, "no") : undefined) },
+      { journeys: journeysOf(shelf), checks },
+    );
+    expect(new Set(report.exchanges.map(({ identity }) => identity))).toEqual(
+      new Set(["owner", "stranger"]),
+    );
+    expect(findings.map(({ check }) => check)).toEqual(["journeys/shelf"]);
+  });
+
   test("is judged by the observers as well", async () => {
     const { report } = await runBooks(
       { answer: (call, answer) => (isTitled(call) ? { ...answer, status: 299 } : answer) },

@@ -23,6 +23,18 @@ export function findPeer(subject: Subject): Identity | undefined {
   );
 }
 
+/** One identity of each partition but the one that acts, that may do the same; so many at most. */
+export function onePerPartition(subject: Subject): readonly Identity[] {
+  const [own, ...others] = subject.target.identities;
+  const may = others.filter(
+    (identity) => identity.partition !== own.partition && isPermitted(subject, identity),
+  );
+  const first = Map.groupBy(may, ({ partition }) => partition);
+  return [...first.values()].flatMap(([one]) => one ?? []).slice(0, mostPartitions);
+}
+
+const mostPartitions = 10;
+
 /** Whether an identity has a credential with scopes that the operation asks for, as far as they are known. */
 export function isPermitted({ operation }: Subject, { token, scopes }: Identity): boolean {
   if (token === undefined) return false;

@@ -11,6 +11,8 @@ export interface Journey {
   readonly title: string;
   /** Ids of the requirements it rests on (`x-requirements`); none makes it advice. */
   readonly requirements: readonly string[];
+  /** Whether it is true of every partition, and is run in each that the target has an identity of (`x-each-partition`). */
+  readonly eachPartition?: true;
   /** JSON Schema of its inputs; `$ref`s in it point into the contract's document. */
   readonly inputs: JsonSchema | undefined;
   readonly steps: readonly Step[];
@@ -29,6 +31,8 @@ export interface Step {
   /** What must be true of it, as a sentence. */
   readonly description: string | undefined;
   readonly action: StepRequest | StepCall;
+  /** What passes at the target before it, in milliseconds (`x-after`). */
+  readonly afterMs?: number;
   /** None: a 2xx is a success. */
   readonly criteria: readonly Criterion[];
   readonly onSuccess: readonly Turn[];

@@ -41,6 +41,27 @@ export const equivalents: readonly Equivalent[] = [
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   { mutants: "fault/id-form-unchecked", reason: namesNothing },
   {
+    mutants: "fault/cursor-counts-leads",
+    reason:
+      "no operation makes a lead arrive, and nothing is said of what a page shows of those that arrive in between",
+  },
+  {
+    mutants: "fault/day-without-totals",
+    reason: "the fields of the answer are not shown, so that nobody knows which of them are totals",
+  },
+  {
+    mutants: "fault/set-up-focus-untold",
+    reason: "whether a page was adapted is told by the focus alone",
+  },
+  {
+    mutants: "fault/provider-failure-as-own",
+    reason: "no operation makes the provider fail, and any operation may be answered 500",
+  },
+  {
+    mutants: "fault/unconfigured-as-failure",
+    reason: "no operation takes the configuration away, and any operation may be answered 500",
+  },
+  {
     mutants: "fault/retry-told-too-early",
     reason: "whether a header says when to come back is open",
   },

@@ -84,46 +84,4 @@ export const owed: readonly Owed[] = [
     ],
     cause: "texts of blanks and other content types are not sent",
   },
-  {
-    mutants: [
-      "fault/status-not-saved",
-      "fault/bio-cut",
-      "fault/texts-saved-*",
-      "fault/coordinates-rounded",
-      "fault/links-cut",
-      "fault/draft-without-nulls",
-      "fault/draft-members-restricted",
-    ],
-    cause: "what is read back is as plain as the examples",
-  },
-  {
-    mutants: [
-      "fault/update-goes-live",
-      "fault/draft-published-at-once",
-      "fault/draft-before-published",
-      "fault/publishing-*",
-    ],
-    cause: "no journey publishes a draft and reads both",
-  },
-  {
-    mutants: [
-      "fault/cursor-counts-leads",
-      "fault/contacts-shown*",
-      "fault/messages-unmasked",
-      "fault/gated-always-false",
-    ],
-    cause: "no journey reads what is masked, or pages while something arrives",
-  },
-  {
-    mutants: [
-      "fault/launch-*",
-      "fault/pause-*",
-      "fault/daily-budget-per-location",
-      "fault/campaign-name-not-saved",
-      "fault/remaining-ignores-spending",
-      "fault/balance-shrinks",
-      "fault/money-in-dollars",
-    ],
-    cause: "no journey follows what was created to its end and to its costs",
-  },
 ];

@@ -2,12 +2,11 @@ import { isMutating } from "@plumbline/contract";
 import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isPermitted } from "../other-identities.ts";
+import { onePerPartition } from "../other-identities.ts";
 
-/** Further fixtures, and callers of further partitions, that are tried at most. */
+/** Further fixtures that are tried at most. */
 const most = 6;
 
 /**
@@ -50,7 +49,7 @@ function fixtureCases(subject: Subject): Case[] {
 function callerCases(subject: Subject): Case[] {
   const { operation, plain } = subject;
   if (Object.keys(plain.path).length > 0) return [];
-  return callers(subject).map(({ name }) =>
+  return onePerPartition(subject).map(({ name }) =>
     caseFor(subject, {
       purpose: `as ${name}`,
       clause: operation.pointer,
@@ -59,14 +58,4 @@ function callerCases(subject: Subject): Case[] {
       trial: async (input, hands) => judgeAcceptance(await hands.send(input, { identity: name })),
     }),
   );
-}
-
-/** One of each further partition. */
-function callers(subject: Subject): readonly Identity[] {
-  const [own, ...others] = subject.target.identities;
-  const may = others.filter(
-    (identity) => identity.partition !== own.partition && isPermitted(subject, identity),
-  );
-  const first = Map.groupBy(may, ({ partition }) => partition);
-  return [...first.values()].flatMap(([one]) => one ?? []).slice(0, most);
 }

@@ -5,6 +5,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Skip } from "../../model/run.ts";
+import { onePerPartition } from "../other-identities.ts";
 import { inputValues } from "../../journeys/input-values.ts";
 import type { Journey, Step } from "../../journeys/journey.ts";
 import { shrinkingExamples } from "../../journeys/shrinking-examples.ts";
@@ -70,17 +71,21 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
   const { contract } = subject;
   const isFamily = [...journey.before, journey].some(({ inputs }) => inputs !== undefined);
   const runs = isFamily ? countRuns(subject, journey) : 1;
-  return [
-    {
-      purpose: journey.id,
-      clause: subject.operation.pointer,
-      rests: journey.title,
-      ...familyOf(contract, journey, runs),
-      runs,
-      cost: costOf(contract, journey),
-      trial: createTrial(subject, journey),
-    },
-  ];
+  return travellers(subject, journey).map((name) => ({
+    purpose: name === undefined ? journey.id : `${journey.id} as ${name}`,
+    clause: subject.operation.pointer,
+    rests: journey.title,
+    ...familyOf(contract, journey, runs),
+    runs,
+    cost: costOf(contract, journey),
+    trial: createTrial(subject, journey, name),
+  }));
+}
+
+/** Who runs it: the one that acts, unnamed, and one of each further partition where it is true of all. */
+function travellers(subject: Subject, journey: Journey): readonly (string | undefined)[] {
+  if (!journey.eachPartition) return [undefined];
+  return [undefined, ...onePerPartition(subject).map(({ name }) => name)];
 }
 
 /** What a workflow is run with: edges first, which shrink to fewer of them, then what is drawn. */
@@ -120,26 +125,40 @@ function inputsOf({ body = {} }: Input): JourneyInputs {
   return body as JourneyInputs;
 }
 
-function createTrial(subject: Subject, journey: Journey): Case["trial"] {
+function createTrial(
+  subject: Subject,
+  journey: Journey,
+  identity: string | undefined,
+): Case["trial"] {
   let runs = 0;
   return async (input, hands) => {
     runs += 1;
     const inputs = inputsOf(input);
-    const verdict = await runJourney(journey, inputs, journeyHands(subject, hands, runs));
+    const verdict = await runJourney(
+      journey,
+      inputs,
+      journeyHands(subject, hands, { run: runs, identity }),
+    );
     return toVerdict(subject, journey, { verdict, inputs: inputs[journey.id] });
   };
 }
 
 /** Every run has keys of its own, so that none is answered by the replay of another. */
-function journeyHands(subject: Subject, hands: Hands, run: number): JourneyHands {
+function journeyHands(
+  subject: Subject,
+  hands: Hands,
+  { run, identity }: { readonly run: number; readonly identity: string | undefined },
+): JourneyHands {
   return {
     async send(operation, input, { visit, key }) {
       const other = operation === subject.operation.id ? subject : subject.other(operation);
       if (!other) throw new Error(`the operation ${operation} cannot be sent`);
       const own = hands.on({ ...other, alternatives: [] });
-      return own.send(input, { key: key ?? own.mintKey(input, `${run} ${visit}`) });
+      const options = { key: key ?? own.mintKey(input, `${run} ${visit}`) };
+      return own.send(input, identity === undefined ? options : { ...options, identity });
     },
     letPass: (milliseconds) => hands.letPass(milliseconds),
+    movesTime: subject.target.clock !== undefined,
   };
 }
 

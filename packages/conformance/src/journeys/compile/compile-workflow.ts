@@ -1,3 +1,4 @@
+import { parseDuration } from "@plumbline/contract";
 import type { ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
 import type { Journey, Step, StepCall, StepRequest } from "../journey.ts";
 import { checkTemplate } from "./check-expressions.ts";
@@ -50,6 +51,7 @@ export function compileWorkflow(
     id: workflow.workflowId,
     title: workflow.summary ?? `The workflow ${workflow.workflowId} runs to its end`,
     requirements: workflow["x-requirements"] ?? [],
+    ...(workflow["x-each-partition"] ? { eachPartition: true as const } : {}),
     inputs,
     steps,
     outputs: workflow.outputs ?? {},
@@ -88,12 +90,13 @@ function compileStep({ compilation, known, other }: Surroundings, at: StepAt): S
     ...known,
     called: action.kind === "call" ? namesOf(action.journey.outputs) : undefined,
   };
-  const { outputs = {}, successCriteria: criteria } = step;
+  const { outputs = {}, successCriteria: criteria, "x-after": after } = step;
   checkTemplate(compilation, inside, { template: outputs, pointer: `${pointer}/outputs` });
   return {
     id: step.stepId,
     description: step.description,
     action,
+    ...(after === undefined ? {} : { afterMs: parseDuration(after) }),
     criteria: compileCriteria(compilation, inside, {
       criteria,
       pointer: `${pointer}/successCriteria`,

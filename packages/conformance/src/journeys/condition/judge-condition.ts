@@ -46,6 +46,20 @@ export function operandsOf(condition: Condition): readonly Operand[] {
   }
 }
 
+/** Whether a condition rules out one very status. */
+export function isOnStatus(condition: Condition, status: number): boolean {
+  if (condition.kind === "any" || condition.kind === "all")
+    return condition.parts.some((part) => isOnStatus(part, status));
+  if (condition.kind !== "compare" || condition.comparison !== "!=") return false;
+  const { left, right } = condition;
+  return (
+    left.kind === "expression" &&
+    left.expression.root.of === "statusCode" &&
+    right.kind === "literal" &&
+    right.value === status
+  );
+}
+
 function valueOf(operand: Operand, lookUp: LookUp): Value {
   return operand.kind === "literal" ? operand.value : lookUp(operand.expression);
 }

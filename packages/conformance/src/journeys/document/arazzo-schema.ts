@@ -65,6 +65,12 @@ const requestBody = closed([], {
 });
 const requirements = { type: "array", minItems: 1, items: text };
 
+/** Weeks to seconds of ISO 8601: years and months have no length. */
+const duration = {
+  type: "string",
+  pattern: String.raw`^P(?=[\dT])(\d+W|(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?)$`,
+};
+
 const step = closed(["stepId"], {
   description: text,
   stepId: name,
@@ -77,6 +83,7 @@ const step = closed(["stepId"], {
   onSuccess: reusable(successAction),
   onFailure: reusable(failureAction),
   outputs,
+  "x-after": duration,
 });
 
 const schemaLike = { type: ["object", "boolean"] };
@@ -93,6 +100,7 @@ const workflow = closed(["workflowId", "steps"], {
   outputs,
   parameters: reusable(parameter),
   "x-requirements": requirements,
+  "x-each-partition": { const: true },
 });
 
 /** What is understood of Arazzo 1.0, as a JSON Schema: closed, so that nothing is passed over in silence. @see https://spec.openapis.org/arazzo/v1.0.1 */

@@ -33,6 +33,7 @@ export interface ArazzoWorkflow {
   readonly outputs?: Readonly<Record<string, string>>;
   readonly parameters?: readonly Reusable<ArazzoParameter>[];
   readonly "x-requirements"?: readonly string[];
+  readonly "x-each-partition"?: true;
 }
 
 export interface ArazzoStep {
@@ -47,6 +48,7 @@ export interface ArazzoStep {
   readonly onSuccess?: readonly Reusable<ArazzoAction>[];
   readonly onFailure?: readonly Reusable<ArazzoAction>[];
   readonly outputs?: Readonly<Record<string, string>>;
+  readonly "x-after"?: string;
 }
 
 export type Reusable<T> = T | { readonly reference: string; readonly value?: JsonValue };

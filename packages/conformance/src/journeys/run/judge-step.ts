@@ -2,6 +2,8 @@ import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import type { LookUp } from "../expression/fill-template.ts";
 import type { Criterion, Step } from "../journey.ts";
+import { parseCondition } from "../condition/parse-condition.ts";
+import { isOnStatus } from "../condition/judge-condition.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
 import type { Done } from "./scope.ts";
 import { type Stopped, unproven } from "./verdict.ts";
@@ -37,6 +39,13 @@ function wording({ type, condition, context }: Criterion): string {
   return type === "regex"
     ? `${context} to match ${condition}`
     : `${condition} to select of ${context}`;
+}
+
+/** Whether the criterion that failed is about this very status: then the answer says what it is asked. */
+export function isForeseen(breach: Stopped, status: number): boolean {
+  if (breach.outcome !== "broken" || breach.criterion?.type !== "simple") return false;
+  const condition = parseCondition(breach.criterion.condition);
+  return condition.kind !== "unreadable" && isOnStatus(condition, status);
 }
 
 /** Answers about the caller, what it paid for, or the moment. */

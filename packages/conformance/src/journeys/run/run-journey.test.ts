@@ -28,7 +28,7 @@ interface Ran {
 async function run(
   journey: Journey,
   answers: readonly Answer[],
-  inputs: JourneyInputs = {},
+  { inputs = {}, movesTime = true }: { inputs?: JourneyInputs; movesTime?: boolean } = {},
 ): Promise<Ran> {
   const sent: Ran["sent"][number][] = [];
   const waited: number[] = [];
@@ -41,6 +41,7 @@ async function run(
     async letPass(milliseconds) {
       waited.push(milliseconds);
     },
+    movesTime,
   });
   return { verdict, sent, waited };
 }
@@ -90,7 +91,7 @@ test("what one step was answered is what the next one sends", async () => {
   ]);
   const answers = [{ json: { id: "t 1" } }, { json: { name: "ADA" } }];
 
-  const { verdict, sent } = await run(journey, answers, { way: { name: "Ada" } });
+  const { verdict, sent } = await run(journey, answers, { inputs: { way: { name: "Ada" } } });
 
   expect(verdict).toEqual({ outcome: "holds", outputs: {} });
   expect(sent).toMatchObject([
@@ -144,6 +145,31 @@ test.each([0, 401, 402, 403, 429, 502, 503, 504])(
 test("such an answer holds where it is the one that is expected", async () => {
   const journey = journeyOf([{ ...list, ...criteria("$statusCode == 402") }]);
   expect((await run(journey, [{ status: 402 }])).verdict.outcome).toBe("holds");
+});
+
+test.each(["$statusCode != 402", "$statusCode != 404 && ($statusCode != 402 || $response.body)"])(
+  "such an answer is a breach where %s rules it out",
+  async (condition) => {
+    const journey = journeyOf([{ ...list, ...criteria(condition) }]);
+    expect((await run(journey, [{ status: 402 }])).verdict.outcome).toBe("broken");
+    expect((await run(journey, [{ status: 200 }])).verdict.outcome).toBe("holds");
+  },
+);
+
+test("a step that comes later lets time pass where it can be moved, and proves nothing elsewhere", async () => {
+  const journey = journeyOf([list, { ...list, stepId: "later", "x-after": "PT1H30M" }]);
+
+  const moved = await run(journey, [{}]);
+  expect(moved.verdict.outcome).toBe("holds");
+  expect(moved.waited).toEqual([5_400_000]);
+
+  const fixed = await run(journey, [{}], { movesTime: false });
+  expect(fixed.verdict).toEqual({
+    outcome: "unproven",
+    why: "later comes later, and the target's time cannot be moved",
+  });
+  expect(fixed.sent.length).toBe(1);
+  expect(fixed.waited).toEqual([]);
 });
 
 test("an end that is foreseen on failure proves nothing, one on success holds", async () => {
@@ -212,7 +238,7 @@ test("a step that is gone to again is another visit, with a key of its own", asy
     { ...read, ...criteria("$request.path.id == 'b'") },
   ]);
   const { verdict, sent } = await run(journey, [{ json: { id: "a" } }, { json: { id: "b" } }, {}], {
-    way: { name: "x" },
+    inputs: { way: { name: "x" } },
   });
   expect(verdict.outcome).toBe("holds");
   expect(sent.map(({ operation }) => operation)).toEqual(["make_thing", "make_thing", "get_thing"]);
@@ -228,7 +254,7 @@ test("a key that an earlier step used can be used again", async () => {
       parameters: [{ name: "Once-Key", in: "header", value: "$steps.make.outputs.key" }],
     },
   ]);
-  const { sent } = await run(journey, [{}], { way: { name: "x" } });
+  const { sent } = await run(journey, [{}], { inputs: { way: { name: "x" } } });
   expect(sent.map(({ key }) => key)).toEqual([undefined, "key-1"]);
 });
 
@@ -245,7 +271,9 @@ test("what goes round in circles is ended, and proves nothing", async () => {
 });
 
 test("what no answer gave cannot be sent, and proves nothing", async () => {
-  const { verdict, sent } = await run(journeyOf([make, read]), [{ json: {} }], { way: {} });
+  const { verdict, sent } = await run(journeyOf([make, read]), [{ json: {} }], {
+    inputs: { way: {} },
+  });
   expect(sent).toHaveLength(1);
   expect(verdict).toEqual({
     outcome: "unproven",
@@ -270,7 +298,7 @@ test("parts of a payload are replaced, also by a name that an answer gave", asyn
     },
   ]);
   const answer = { json: { field: "a/b", rows: [{ name: "old", size: 1 }] } };
-  const { sent } = await run(journey, [answer, {}], { way: { name: "new" } });
+  const { sent } = await run(journey, [answer, {}], { inputs: { way: { name: "new" } } });
   expect(sent[1]?.input.body).toEqual({
     rows: [{ name: "new", size: 1 }, { name: "last" }],
     facts: { "a/b": true },
@@ -305,13 +333,13 @@ test("a called workflow gets its inputs and gives its outputs; its breach is the
   ]);
   const inputs = { outer: { name: "Ada" } };
 
-  const { verdict, sent } = await run(outer!, [{ json: { id: "t1" } }, {}], inputs);
+  const { verdict, sent } = await run(outer!, [{ json: { id: "t1" } }, {}], { inputs });
   expect(verdict.outcome).toBe("holds");
   expect(sent.map(({ input }) => input.body ?? input.path)).toEqual([
     { name: "Ada" },
     { id: "t1" },
   ]);
-  expect((await run(outer!, [{ status: 404 }], inputs)).verdict).toMatchObject({
+  expect((await run(outer!, [{ status: 404 }], { inputs })).verdict).toMatchObject({
     outcome: "broken",
     step: { id: "make" },
   });
@@ -338,7 +366,7 @@ test("a workflow is run after those it depends on, and sees their inputs and out
     },
   ]);
   const inputs = { first: { name: "Ada" } };
-  const { verdict, sent } = await run(journey!, [{ json: { id: "t1" } }, {}], inputs);
+  const { verdict, sent } = await run(journey!, [{ json: { id: "t1" } }, {}], { inputs });
   expect(verdict.outcome).toBe("holds");
   expect(sent[1]?.input.path).toEqual({ id: "t1" });
 });
@@ -383,5 +411,5 @@ test.each<[string, JsonObject, string]>([
     { ...list, successCriteria: [{ context: "$response.body", ...criterion }] },
   ]);
   const inputs = { way: { n: 'say "hi"', o: {} } };
-  expect((await run(journey, [{ json: rows }], inputs)).verdict.outcome).toBe(outcome);
+  expect((await run(journey, [{ json: rows }], { inputs })).verdict.outcome).toBe(outcome);
 });

@@ -4,7 +4,7 @@ import type { Exchange } from "../../model/exchange.ts";
 import { fillTemplate } from "../expression/fill-template.ts";
 import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";
-import { judgeStep, saysNothing } from "./judge-step.ts";
+import { isForeseen, judgeStep, saysNothing } from "./judge-step.ts";
 import { type Done, lookUpIn, readAll, type Scope } from "./scope.ts";
 import { toInput } from "./to-input.ts";
 import { type JourneyVerdict, type Stopped, unproven } from "./verdict.ts";
@@ -21,6 +21,8 @@ export interface JourneyHands {
     options: { readonly visit: string; readonly key?: string },
   ): Promise<Exchange>;
   letPass(milliseconds: number): Promise<void>;
+  /** Whether the target's time can be moved; where it cannot, nobody waits for a step that is to come later. */
+  readonly movesTime: boolean;
 }
 
 /** Requests and calls of one run at most: a workflow may go round in circles. */
@@ -72,6 +74,11 @@ type Next = { readonly kind: "on" | "end" } | { readonly kind: "goto"; readonly 
 async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stopped> {
   const visit = `${step.id} ${run.turns}`;
   const tries = new Map<Turn, number>();
+  if (step.afterMs !== undefined) {
+    if (!run.hands.movesTime)
+      return unproven(`${step.id} comes later, and the target's time cannot be moved`);
+    await run.hands.letPass(step.afterMs);
+  }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
       return unproven(`it had not come to its end after ${mostTurns} requests`);
@@ -103,7 +110,7 @@ function follow(step: Step, { turn, breach, done }: Taken): Next | Stopped {
   const status = done.kind === "request" ? done.exchange.response.status : undefined;
   if (turn)
     return unproven(`it ended at ${step.id}${answered(status)}, which it foresees as ${turn.name}`);
-  return status !== undefined && saysNothing(status)
+  return status !== undefined && saysNothing(status) && !isForeseen(breach, status)
     ? unproven(`${step.id} was answered ${status}, which says nothing of it`)
     : breach;
 }
