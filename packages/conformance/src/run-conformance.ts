@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
 import { createSession, type SessionOptions } from "./execute/create-session.ts";
 import { probeTarget } from "./execute/probe-target.ts";
-import { runEntry } from "./execute/run-entry.ts";
+import { createExecution } from "./execute/create-execution.ts";
 import { assembleReport, type RunFacts } from "./judge/assemble-report.ts";
 import { failsRun } from "./judge/fails-run.ts";
 import { markKnown } from "./judge/known-findings.ts";
@@ -86,12 +86,14 @@ export async function* streamConformance(
   yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
   await probeTarget(session, plan);
   const results: CheckResult[] = [];
-  for (const entry of plan.entries) {
+  const execution = createExecution(session, plan);
+  while (!execution.isDone()) {
     if (options.signal?.aborted || (options.bail && results.some(isFailure))) break;
-    const found = await runEntry(session, entry, results);
+    const found = await execution.step();
+    for (const exchange of fresh.splice(0)) yield { type: "exchange", exchange };
+    if (!found) continue;
     const result = markKnown(found, options.known ?? [], startedAt);
     results.push(result);
-    for (const exchange of fresh.splice(0)) yield { type: "exchange", exchange };
     yield { type: "result", result };
   }
   const report = assembleReport({

@@ -13,23 +13,22 @@ function result(check: string): CheckResult {
   return { ...first!, check, operation: long, findings: [] };
 }
 
-/** Two checks of fifty requests each; only ids and costs are looked at. */
+/** Two checks of fifty requests each, ten a minute; only ids and costs are looked at. */
+const entries = ["accepts/one", "accepts/two"].map((id) => ({
+  check: { id },
+  subject: { operation: { id: long } },
+}));
 const plan = {
-  entries: ["accepts/one", "accepts/two"].map((id) => ({
-    check: { id },
-    subject: { operation: { id: long } },
-    cost: { operations: 50, writes: 50 },
-  })),
   cost: { operations: 100, writes: 100 },
-  elsewhere: [],
+  schedule: {
+    portions: entries.map((entry, index) => ({
+      entry,
+      cases: [{ cost: { operations: 50, writes: 50 }, runs: 1 }],
+      endsAtMs: (4 + 5 * index) * 60_000,
+    })),
+    durationMs: 9 * 60_000,
+  },
 } as unknown as Plan;
-
-const limit = {
-  name: "writes",
-  limit: 10,
-  window: "PT1M",
-  counts: "mutating",
-} as never;
 
 function start(terminal: { isTTY?: boolean; columns?: number }, baseUrl = "http://127.0.0.1/v1") {
   const lines: string[] = [];
@@ -37,7 +36,7 @@ function start(terminal: { isTTY?: boolean; columns?: number }, baseUrl = "http:
   const signal = new AbortController().signal;
   const io: CommandIo = { stdout: stderr, stderr, env: {}, cwd: ".", signal };
   const target = resolveTarget({ baseUrl });
-  const progress: Progress = createProgress(io, { plan, target, limits: [limit] });
+  const progress: Progress = createProgress(io, { plan, target });
   return { lines, progress };
 }
 
@@ -51,7 +50,7 @@ test("the line never wraps, as a wrapped one could not be taken away", () => {
 test("what is left takes at least as long as the declared limits make it", () => {
   const { lines, progress } = start({ isTTY: true, columns: 100 }, "https://api.example.com/v1");
   progress.show(result("accepts/one"), 50);
-  expect(lines[0]).toContain("about 4 min 00 s left");
+  expect(lines[0]).toContain("about 5 min 00 s left");
 });
 
 test("nothing is left when all is done", () => {

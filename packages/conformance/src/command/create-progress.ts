@@ -1,10 +1,8 @@
 import type { CommandIo } from "@plumbline/command";
-import type { RateLimitPolicy } from "@plumbline/contract";
-import type { Cost } from "../model/case.ts";
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan } from "../model/check.ts";
 import type { CheckResult } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { limitTime } from "../plan/limit-time.ts";
+import { costOfRuns, sumCosts } from "../plan/case-for.ts";
 import { formatCount, formatDuration } from "../report/text/format-quantity.ts";
 
 export interface Progress {
@@ -17,7 +15,6 @@ export interface Progress {
 export interface ProgressOptions {
   readonly plan: Plan;
   readonly target: ResolvedTarget;
-  readonly limits: readonly RateLimitPolicy[];
 }
 
 const widest = 100;
@@ -52,38 +49,51 @@ interface Count {
   readonly line: () => string;
 }
 
-const none: Cost = { operations: 0, writes: 0 };
+/** How far a run is when a portion of its plan has ended. */
+interface Mark {
+  readonly operations: number;
+  readonly atMs: number;
+}
 
-function createCount({ plan, target, limits }: ProgressOptions): Count {
+function createCount({ plan, target }: ProgressOptions): Count {
   const started = performance.now();
-  const costs = new Map(plan.entries.map((entry) => [keyOf(entry), entry.cost]));
-  let left = plan.cost;
+  const marks = marksOf(plan);
+  const planned = Math.max(1, plan.cost.operations);
+  let reached: Mark = { operations: 0, atMs: 0 };
   let requests = 0;
   let findings = 0;
 
   function remaining(): string {
-    const done = plan.cost.operations - left.operations;
-    if (done === 0 || left.operations <= 0) return "";
-    const byPace = ((performance.now() - started) / done) * left.operations;
-    const byLimits = target.respectLimits && !target.clock ? limitTime(left, limits) : 0;
+    const { operations: done, atMs } = reached;
+    const left = planned - done;
+    if (done === 0 || left <= 0) return "";
+    const byPace = ((performance.now() - started) / done) * left;
+    const isPaced = target.respectLimits && !target.clock;
+    const byLimits = isPaced ? plan.schedule.durationMs - atMs : 0;
     return `, about ${formatDuration(Math.max(byPace, byLimits, 1_000))} left`;
   }
 
   return {
-    add(result, more) {
-      const { operations, writes } = costs.get(`${result.operation} ${result.check}`) ?? none;
-      left = { operations: left.operations - operations, writes: left.writes - writes };
+    add({ operation, check, ...result }, more) {
+      const mark = marks.get(`${operation} ${check}`) ?? reached;
+      if (mark.operations >= reached.operations) reached = mark;
       requests += more;
       findings += result.findings.length;
     },
     line() {
-      const done = 1 - left.operations / Math.max(1, plan.cost.operations);
       const found = findings === 0 ? "no findings" : formatCount(findings, "finding");
-      return `${Math.floor(done * 100)} %, ${formatCount(requests, "request")}, ${found}${remaining()}`;
+      const part = Math.floor((reached.operations / planned) * 100);
+      return `${part} %, ${formatCount(requests, "request")}, ${found}${remaining()}`;
     },
   };
 }
 
-function keyOf({ subject, check }: PlanEntry): string {
-  return `${subject.operation.id} ${check.id}`;
+/** By operation and check, how far the run is when the check is done. */
+function marksOf({ schedule }: Plan): ReadonlyMap<string, Mark> {
+  let operations = 0;
+  const marks = schedule.portions.map(({ entry: { subject, check }, cases, endsAtMs }) => {
+    operations += sumCosts(cases.map(costOfRuns)).operations;
+    return [`${subject.operation.id} ${check.id}`, { operations, atMs: endsAtMs }] as const;
+  });
+  return new Map(marks);
 }

@@ -1,14 +1,8 @@
-import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { limitTime } from "../plan/limit-time.ts";
 
 /** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */
-export function formatPlan(
-  plan: Plan,
-  target: ResolvedTarget,
-  limits: readonly RateLimitPolicy[],
-): string {
+export function formatPlan(plan: Plan, target: ResolvedTarget): string {
   const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
   const width = Math.max(...[...groups.keys()].map((id) => id.length));
   const lines = [...groups].map(
@@ -18,23 +12,19 @@ export function formatPlan(
     plan.elsewhere.length > 0
       ? [`  served elsewhere, and left out: ${plan.elsewhere.join(", ")}`]
       : [];
-  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target, limits), ""].join(
-    "\n",
-  );
+  return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target), ""].join("\n");
 }
 
 /** What a plan costs at most, in one sentence. */
 export function planTotal(
-  { cost, entries, shard }: Plan,
+  { cost, entries, shard, schedule }: Plan,
   target: ResolvedTarget,
-  limits: readonly RateLimitPolicy[],
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const part = shard ? `part ${shard.index} of ${shard.total}: ` : "";
   const sentence = `${part}${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
-  const time = limitTime(cost, limits);
-  if (time === 0) return sentence;
-  return `${sentence}; ${pace(target, formatTime(time))}`;
+  if (schedule.durationMs === 0) return sentence;
+  return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
 
 function pace({ respectLimits, clock }: ResolvedTarget, time: string): string {

@@ -22,16 +22,15 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   const settings = await testSettings(io, flags, name);
   const target = resolveTarget(withClock(settings.target, settings.control));
   const plan = planRun({ ...settings, target });
-  const limits = settings.contract.policies.rateLimits;
   if (flags.plan) {
-    io.stdout.write(formatPlan(plan, target, limits));
+    io.stdout.write(formatPlan(plan, target));
     return exitCodes.ok;
   }
   if (flags.token !== undefined)
     note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
   // Before anything is sent: a run whose report is lost would have to be run again.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  note(io, `${planTotal(plan, target, limits)}; seed ${settings.seed}`);
+  note(io, `${planTotal(plan, target)}; seed ${settings.seed}`);
   const report = await runPlan(io, flags, { settings, target, plan });
   return present(io, report, {
     ...flags,
@@ -89,7 +88,7 @@ async function runSuite(
   run: Prepared & { readonly numberedFrom: number },
 ): Promise<VitestOutcome> {
   const { contract, ledger: _, reportDir: __, journeyFiles, ...settings } = run.settings;
-  const progress = createProgress(io, { ...run, limits: contract.policies.rateLimits });
+  const progress = createProgress(io, run);
   try {
     return await runInVitest({
       suite: {

@@ -3,7 +3,7 @@ import { isSuccess } from "../judge/documented-statuses.ts";
 import type { Hands, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import type { Exchange, SentRequest } from "../model/exchange.ts";
-import { applyCredential, credentialSchemes } from "../request/apply-credential.ts";
+import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson } from "@plumbline/contract";
 import { keyParameter } from "../request/mint-key.ts";
@@ -40,7 +40,8 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
   async function send(planned: Input, wanted: SendOptions = {}): Promise<Exchange> {
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
-    const { check, purpose, expectsRefusal = false } = options;
+    const { check, purpose } = options;
+    const expectsRefusal = options.expectsRefusal === true || wanted.isSpared === true;
     const sending = { input, wanted: { ...wanted, key }, check, purpose, expectsRefusal };
     const exchange = await sendAs(sending, wanted);
     options.onExchange?.(exchange);
@@ -97,7 +98,10 @@ function paceOf(
     sentInWindow: (limit) => session.sentInWindow(limit, identity),
     isSettled: (limit) => session.isSettled(limit, identity),
     letPass: (milliseconds) => session.wait(milliseconds),
-    makeRoom: (requests) => session.makeRoom({ operation, identity }, requests),
+    async makeRoom(requests, spared = 0) {
+      await session.makeRoom({ operation, identity, expectsRefusal: true }, requests);
+      await session.makeRoom({ operation, identity }, requests - spared);
+    },
   };
 }
 
@@ -122,7 +126,7 @@ function dispatch(
     key: wanted.key,
   });
   const sign = (secret: string | undefined): SentRequest => {
-    if (wanted.authorization !== undefined) return withAuthorization(bare, wanted.authorization);
+    if (wanted.authorization !== undefined) return withCredential(bare, wanted, secret);
     return secret === undefined
       ? bare
       : applyCredential(contract, operation, { request: bare, secret });
@@ -150,10 +154,15 @@ function withKey(
   return { ...request, headers: { ...request.headers, [header.toLowerCase()]: key } };
 }
 
-function withAuthorization(request: SentRequest, value: string | null): SentRequest {
-  return value === null
-    ? request
-    : { ...request, headers: { ...request.headers, authorization: value } };
+function withCredential(
+  bare: SentRequest,
+  { authorization = null, tokenQuery }: SendOptions,
+  secret = "",
+): SentRequest {
+  const request = tokenQuery === undefined ? bare : withQuery(bare, tokenQuery, secret);
+  if (authorization === null) return request;
+  const value = authorization.replaceAll(secretMark, () => secret);
+  return { ...request, headers: { ...request.headers, authorization: value } };
 }
 
 function fingerprint(input: Input): string {

@@ -5,7 +5,7 @@ import {
   type RateLimitPolicy,
 } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
-import { wroteNothing } from "../judge/wrote-nothing.ts";
+import { refusesKey, wroteNothing } from "../judge/wrote-nothing.ts";
 import type { ReceivedResponse } from "../model/exchange.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
@@ -57,21 +57,19 @@ export function createPace(options: PaceOptions): Pace {
   const time = target.clock ? movedTime(target.clock, { clock, gate, onLost }) : passingTime(clock);
   const scheduler = createScheduler(options.contract.policies.rateLimits, time);
 
-  /** An identity whose partition nobody named is taken to share that of the one that acts. */
-  function partitionOf({ partition }: Identity): string | undefined {
-    return partition ?? acting.partition;
-  }
+  const partitionOf = (identity: Identity): string | undefined => partitionBeside(identity, acting);
 
-  function trafficOf({ operation, identity, ...sender }: Sender): Traffic {
+  function trafficOf(sender: Sender): Traffic {
+    const partition = sender.isUnknown ? nobody : partitionOf(sender.identity);
     return {
-      partition: sender.isUnknown ? nobody : partitionOf(identity),
-      isMutating: isMutating(operation),
+      partition,
+      isMutating: isMutating(sender.operation),
       expectsRefusal: sender.expectsRefusal ?? false,
     };
   }
 
   function start(
-    { operation }: Sender,
+    { operation, expectsRefusal = false }: Sender,
     transmit: () => Promise<ReceivedResponse>,
   ): Start<ReceivedResponse> {
     return (place) =>
@@ -80,7 +78,8 @@ export function createPace(options: PaceOptions): Pace {
         const answer = await transmit();
         // The target counts it at a moment in between, of which this is the latest.
         place.touch();
-        if (wroteNothing(operation, answer)) place.spare();
+        const isForKey = expectsRefusal && refusesKey(operation, answer);
+        if (isForKey || wroteNothing(operation, answer)) place.spare();
         else if (isSuccess(answer.status)) place.confirm();
         return answer;
       });
@@ -93,15 +92,16 @@ export function createPace(options: PaceOptions): Pace {
     const traffic = trafficOf(sender);
     const begin = start(sender, transmit);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
-    if (!isPaced) return begin(scheduler.enter(traffic));
-    const answer = await scheduler.admit(traffic, begin, signal);
+    const answer = isPaced
+      ? await scheduler.admit(traffic, begin, signal)
+      : await begin(scheduler.enter(traffic));
+    // Whoever is served is somebody after all.
+    if (sender.isUnknown && isSuccess(answer.status))
+      scheduler.enter({ ...traffic, partition: partitionOf(sender.identity) }).confirm();
     // There was room by what is known to count: so more counts than that.
-    if (traffic.isMutating && isTooMany(answer)) scheduler.countSpared();
+    if (isPaced && traffic.isMutating && isTooMany(options.contract, answer))
+      scheduler.countSpared();
     return answer;
-  }
-
-  function isTooMany({ status }: ReceivedResponse): boolean {
-    return options.contract.policies.rateLimits.some(({ exceeded }) => exceeded === status);
   }
 
   for (let sent = 0; sent < options.sentBefore; sent += 1)
@@ -118,4 +118,13 @@ export function createPace(options: PaceOptions): Pace {
     isSettled: (policy, identity) => scheduler.isSettled(policy, partitionOf(identity)),
     wait: (milliseconds) => time.wait(milliseconds, signal),
   };
+}
+
+/** An identity whose partition nobody named is taken to share that of the one that acts. */
+function partitionBeside({ partition }: Identity, acting: Identity): string | undefined {
+  return partition ?? acting.partition;
+}
+
+function isTooMany({ policies }: Contract, { status }: Pick<ReceivedResponse, "status">): boolean {
+  return policies.rateLimits.some(({ exceeded }) => exceeded === status);
 }

@@ -1,5 +1,7 @@
-import type { PlanEntry } from "../model/check.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { Case } from "../model/case.ts";
+import type { Observation, PlanEntry } from "../model/check.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { CheckResult, Skip } from "../model/run.ts";
 import { isWrite } from "../judge/is-write.ts";
 import {
   type Spent,
@@ -9,39 +11,58 @@ import {
 } from "../judge/summarize-check.ts";
 import type { Session } from "./create-session.ts";
 import { createHands } from "./create-hands.ts";
+import type { CaseOutcome } from "./run-case.ts";
 import { runCases } from "./run-cases.ts";
 import { Stop } from "./stop.ts";
 
-/** Runs one planned check on one operation. `earlier` are the results that came before it. */
-export async function runEntry(
+/** One planned check on one operation, on its way. */
+export interface EntryRun {
+  /** Sends some of its cases, unless one of them has ended the run, or nothing is to be sent. */
+  send(cases: readonly Case[]): Promise<void>;
+  /** What came of all that was sent; one that only judges answers does so now. */
+  finish(): Promise<CheckResult>;
+}
+
+/** Starts an entry. `earlier` are the results that came before it. */
+export function createEntryRun(
   session: Session,
   entry: PlanEntry,
   earlier: readonly CheckResult[],
-): Promise<CheckResult> {
+): EntryRun {
+  const skip = entry.skip ?? failedPrerequisite(entry, earlier);
+  const meter = createMeter(session, entry);
+  const outcomes: CaseOutcome[] = [];
+  return {
+    async send(cases) {
+      if (skip || outcomes.some(({ stop }) => stop)) return;
+      outcomes.push(...(await meter.measure(() => runCases(session, { ...entry, cases }))));
+    },
+    async finish() {
+      if (skip) return skippedResult(entry, skip);
+      if (entry.check.kind === "property") return summarizeCases(entry, outcomes, meter.spent());
+      const observed = await meter.measure(() => observe(session, entry));
+      if (observed && "reason" in observed) return skippedResult(entry, observed);
+      return summarizeObservations(entry, observed ?? [], meter.spent());
+    },
+  };
+}
+
+async function observe(
+  session: Session,
+  entry: PlanEntry,
+): Promise<readonly Observation[] | Skip | undefined> {
   const { check, subject } = entry;
-  if (entry.skip) return skippedResult(entry, entry.skip);
-  const failed = failedPrerequisite(entry, earlier);
-  if (failed)
-    return skippedResult(entry, {
-      reason: "prerequisite-failed",
-      detail: `${failed} failed on this operation`,
-    });
-  const meter = startMeter(session, entry);
-  if (check.kind === "property")
-    return summarizeCases(entry, await runCases(session, entry), meter());
+  if (check.kind !== "observer") return undefined;
   const seen = session.exchanges.filter(({ operation }) => operation === subject.operation.id);
-  const exchanges = seen.length > 0 ? seen : await plainExchange(session, entry);
-  const observed = check.observe(subject, exchanges);
-  if (observed && "reason" in observed) return skippedResult(entry, observed);
-  return summarizeObservations(entry, observed ?? [], meter());
+  return check.observe(subject, seen.length > 0 ? seen : await plainExchange(session, entry));
 }
 
 function failedPrerequisite(
   { check, subject }: PlanEntry,
   earlier: readonly CheckResult[],
-): string | undefined {
+): Skip | undefined {
   if (check.kind !== "property") return undefined;
-  return check.after?.find((id) =>
+  const failed = check.after?.find((id) =>
     earlier.some(
       (result) =>
         result.check === id &&
@@ -49,6 +70,8 @@ function failedPrerequisite(
         result.status === "failed",
     ),
   );
+  if (failed === undefined) return undefined;
+  return { reason: "prerequisite-failed", detail: `${failed} failed on this operation` };
 }
 
 /** What an observer looks at when it runs alone. */
@@ -74,13 +97,28 @@ async function plainOf(
   }
 }
 
-function startMeter(session: Session, { subject: { contract } }: PlanEntry): () => Spent {
-  const before = session.exchanges.length;
-  const started = performance.now();
-  return () => {
-    const sent = session.exchanges.slice(before);
-    const writes = sent.filter((exchange) => isWrite(contract, exchange)).length;
-    const durationMs = Math.round(performance.now() - started);
-    return { operations: sent.length, writes, durationMs };
+interface Meter {
+  /** Counts what an action sends, and how long it takes. */
+  measure<T>(action: () => Promise<T>): Promise<T>;
+  spent(): Spent;
+}
+
+function createMeter(session: Session, { subject: { contract } }: PlanEntry): Meter {
+  const sent: Exchange[] = [];
+  let durationMs = 0;
+  return {
+    async measure(action) {
+      const before = session.exchanges.length;
+      const started = performance.now();
+      const done = await action();
+      sent.push(...session.exchanges.slice(before));
+      durationMs += performance.now() - started;
+      return done;
+    },
+    spent: () => ({
+      operations: sent.length,
+      writes: sent.filter((exchange) => isWrite(contract, exchange)).length,
+      durationMs: Math.round(durationMs),
+    }),
   };
 }

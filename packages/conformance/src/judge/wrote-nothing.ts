@@ -16,4 +16,14 @@ export function wroteNothing(
   );
 }
 
+/** Whether an answer may refuse a key that was used before. What else the status stands for may come of work that had begun. */
+export function refusesKey(
+  { policies: { idempotency } }: Operation,
+  { status }: Pick<ReceivedResponse, "status">,
+): boolean {
+  if (!idempotency) return false;
+  const { conflict, pending } = idempotency.statuses;
+  return status === conflict || status === pending;
+}
+
 const refusesCaller: ReadonlySet<number> = new Set([httpStatus.unauthorized, httpStatus.forbidden]);

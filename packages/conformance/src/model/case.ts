@@ -65,10 +65,14 @@ export interface SendOptions {
   readonly key?: string | null;
   /** Name of the acting identity. Default: the first of the target. */
   readonly identity?: string;
-  /** Credential header in place of the identity's own; `null` leaves the credential out. */
+  /** Credential header in place of the identity's own, in which `<secret>` stands for its token; `null` leaves the credential out. */
   readonly authorization?: string | null;
+  /** Name of a query parameter that carries the identity's token as well. */
+  readonly tokenQuery?: string;
   /** Sends the input as it is, whichever fixture's turn it is. */
   readonly isAsIs?: boolean;
+  /** Sent to be refused or replayed, so that it takes no place among the writes. Default: `false`. */
+  readonly isSpared?: boolean;
   /** Sends at once even where limits are respected, and does not send again after a refusal for a limit. */
   readonly isUnpaced?: boolean;
 }
@@ -93,8 +97,8 @@ export interface Hands {
   sentInWindow(limit: RateLimitPolicy): number;
   /** Whether a limit's window holds nothing of which it is not known that it counts. */
   isSettled(limit: RateLimitPolicy): boolean;
-  /** Sees to it that so many requests can be sent at once, where the declared limits are respected. */
-  makeRoom(requests: number): Promise<void>;
+  /** Sees to it that so many requests can be sent at once, where the declared limits are respected; some of them spared. */
+  makeRoom(requests: number, spared?: number): Promise<void>;
   /** Lets time pass at the target: moves its clock, or waits where it has none. */
   letPass(milliseconds: number): Promise<void>;
   /** The input as `send` sends it: with the fixture whose turn it is. The same all through a trial. */
@@ -122,6 +126,12 @@ export interface Case {
   readonly runs: number;
   /** What one run sends at most. */
   readonly cost: Cost;
+  /** How many of the writes of one run are sent to be refused or replayed, and take no place among them. Default: none. */
+  readonly spared?: number;
+  /** Whether its requests wait for no room. Default: `false`. */
+  readonly isUnpaced?: boolean;
+  /** Milliseconds that one run lets pass besides, as far as that is known beforehand. Default: none. */
+  readonly waitMs?: number;
   /** What a trial does, where that is drawn as well; it shrinks to the fewest commands that fail. */
   readonly script?: fc.Arbitrary<Script>;
   /** `script` is there where the case has one. */

@@ -3,6 +3,7 @@ import type { Breach, Case, Cost, Input } from "./case.ts";
 import type { Exchange } from "./exchange.ts";
 import type { CheckFamily, Severity } from "./finding.ts";
 import type { Skip } from "./run.ts";
+import type { Schedule } from "./schedule.ts";
 import type { Alternative, ResolvedTarget } from "./target.ts";
 import type { PlannedShard } from "../plan/shard-plan.ts";
 
@@ -88,10 +89,12 @@ export interface PlanEntry {
   readonly isLast: boolean;
 }
 
-/** The whole run before its first request. Entries are in the order in which they run. */
+/** The whole run before its first request. Entries are in the order in which they are done. */
 export interface Plan {
   readonly entries: readonly PlanEntry[];
   readonly cost: Cost;
+  /** When their cases are sent. */
+  readonly schedule: Schedule;
   /** Operations of the contract that are served elsewhere than under the base URL. */
   readonly elsewhere: readonly string[];
   /** Which part it is of a plan that was divided. */

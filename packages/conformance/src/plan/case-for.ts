@@ -5,7 +5,16 @@ import type { Subject } from "../model/check.ts";
 
 export type CaseSketch = Pick<
   Case,
-  "purpose" | "clause" | "rests" | "trial" | "examples" | "varies" | "script"
+  | "purpose"
+  | "clause"
+  | "rests"
+  | "trial"
+  | "examples"
+  | "varies"
+  | "script"
+  | "spared"
+  | "isUnpaced"
+  | "waitMs"
 > & {
   readonly place?: string;
   /** Either one input, or a family of them. */
@@ -34,6 +43,11 @@ export function caseFor(subject: Subject, sketch: CaseSketch): Case {
 /** What so many requests of an operation cost. */
 export function costOf({ operation }: Pick<Subject, "operation">, requests: number): Cost {
   return { operations: requests, writes: isMutating(operation) ? requests : 0 };
+}
+
+/** What all runs of a case cost at most. */
+export function costOfRuns({ cost, runs }: Pick<Case, "cost" | "runs">): Cost {
+  return { operations: cost.operations * runs, writes: cost.writes * runs };
 }
 
 /** What several things cost together. */

@@ -1,9 +1,9 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import type { Cost } from "../model/case.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Budget } from "../model/target.ts";
 import { sumCosts } from "./case-for.ts";
-import { limitTime } from "./limit-time.ts";
+import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
+import { schedulePlan } from "./schedule-plan.ts";
 
 /** What a run may take. */
 export interface Allotment {
@@ -21,15 +21,23 @@ export function fitPlan(plan: Plan, allotment: Allotment): Plan {
   const { budget, time } = allotment;
   if (time === undefined && budget.operations === undefined && budget.writes === undefined)
     return plan;
-  const kept = new Set<PlanEntry>();
+  let kept: ReadonlySet<PlanEntry> = new Set();
+  const before = createPrerequisites(plan.entries);
   for (const entry of plan.entries.filter(isSending).toSorted(byWorth)) {
-    const group = [...prerequisites(entry, plan.entries), entry].filter((one) => !kept.has(one));
-    if (fits([...kept, ...group], allotment)) for (const one of group) kept.add(one);
+    if (kept.has(entry)) continue;
+    const more = new Set([...kept, ...allBefore(entry, before), entry]);
+    const entries = plan.entries.filter((one) => more.has(one));
+    if (fits(entries, allotment)) kept = more;
   }
   const entries = plan.entries.map((entry) =>
     isSending(entry) && !kept.has(entry) ? leftOut(entry, allotment) : entry,
   );
-  return { ...plan, entries, cost: sumCosts(entries.map(({ cost }) => cost)) };
+  return {
+    ...plan,
+    entries,
+    cost: sumCosts(entries.map(({ cost }) => cost)),
+    schedule: schedulePlan(entries, allotment.limits),
+  };
 }
 
 function isSending({ skip, cost }: PlanEntry): boolean {
@@ -50,31 +58,18 @@ function worthOf({ cases, cost }: PlanEntry): number {
   return clauses / (cost.operations + cost.writes);
 }
 
-function prerequisites({ check, subject }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry[] {
-  const after = check.kind === "property" ? (check.after ?? []) : [];
-  const direct = entries.filter(
-    (entry) =>
-      entry.subject.operation === subject.operation &&
-      after.includes(entry.check.id) &&
-      isSending(entry),
-  );
-  return [...new Set(direct.flatMap((entry) => [...prerequisites(entry, entries), entry]))];
+/** The checks that an entry builds on, and those that they build on. */
+function allBefore(entry: PlanEntry, before: Prerequisites): readonly PlanEntry[] {
+  return before(entry)
+    .filter(isSending)
+    .flatMap((one) => [...allBefore(one, before), one]);
 }
 
 function fits(entries: readonly PlanEntry[], { budget, time, limits }: Allotment): boolean {
   const cost = sumCosts(entries.map((entry) => entry.cost));
   const { operations = Infinity, writes = Infinity } = budget;
   if (cost.operations > operations || cost.writes > writes) return false;
-  return time === undefined || limitTime(pacedCost(entries), limits) <= time;
-}
-
-/** What is refused at the door takes no place among the writes. */
-function pacedCost(entries: readonly PlanEntry[]): Cost {
-  return sumCosts(
-    entries.map(({ check, cost }) =>
-      check.kind === "property" && check.expectsRefusal ? { ...cost, writes: 0 } : cost,
-    ),
-  );
+  return time === undefined || schedulePlan(entries, limits).durationMs <= time;
 }
 
 function leftOut({ check, subject, isLast }: PlanEntry, { time }: Allotment): PlanEntry {

@@ -12,6 +12,8 @@ export interface Edge {
   readonly body: JsonValue;
   /** JSON Pointer to the place. */
   readonly pointer: string;
+  /** Edges at the same place that hold where this one does: each is tried alone only where it does not. */
+  readonly implies?: readonly Edge[];
 }
 
 /** Edges that stand in one body, each as it stands in its own. */
@@ -78,14 +80,16 @@ function packedCase(
   { edges, body }: Pack,
   isValid: (body: JsonValue) => boolean,
 ): Case {
-  const [first, ...others] = edges.map(({ planned }) => planned);
-  if (!first) throw new Error("a pack holds at least one edge");
-  if (others.length === 0) return first;
+  const [one, ...more] = edges;
+  if (!one) throw new Error("a pack holds at least one edge");
+  if (more.length === 0) return aloneCase(one);
+  const [first, others] = [one.planned, more.map(({ planned }) => planned)];
+  const implied = edges.flatMap(({ implies = [] }) => implies.map(({ planned }) => planned));
   const halve = (): Case[] => {
     const middle = Math.ceil(edges.length / 2);
     return [edges.slice(0, middle), edges.slice(middle)].flatMap((half) => {
       const pack = join(subject, half, isValid);
-      return pack ? packedCase(subject, pack, isValid) : half.map(({ planned }) => planned);
+      return pack ? packedCase(subject, pack, isValid) : half.map(aloneCase);
     });
   };
   return caseFor(subject, {
@@ -98,7 +102,22 @@ function packedCase(
       const verdict = judgeAcceptance(await hands.send(input));
       if (verdict.outcome === "broken") return { outcome: "split", into: halve() };
       if (verdict.outcome !== "holds") return verdict;
-      return { outcome: "holds", clauses: others.map(({ clause }) => clause) };
+      return { outcome: "holds", clauses: [...others, ...implied].map(({ clause }) => clause) };
     },
   });
+}
+
+/** One edge by itself; where it is refused, those that it implies show which of them is to blame. */
+function aloneCase({ planned, implies = [] }: Edge): Case {
+  if (implies.length === 0) return planned;
+  return {
+    ...planned,
+    async trial(input, hands): Promise<CaseVerdict> {
+      const verdict = await planned.trial(input, hands);
+      const parts = implies.map((one) => one.planned);
+      if (verdict.outcome === "broken") return { ...verdict, smaller: parts };
+      if (verdict.outcome !== "holds") return verdict;
+      return { outcome: "holds", clauses: parts.map(({ clause }) => clause) };
+    },
+  };
 }

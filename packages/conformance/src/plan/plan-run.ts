@@ -8,7 +8,7 @@ import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { SeverityMap } from "../model/known-finding.ts";
 import type { Skip } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { sumCosts } from "./case-for.ts";
+import { costOfRuns, sumCosts } from "./case-for.ts";
 import { checkFixtures } from "./check-fixtures.ts";
 import { fitPlan } from "./fit-plan.ts";
 import { alternativesOf, fixtureValues } from "./fixtures.ts";
@@ -17,6 +17,7 @@ import { plainInput } from "./plain-input.ts";
 import { matchesGlob } from "./matches-glob.ts";
 import { checkSeverities, offSkip, rateChecks } from "./rate-checks.ts";
 import { isAllowed } from "./resolve-target.ts";
+import { schedulePlan } from "./schedule-plan.ts";
 import { type Shard, shardPlan } from "./shard-plan.ts";
 import { documentValues, type ValueSource } from "./value-source.ts";
 
@@ -60,10 +61,12 @@ export function planRun(options: PlanOptions): Plan {
   const elsewhere = contract.operations
     .filter((operation) => isElsewhere(contract, operation))
     .map(({ id }) => id);
-  const whole = { entries, cost: sumCosts(entries.map(({ cost }) => cost)), elsewhere };
+  const limits = contract.policies.rateLimits;
+  const cost = sumCosts(entries.map((entry) => entry.cost));
+  const whole = { entries, cost, schedule: schedulePlan(entries, limits), elsewhere };
   const plan = fitPlan(whole, {
     budget: target.budget,
-    limits: contract.policies.rateLimits,
+    limits,
     ...(options.time === undefined ? {} : { time: options.time }),
   });
   return options.shard ? shardPlan(contract, plan, options.shard) : plan;
@@ -161,12 +164,7 @@ function planEntry(check: Check, subject: Subject, skip: Skip | undefined): Plan
   if (planned === undefined) return [];
   if (skip) return [entry(check, subject, { skip })];
   if ("reason" in planned) return [entry(check, subject, { skip: planned })];
-  const cost = sumCosts(
-    planned.map(({ runs, cost: one }) => ({
-      operations: one.operations * runs,
-      writes: one.writes * runs,
-    })),
-  );
+  const cost = sumCosts(planned.map(costOfRuns));
   return [{ check, subject, cases: planned, cost, isLast: false }];
 }
 

@@ -4,6 +4,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Cost } from "../model/case.ts";
 import { sumCosts } from "./case-for.ts";
+import { loadOf, schedulePlan } from "./schedule-plan.ts";
 
 /** One of the parts that a run is divided into. */
 export interface Shard {
@@ -40,6 +41,7 @@ export function shardPlan(contract: Contract, plan: Plan, shard: Shard): Plan {
     ...plan,
     entries,
     cost: sumCosts(entries.map(({ cost }) => cost)),
+    schedule: schedulePlan(entries, contract.policies.rateLimits),
     shard: { ...shard, ...digests },
   };
 }
@@ -75,7 +77,7 @@ function dealOut(
 ): readonly ReadonlySet<string>[] {
   const weighed = [...groups].map(([id, entries]) => ({
     id,
-    weight: weightOf(contract, sumCosts(entries.map(({ cost }) => cost))),
+    weight: weightOf(contract, sumCosts(entries.flatMap(loadsOf))),
   }));
   const parts = Array.from({ length: total }, () => ({ ids: new Set<string>(), weight: 0 }));
   for (const { id, weight } of weighed.toSorted((a, b) => b.weight - a.weight)) {
@@ -94,6 +96,10 @@ interface Part {
 /** Operations that cost nothing are spread too, so that no part stays empty while another has several. */
 function isLighter(part: Part, least: Part): boolean {
   return part.weight === least.weight ? part.ids.size < least.ids.size : part.weight < least.weight;
+}
+
+function loadsOf(entry: PlanEntry): readonly Cost[] {
+  return entry.cases.map((planned) => loadOf(entry, planned));
 }
 
 /** How long the declared limits let it take: the time of a run is that of its slowest limit. */

@@ -79,10 +79,9 @@ function planOperation(
 }
 
 /** What the probe may choose its harmless question from. */
-function joinPlans(planned: readonly Planned[]): Plan {
+function joinPlans(planned: readonly Planned[]): Pick<Plan, "entries"> {
   const plans = new Set(planned.flatMap(({ plan }) => (typeof plan === "string" ? [] : [plan])));
-  const entries = [...plans].flatMap((plan) => plan.entries);
-  return { entries, cost: { operations: 0, writes: 0 }, elsewhere: [] };
+  return { entries: [...plans].flatMap((plan) => plan.entries) };
 }
 
 /** Checks that leave the target unusable for a while come last. */

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { loadContract } from "@plumbline/contract";
 import { beforeAll, describe, test, type TestContext } from "vitest";
+import { createExecution } from "../execute/create-execution.ts";
 import { createSession } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
-import { runEntry } from "../execute/run-entry.ts";
 import { failsRun } from "../judge/fails-run.ts";
 import { markKnown } from "../judge/known-findings.ts";
 import type { PlanEntry } from "../model/check.ts";
@@ -53,7 +53,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
   });
-  const results: CheckResult[] = [];
+  const execution = createExecution(session, plan);
   if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
   for (const [operation, entries] of groupInOrder(plan.entries)) {
     // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
@@ -62,9 +62,8 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
         // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
         test(entry.check.id, { timeout: 0 }, async (context) => {
           context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
-          const found = await runEntry(session, entry, results);
+          const found = await execution.resultOf(entry);
           const result = markKnown(found, options.known ?? [], new Date());
-          results.push(result);
           context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
           await settle(context, result, seed);
         });

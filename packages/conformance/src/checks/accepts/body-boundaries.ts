@@ -47,7 +47,7 @@ export function edgeBodies(subject: Subject): readonly JsonValue[] {
 function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
   const { contract, plain } = subject;
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
-  return schemaValues(contract, schema)
+  const edges = schemaValues(contract, schema)
     .boundaries.filter(({ instancePointer }) => !isOpenPlace(subject, schema, instancePointer))
     .flatMap((boundary) => onPlain(subject, schema, boundary).map((body) => ({ boundary, body })))
     .filter(
@@ -56,7 +56,7 @@ function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
         survivesCleaning(schema, body) &&
         Buffer.byteLength(JSON.stringify(body)) <= limit,
     )
-    .map(({ boundary, body }): Edge => {
+    .map(({ boundary, body }): NamedEdge => {
       const place = boundary.instancePointer ? `body ${boundary.instancePointer}` : "body";
       const planned = caseFor(subject, {
         purpose: `${place}: ${boundary.label}`,
@@ -70,8 +70,26 @@ function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
         },
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
       });
-      return { planned, body, pointer: boundary.instancePointer };
+      return { planned, body, pointer: boundary.instancePointer, edge: boundary.edge };
     });
+  return impliedByLeast(edges);
+}
+
+interface NamedEdge extends Edge {
+  /** Which edge it is. */
+  readonly edge: string;
+}
+
+/** Who can do without all optional properties at once can do without each of them. */
+function impliedByLeast(edges: readonly NamedEdge[]): Edge[] {
+  const isLeast = (one: NamedEdge): boolean => one.edge === "least";
+  const implies = (least: NamedEdge, one: NamedEdge): boolean =>
+    isLeast(least) && one.edge === "absent" && one.pointer === least.pointer;
+  return edges
+    .filter((one) => !edges.some((least) => implies(least, one)))
+    .map((one) =>
+      isLeast(one) ? { ...one, implies: edges.filter((other) => implies(one, other)) } : one,
+    );
 }
 
 function isTakenBy({ contract }: Subject, schema: SchemaHandle): (body: JsonValue) => boolean {

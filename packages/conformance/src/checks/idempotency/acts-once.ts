@@ -25,11 +25,12 @@ export const actsOnce: PropertyCheck = {
         clause: policyClause(subject, "retention"),
         rests: `a completed request with ${policy.key.header} replays its answer for ${policy.retention}`,
         inputs: plain,
-        requests: 2,
+        requests: 3,
+        spared: 2,
         trial: (plainInput, hands) =>
           onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
             for (let use = 2; use <= 3; use += 1) {
-              const again = await hands.send(input, { key, isAsIs: true });
+              const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
               const verdict = judgeRepeat(first, again, {
                 pending: policy.statuses.pending,
                 isJob: operation.policies.job !== undefined,

@@ -29,13 +29,14 @@ export const concurrent: PropertyCheck = {
         rests: `while the first request with a key runs, others with it are answered ${policy.statuses.pending}; then they replay`,
         inputs: plain,
         requests: together,
+        spared: together - 1,
         async trial(input, hands) {
           const key = hands.mintKey(input);
-          await hands.makeRoom(together);
-          return judgeAll(
-            await Promise.all(Array.from({ length: together }, () => hands.send(input, { key }))),
-            policy,
+          await hands.makeRoom(together, together - 1);
+          const sent = Array.from({ length: together }, (_, index) =>
+            hands.send(input, { key, isSpared: index > 0 }),
           );
+          return judgeAll(await Promise.all(sent), policy);
         },
       }),
     ];

@@ -25,12 +25,13 @@ export const refusedKey: PropertyCheck = {
         rests: "the policy lets completed requests replay; a refused one has completed nothing",
         inputs: plain,
         requests: 3,
+        spared: 2,
         async trial(input, hands) {
           const plainStatus = (await hands.plain()).response.status;
           if (!isSuccess(plainStatus))
             return unproven(`the plain request is answered ${plainStatus}`);
           const key = hands.mintKey(input);
-          const refused = await hands.send(invalid, { key });
+          const refused = await hands.send(invalid, { key, isSpared: true });
           if (!invalidInput.has(refused.response.status))
             return unproven(`the invalid request was answered ${refused.response.status}`);
           const { status } = (await hands.send(input, { key })).response;

@@ -24,9 +24,10 @@ export const replayMarked: PropertyCheck = {
         rests: `a replayed answer carries ${header}: ${value}`,
         inputs: plain,
         requests: 1,
+        spared: 1,
         trial: (plainInput, hands) =>
           onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
-            const again = await hands.send(input, { key, isAsIs: true });
+            const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
             if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
             if (isReplay(policy, again)) return holds;
             const found = again.response.headers[header.toLowerCase()];

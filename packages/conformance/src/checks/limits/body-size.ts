@@ -22,6 +22,7 @@ export const bodySize: PropertyCheck = {
     if (Buffer.byteLength(text) >= limit.bytes) return undefined;
     const { bytes, exceeded } = limit;
     const atLimit = sized(subject, `body of exactly ${bytes} bytes`, {
+      isSpared: false,
       bodyText: padToBytes(text, bytes),
       judge: (status) =>
         status === exceeded
@@ -30,6 +31,7 @@ export const bodySize: PropertyCheck = {
     });
     const over = (purpose: string, bodyText: string, isValid: boolean): Case =>
       sized(subject, purpose, {
+        isSpared: true,
         bodyText,
         judge: (status) => judgeExceeded(status, exceeded, isValid),
       });
@@ -43,11 +45,12 @@ export const bodySize: PropertyCheck = {
 };
 
 interface Sized {
+  readonly isSpared: boolean;
   readonly bodyText: string;
   readonly judge: (status: number) => CaseVerdict;
 }
 
-function sized(subject: Subject, purpose: string, { bodyText, judge }: Sized): Case {
+function sized(subject: Subject, purpose: string, { isSpared, bodyText, judge }: Sized): Case {
   const { bytes = 0, exceeded = 0 } = subject.contract.policies.bodyLimit ?? {};
   const input: Input = { ...subject.plain, bodyText };
   return caseFor(subject, {
@@ -56,7 +59,8 @@ function sized(subject: Subject, purpose: string, { bodyText, judge }: Sized): C
     rests: `a request body of more than ${bytes} bytes is answered ${exceeded}`,
     place: "body",
     inputs: input,
-    trial: async (sent, hands) => judge((await hands.send(sent)).response.status),
+    spared: isSpared ? 1 : 0,
+    trial: async (sent, hands) => judge((await hands.send(sent, { isSpared })).response.status),
   });
 }
 

@@ -21,6 +21,10 @@ export interface ProbeSketch {
   readonly rests: (policy: RateLimitPolicy) => string;
   /** How many requests it takes, where the limit is as it should be. */
   readonly requests: (policy: RateLimitPolicy) => number;
+  /** Whether it fills the window; else it finds it full, and waits for no room. */
+  readonly fills?: boolean;
+  /** How long it lets time pass, in milliseconds. Default: not at all. */
+  readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Whether the check can say nothing without letting time pass. */
   readonly needsClock?: boolean;
   readonly trial: (probe: Probe) => Promise<CaseVerdict>;
@@ -71,6 +75,8 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     rests: sketch.rests(policy),
     inputs: subject.plain,
     requests: sketch.requests(policy),
+    isUnpaced: sketch.fills !== true,
+    ...(sketch.waitMs ? { waitMs: sketch.waitMs(policy) } : {}),
     trial: (input, hands) => sketch.trial({ subject, policy, input, hands }),
   });
 }

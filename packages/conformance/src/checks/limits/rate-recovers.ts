@@ -21,6 +21,7 @@ export const rateRecovers: PropertyCheck = {
       rests: ({ limit, window, retryAfter }) =>
         `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
       requests: onTripped,
+      waitMs: pauseOf,
       needsClock: true,
       trial: (probe) =>
         onceTripped(

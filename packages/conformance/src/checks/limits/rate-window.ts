@@ -29,6 +29,7 @@ export const rateWindow: PropertyCheck = {
       rests: ({ limit, window, per }) =>
         `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
       requests: onTripped,
+      waitMs: soonOf,
       needsClock: true,
       trial: (probe) => onceTripped(probe, () => trySoon(probe, performance.now())),
     }),
@@ -36,9 +37,8 @@ export const rateWindow: PropertyCheck = {
 
 async function trySoon(probe: Probe, tripped: number): Promise<CaseVerdict> {
   const { policy, hands } = probe;
-  const whole = shortestOf(policy);
-  const left = Math.floor(whole / partLeft);
-  await hands.letPass(whole - left);
+  const left = shortestOf(policy) - soonOf(policy);
+  await hands.letPass(soonOf(policy));
   const { status } = (await sendOne(probe, "soon")).response;
   if (status === policy.exceeded) return holds;
   if (!isSuccess(status)) return unproven(`answered ${status}, which may have another reason`);
@@ -46,9 +46,14 @@ async function trySoon(probe: Probe, tripped: number): Promise<CaseVerdict> {
   if (hands.sentInWindow(policy) <= policy.limit || performance.now() - tripped > left / 2)
     return unproven("the operations took too long to tell");
   return broken(
-    `let through ${(whole - left) / 1_000} seconds after the limit was tripped`,
+    `let through ${soonOf(policy) / 1_000} seconds after the limit was tripped`,
     `status ${policy.exceeded} until ${policy.window} have passed`,
   );
+}
+
+/** After this time, in milliseconds, a part of the window is left. */
+function soonOf(policy: RateLimitPolicy): number {
+  return Math.ceil(shortestOf(policy) * (1 - 1 / partLeft));
 }
 
 function shortestOf({ window, retryAfter }: RateLimitPolicy): number {

@@ -22,6 +22,7 @@ export const rate: PropertyCheck = {
       rests: ({ limit, window, per, exceeded }) =>
         `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
       requests: ({ limit }) => limit + 1,
+      fills: true,
       trial: tripAndJudge,
     }),
 };

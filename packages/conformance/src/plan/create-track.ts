@@ -1,0 +1,63 @@
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { Cost } from "../model/case.ts";
+
+/** What something takes of the declared limits. Its writes are those that a limit on writes counts. */
+export interface Load extends Cost {
+  /** Time that it lets pass besides, in milliseconds. */
+  readonly waitMs?: number;
+}
+
+/** The declared windows of one partition, filled in thought. Times are milliseconds since the first request. */
+export interface Track {
+  now(): number;
+  /** How long something has to wait until all of it fits, or as much of it as a window holds. */
+  untilRoom(load: Load): number;
+  /** Sends it: each request as soon as every window that counts it has room. */
+  take(load: Load): void;
+}
+
+/** Creates windows with nothing in them. */
+export function createTrack(limits: readonly RateLimitPolicy[]): Track {
+  const windows = limits.map((policy) => createWindow(policy));
+  let now = 0;
+
+  function roomFor(load: Load): number {
+    return Math.max(now, ...windows.map((window) => window.roomFor(window.counted(load))));
+  }
+
+  function takeOne(isWrite: boolean): void {
+    const one = { operations: 1, writes: isWrite ? 1 : 0 };
+    now = roomFor(one);
+    for (const window of windows) if (window.counted(one) > 0) window.add(now);
+  }
+
+  return {
+    now: () => now,
+    untilRoom: (load) => roomFor(load) - now,
+    take({ operations, writes, waitMs = 0 }) {
+      for (let sent = 0; sent < operations; sent += 1) takeOne(sent < writes);
+      now += waitMs;
+    },
+  };
+}
+
+interface Window {
+  readonly counted: (load: Load) => number;
+  /** When so many more have room at once. */
+  readonly roomFor: (requests: number) => number;
+  readonly add: (at: number) => void;
+}
+
+function createWindow({ limit, window, counts }: RateLimitPolicy): Window {
+  const length = parseDuration(window);
+  const times: number[] = [];
+  return {
+    counted: ({ operations, writes }) => (counts === "all" ? operations : writes),
+    roomFor(requests) {
+      if (requests === 0) return 0;
+      const leaving = times[times.length + Math.min(requests, limit) - limit - 1];
+      return leaving === undefined ? 0 : leaving + length;
+    },
+    add: (at) => void times.push(at),
+  };
+}

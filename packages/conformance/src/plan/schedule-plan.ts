@@ -1,0 +1,125 @@
+import type { RateLimitPolicy } from "@plumbline/contract";
+import type { Case } from "../model/case.ts";
+import type { PlanEntry } from "../model/check.ts";
+import type { Portion, Schedule } from "../model/schedule.ts";
+import { costOfRuns } from "./case-for.ts";
+import { createTrack, type Load, type Track } from "./create-track.ts";
+import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
+
+/**
+ * When the cases of a plan are sent. While a limit on writes is used up, what takes no place among the writes is sent ahead
+ * of its turn: what is meant to be refused, as it leaves nothing behind. Everything else keeps its order.
+ */
+export function schedulePlan(
+  entries: readonly PlanEntry[],
+  limits: readonly RateLimitPolicy[],
+): Schedule {
+  const track = createTrack(limits);
+  const portions = createPortions(track);
+  const before = createPrerequisites(entries);
+  const fillers = createFillers(entries, { portions, before });
+  for (const entry of entries) {
+    if (entry.isLast) fillers.finishAll();
+    for (const one of [...before(entry), entry]) fillers.finish(one);
+    if (isFiller(entry)) continue;
+    if (entry.cases.length === 0) portions.add(entry);
+    for (const planned of entry.cases) {
+      fillers.fill(track, loadOf(entry, planned));
+      portions.add(entry, planned);
+    }
+  }
+  return { portions: portions.all(), durationMs: track.now() };
+}
+
+/** What a case takes of the limits: what is refused at the door, or replayed, takes no place among the writes. */
+export function loadOf({ check }: PlanEntry, planned: Case): Load {
+  const { runs, spared = 0, isUnpaced = false, waitMs = 0 } = planned;
+  if (isUnpaced) return { operations: 0, writes: 0, waitMs: waitMs * runs };
+  const isRefused = check.kind === "property" && check.expectsRefusal === true;
+  const { operations, writes } = costOfRuns(planned);
+  return { operations, writes: isRefused ? 0 : writes - spared * runs, waitMs: waitMs * runs };
+}
+
+interface Portions {
+  /** Sends a case; without one, an entry that has none. */
+  add(entry: PlanEntry, planned?: Case): void;
+  /** How many cases of an entry were sent. */
+  countOf(entry: PlanEntry): number;
+  all(): readonly Portion[];
+}
+
+function createPortions(track: Track): Portions {
+  const all: { entry: PlanEntry; cases: Case[]; isFinal: boolean; endsAtMs: number }[] = [];
+  const counts = new Map<PlanEntry, number>();
+  return {
+    add(entry, planned) {
+      const count = (counts.get(entry) ?? 0) + (planned ? 1 : 0);
+      counts.set(entry, count);
+      if (planned) track.take(loadOf(entry, planned));
+      const open = all.at(-1)?.entry === entry ? all.at(-1) : undefined;
+      const portion = open ?? { entry, cases: [], isFinal: false, endsAtMs: 0 };
+      if (planned) portion.cases.push(planned);
+      portion.isFinal = count === entry.cases.length;
+      portion.endsAtMs = track.now();
+      if (!open) all.push(portion);
+    },
+    countOf: (entry) => counts.get(entry) ?? 0,
+    all: () => all,
+  };
+}
+
+interface Fillers {
+  /** Sends what is left of an entry, and of what it builds on, where it is one of them. */
+  finish(entry: PlanEntry): void;
+  finishAll(): void;
+  /** Sends what would otherwise come later, for as long as something has to wait for room. */
+  fill(track: Track, waiting: Load): void;
+}
+
+function createFillers(
+  entries: readonly PlanEntry[],
+  { portions, before }: { readonly portions: Portions; readonly before: Prerequisites },
+): Fillers {
+  const waiting = new Set(entries.filter(isFiller));
+
+  function nextOf(entry: PlanEntry): Case | undefined {
+    return entry.cases[portions.countOf(entry)];
+  }
+
+  function send(entry: PlanEntry, planned: Case): void {
+    portions.add(entry, planned);
+    if (portions.countOf(entry) === entry.cases.length) waiting.delete(entry);
+  }
+
+  function finish(entry: PlanEntry): void {
+    if (!waiting.has(entry)) return;
+    for (const one of before(entry)) finish(one);
+    for (let next = nextOf(entry); next; next = nextOf(entry)) send(entry, next);
+  }
+
+  function isReady(entry: PlanEntry): boolean {
+    return before(entry).every((one) => portions.countOf(one) === one.cases.length);
+  }
+
+  return {
+    finish,
+    finishAll() {
+      for (const entry of waiting) finish(entry);
+    },
+    fill(track, load) {
+      for (;;) {
+        const rest = track.untilRoom(load);
+        const ready = [...waiting].find(isReady);
+        const next = ready && nextOf(ready);
+        if (rest <= 0 || !ready || !next) return;
+        // Where it has to wait as long itself, nothing is won.
+        if (track.untilRoom(loadOf(ready, next)) >= rest) return;
+        send(ready, next);
+      }
+    },
+  };
+}
+
+function isFiller({ check, isLast, cases }: PlanEntry): boolean {
+  return check.kind === "property" && check.expectsRefusal === true && !isLast && cases.length > 0;
+}
