@@ -4,6 +4,7 @@ import {
   type Answer,
   type Call,
   expiredToken,
+  ownerToken,
   refusal,
   revokedToken,
   send,
@@ -67,6 +68,19 @@ const faults: Readonly<Record<string, Broken>> = {
     ),
     check: "accepts/body-boundaries",
     operation: "create_book",
+/** Lets one value of the header in, whatever it is asked for. */
+function openToHeader(value: string): Ways {
+  const isThat = ({ request }: Call): boolean => request.headers.get("authorization") === value;
+  return {
+    isAuthentic: (call, isAuthentic) => isAuthentic || isThat(call),
+    hasScope: (call, has) => has || isThat(call),
+  };
+}
+
+function hasQueryToken({ query }: Call): boolean {
+  return query.get("access_token") === ownerToken;
+}
+
     clause: `${schemas}/NewBook/properties/title/maxLength`,
   },
   "a bound one too lax": {
@@ -377,6 +391,67 @@ const faults: Readonly<Record<string, Broken>> = {
       answer.status === 403
         ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } }
         : answer,
+  "a door open to a token with more behind it": {
+    ways: openToHeader(`Bearer ${ownerToken}x`),
+    check: "auth/near-credential",
+    operation: "list_books",
+    clause: "/components/securitySchemes/key/x-challenge",
+  },
+  "a door open to a token with more in front of it": {
+    ways: openToHeader(`Bearer x${ownerToken}`),
+    check: "auth/near-credential",
+    operation: "create_book",
+  },
+  "a door open to a token under any scheme": {
+    ways: openToHeader(`Token ${ownerToken}`),
+    check: "auth/near-credential",
+    operation: "get_book",
+  },
+  "a door open to a token without a scheme": {
+    ways: openToHeader(ownerToken),
+    check: "auth/near-credential",
+    operation: "update_book",
+  },
+  "a door open to a token in the query": {
+    ways: {
+      isAuthentic: (call, isAuthentic) => isAuthentic || hasQueryToken(call),
+      hasScope: (call, has) => has || hasQueryToken(call),
+    },
+    check: "auth/near-credential",
+    operation: "create_order",
+  },
+  "the name of a scheme that is compared letter by letter": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic && !call.request.headers.get("authorization")?.startsWith("bearer"),
+    },
+    check: "auth/scheme-case",
+    operation: "list_books",
+  },
+  "a list that is hidden from callers without the scope": {
+    ways: answering("list_books", (answer) =>
+      answer.status === 403 ? refusal(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "list_books",
+  },
+  "a challenge whose scope is no token and not quoted": {
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403
+        ? { ...answer, headers: { "www-authenticate": "Bearer scope=books:write" } }
+        : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+  "a second scope that does not count": {
+    ways: {
+      hasScope: (call, has) =>
+        has && !(isOn("publish_book", call) && (call.caller?.scopes.length ?? 0) > 1),
+    },
+    check: "auth/sufficient-scope",
+    operation: "publish_book",
+  },
     ),
     check: "auth/missing-scope",
     operation: "publish_book",

@@ -50,7 +50,7 @@ const odd: Readonly<Record<string, Ways>> = {
       const credential = call.request.headers.get("authorization");
       const isMalformed =
         credential !== null &&
-        !/^Bearer \S+$/.test(credential) &&
+        !/^Bearer \S+$/i.test(credential) &&
         call.operation.security.length > 0;
       return isMalformed ? send(refusal(400, "malformed credential")) : undefined;
     },

@@ -8,7 +8,9 @@ import { expiredCredential } from "./auth/expired-credential.ts";
 import { malformedCredential } from "./auth/malformed-credential.ts";
 import { missingCredential } from "./auth/missing-credential.ts";
 import { missingScope } from "./auth/missing-scope.ts";
+import { nearCredential } from "./auth/near-credential.ts";
 import { revokedCredential } from "./auth/revoked-credential.ts";
+import { schemeCase } from "./auth/scheme-case.ts";
 import { sufficientScope } from "./auth/sufficient-scope.ts";
 import { unknownCredential } from "./auth/unknown-credential.ts";
 import { actsOnce } from "./idempotency/acts-once.ts";
@@ -106,6 +108,8 @@ export const allChecks: readonly Check[] = [
   missingCredential,
   malformedCredential,
   unknownCredential,
+  nearCredential,
+  schemeCase,
   expiredCredential,
   revokedCredential,
   missingScope,

@@ -74,7 +74,8 @@ function withHeader(request: SentRequest, name: string, value: string): SentRequ
   return { ...request, headers: { ...request.headers, [name]: value } };
 }
 
-function withQuery(request: SentRequest, name: string, value: string): SentRequest {
+/** Adds a token to the query, where it is read back as it was. */
+export function withQuery(request: SentRequest, name: string, value: string): SentRequest {
   const separator = request.url.includes("?") ? "&" : "?";
   const text = value === secretMark ? value : encodeURIComponent(value);
   return { ...request, url: `${request.url}${separator}${encodeURIComponent(name)}=${text}` };

@@ -217,7 +217,7 @@ async function read(contract: Contract, request: Request): Promise<Call | undefi
     );
     const bytes = await request.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
-    const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+    const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     return {
       operation,
       request,

@@ -71,7 +71,7 @@ export function createDepot(ways: DepotWays = {}): DepotServer {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/v1/, "");
     log.push(`${request.method} ${path}${url.search}`);
-    const caller = /^Bearer token-of-(\w+)-/.exec(request.headers.get("authorization") ?? "")?.[1];
+    const caller = /^Bearer token-of-(\w+)-/i.exec(request.headers.get("authorization") ?? "")?.[1];
     if (!caller || !known.has(caller)) return send({ status: 401, body: {} });
     const [, first = "", id = "", last = ""] = path.split("/");
     const name = [`${request.method} /${first}`, ...(id ? [""] : []), ...(last ? [last] : [])].join(

@@ -10,7 +10,7 @@ import { unauthenticated } from "./expected-statuses.ts";
 export interface CredentialProbe {
   readonly purpose: string;
   /** The credential in place of that of the identity that acts. */
-  readonly credential: Pick<SendOptions, "authorization" | "identity">;
+  readonly credential: Pick<SendOptions, "authorization" | "identity" | "tokenQuery">;
   /** Further statuses that are right for this credential. */
   readonly also?: readonly number[];
 }

@@ -64,10 +64,13 @@ export const missingScope: PropertyCheck = {
             if (answer && isSuccess(answer.response.status))
               return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
           }
-          if (verdict.outcome !== "broken" || isSuccess(status)) return verdict;
+          if (isSuccess(status) || verdict.outcome === "holds") return verdict;
+          const own = (await hands.plain()).response.status;
+          if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
+            return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
           const isOwn = lacking !== subject.target.identities[0];
           // A caller who has the scope is forbidden too: the reason is another, and needs no challenge.
-          return isOwn && (await hands.plain()).response.status === status
+          return verdict.outcome === "broken" && isOwn && own === status
             ? unproven(`answered ${status}, as a caller with the scope is`)
             : verdict;
         },
@@ -75,6 +78,29 @@ export const missingScope: PropertyCheck = {
     ];
   },
 };
+
+interface Hidden {
+  readonly subject: Subject;
+  readonly lacking: Identity;
+  /** What who lacks the scope was answered, and what who has it was. */
+  readonly status: number;
+  readonly own: number;
+}
+
+/** Whether a read that works in the same partition with the scope is refused without it for what cannot be the reason. */
+function isHidden({ subject, lacking, status, own }: Hidden): boolean {
+  const { partition } = subject.target.identities[0];
+  const isSame = partition !== undefined && lacking.partition === partition;
+  const isOther = status >= 400 && status < 500 && !maybeOfCaller.has(status);
+  return isSame && isOther && isSuccess(own) && !isMutating(subject.operation);
+}
+
+/** Refusals that may be about the credential itself, or about the moment. */
+const maybeOfCaller: ReadonlySet<number> = new Set([
+  httpStatus.unauthorized,
+  httpStatus.forbidden,
+  httpStatus.tooManyRequests,
+]);
 
 /** A read that an identity may do without knowing any thing of it. */
 function knownElsewhere(

@@ -1,7 +1,8 @@
 import type { ChallengePolicy } from "@plumbline/contract";
 
-/** A parameter of a challenge: a name, and a token or a quoted text. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.2 */
-const parameter = /([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g;
+/** A parameter of a challenge: a name, and a token or a quoted text. What is neither names nothing. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.2 */
+const parameter =
+  /([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+)(?=[\s,]|$))/g;
 
 /** Every scope that a header of challenges names; there may be several challenges, of several schemes. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1 */
 export function namedScopes(

@@ -21,6 +21,7 @@ export const sufficientScope: PropertyCheck = {
     if (!isSecured(subject) || requiredScopes(operation).length === 0) return undefined;
     const narrow = narrowest(subject);
     if (!narrow) return undefined;
+    const wide = `${subject.target.identities[0].name}, who has it as well`;
     // Without its key a mutation is refused after the credential was looked at, and before anything is done.
     const options = isMutating(operation) && operation.policies.idempotency ? { key: null } : {};
     return [
@@ -32,12 +33,18 @@ export const sufficientScope: PropertyCheck = {
         async trial(input, hands) {
           const { status } = (await hands.send(input, { identity: narrow.name, ...options }))
             .response;
-          if (status !== httpStatus.forbidden)
-            return status === 0 ? unproven("no answer came") : holds;
-          const own = await hands.plain();
-          return own.response.status === status
-            ? unproven(`answered ${status}, as the other identity is`)
-            : broken(`status ${status}`, "the credential is let in");
+          if (status === 0) return unproven("no answer came");
+          const own = (await hands.plain()).response.status;
+          if (status === httpStatus.forbidden)
+            return own === status
+              ? unproven(`answered ${status}, as the other identity is`)
+              : broken(`status ${status}`, "the credential is let in");
+          if (own !== httpStatus.forbidden || !isPermitted(subject, subject.target.identities[0]))
+            return holds;
+          const again = (await hands.send(input, options)).response.status;
+          return again === own
+            ? broken(`status ${own} for ${wide}`, `let in, as ${narrow.name} is`)
+            : holds;
         },
       }),
     ];

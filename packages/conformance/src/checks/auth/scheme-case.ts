@@ -1,0 +1,53 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import type { Case } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { secretMark } from "../../report/curl/shell-quote.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealOnce } from "../robustness/deal.ts";
+import { isRead } from "../robustness/query-forms.ts";
+import { unauthenticated } from "./expected-statuses.ts";
+import { isBearer } from "./is-secured.ts";
+
+/** Reports a read that takes the name of the authentication scheme in one spelling alone. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+export const schemeCase: PropertyCheck = {
+  kind: "property",
+  id: "auth/scheme-case",
+  family: "auth",
+  severity: "must",
+  title: "The name of the authentication scheme is read in capitals and without",
+  plan(subject) {
+    if (!applies(subject)) return undefined;
+    return nonEmpty(dealOnce(subject, spellings, applies).map((name) => spelled(subject, name)));
+  },
+};
+
+const spellings: readonly string[] = ["bearer", "BEARER"];
+
+function applies(subject: Subject): boolean {
+  const hasToken = subject.target.identities[0].token !== undefined;
+  return hasToken && isBearer(subject) && isRead(subject);
+}
+
+function spelled(subject: Subject, name: string): Case {
+  const { statuses, clause } = unauthenticated(subject);
+  return caseFor(subject, {
+    purpose: `good token under the scheme ${name}`,
+    clause,
+    rests:
+      "the operation takes a bearer token, and HTTP compares the names of schemes without case",
+    place: "header authorization",
+    inputs: subject.plain,
+    async trial(input, hands) {
+      const exchange = await hands.send(input, { authorization: `${name} ${secretMark}` });
+      const { status } = exchange.response;
+      if (isSuccess(status)) return holds;
+      const isRefused = statuses.includes(status) || status === 400;
+      const isKnown = isRefused && isSuccess((await hands.plain()).response.status);
+      return isKnown
+        ? broken(`status ${status}`, "the credential is let in, as under the scheme Bearer")
+        : unproven(`answered ${status}, which may have another reason`);
+    },
+  });
+}
