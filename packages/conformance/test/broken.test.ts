@@ -45,6 +45,23 @@ function answering(operation: string, change: (answer: Answer, call: Call) => An
   return { answer: (call, answer) => (isOn(operation, call) ? change(answer, call) : answer) };
 }
 
+/** Takes the members of a body for other arguments than they are. */
+function countingArguments(
+  operation: string,
+  count: (name: string, value: unknown) => unknown,
+): Ways {
+  return {
+    argumentsIn: (call) =>
+      isOn(operation, call)
+        ? JSON.parse(JSON.stringify(call.body ?? null, count))
+        : (call.body ?? null),
+  };
+}
+
+function byLetters(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
 /** Lets one token in that nobody should have any more. */
 function openTo(operation: string, token: string): Ways {
   return {
@@ -53,6 +70,19 @@ function openTo(operation: string, token: string): Ways {
       (isOn(operation, call) && call.request.headers.get("authorization") === `Bearer ${token}`),
     hasScope: (call, has) => has || (isOn(operation, call) && !call.caller),
   };
+}
+
+/** Lets one value of the header in, whatever it is asked for. */
+function openToHeader(value: string): Ways {
+  const isThat = ({ request }: Call): boolean => request.headers.get("authorization") === value;
+  return {
+    isAuthentic: (call, isAuthentic) => isAuthentic || isThat(call),
+    hasScope: (call, has) => has || isThat(call),
+  };
+}
+
+function hasQueryToken({ query }: Call): boolean {
+  return query.get("access_token") === ownerToken;
 }
 
 function length(value: unknown): number | undefined {
@@ -68,19 +98,6 @@ const faults: Readonly<Record<string, Broken>> = {
     ),
     check: "accepts/body-boundaries",
     operation: "create_book",
-/** Lets one value of the header in, whatever it is asked for. */
-function openToHeader(value: string): Ways {
-  const isThat = ({ request }: Call): boolean => request.headers.get("authorization") === value;
-  return {
-    isAuthentic: (call, isAuthentic) => isAuthentic || isThat(call),
-    hasScope: (call, has) => has || isThat(call),
-  };
-}
-
-function hasQueryToken({ query }: Call): boolean {
-  return query.get("access_token") === ownerToken;
-}
-
     clause: `${schemas}/NewBook/properties/title/maxLength`,
   },
   "a bound one too lax": {
@@ -276,11 +293,11 @@ function hasQueryToken({ query }: Call): boolean {
     operation: "create_order",
   },
   "a key of its full length refused": {
-    ways: judging("create_order", (call) =>
-      length(call.request.headers.get("request-key")) === 40 ? false : undefined,
-    ),
+    ways: {
+      isValid: (call, isValid) => length(call.request.headers.get("request-key")) !== 40 && isValid,
+    },
     check: "idempotency/key-edges",
-    operation: "create_order",
+    operation: "update_book",
   },
   "a first answer called a replay": {
     ways: answering("create_order", (answer) =>
@@ -296,6 +313,25 @@ function hasQueryToken({ query }: Call): boolean {
     },
     check: "idempotency/conflict",
     operation: "create_order",
+  },
+  "a null that counts as a field left out": {
+    ways: countingArguments("update_book", (_name, value) => value ?? undefined),
+    check: "idempotency/conflict",
+    operation: "update_book",
+  },
+  "a list whose order does not count": {
+    ways: countingArguments("create_book", (_name, value) =>
+      Array.isArray(value) ? value.map(String).toSorted(byLetters) : value,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_book",
+  },
+  "a list of which only the beginning counts": {
+    ways: countingArguments("create_book", (_name, value) =>
+      Array.isArray(value) ? value.slice(0, 1) : value,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_book",
   },
   "a key that means something in every shop": {
     ways: {
@@ -359,38 +395,6 @@ function hasQueryToken({ query }: Call): boolean {
     operation: "get_book",
     clause: "/components/securitySchemes/key/x-challenge",
   },
-  "a scope not needed": {
-    ways: { hasScope: (call, has) => has || isOn("publish_book", call) },
-    check: "auth/missing-scope",
-    operation: "publish_book",
-  },
-  "a write scope that stands in for a read scope": {
-    ways: {
-      hasScope: (call, has) =>
-        has || (isOn("get_book", call) && call.caller?.scopes.includes("books:write") === true),
-    },
-    check: "auth/missing-scope",
-    operation: "get_book",
-  },
-  "a list that is hidden from callers without a credential": {
-    ways: answering("list_books", (answer) =>
-      answer.status === 401 ? refusal(404, "nothing here") : answer,
-    ),
-    check: "auth/missing-credential",
-    operation: "list_books",
-  },
-  "a conflict that is called invalid": {
-    ways: answering("create_order", (answer) =>
-      answer.status === 409 ? refusal(400, "used before") : answer,
-    ),
-    check: "idempotency/conflict",
-    operation: "create_order",
-  },
-  "a challenge that names another scope": {
-    ways: answering("publish_book", (answer) =>
-      answer.status === 403
-        ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } }
-        : answer,
   "a door open to a token with more behind it": {
     ways: openToHeader(`Bearer ${ownerToken}x`),
     check: "auth/near-credential",
@@ -452,6 +456,38 @@ function hasQueryToken({ query }: Call): boolean {
     check: "auth/sufficient-scope",
     operation: "publish_book",
   },
+  "a scope not needed": {
+    ways: { hasScope: (call, has) => has || isOn("publish_book", call) },
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+  "a write scope that stands in for a read scope": {
+    ways: {
+      hasScope: (call, has) =>
+        has || (isOn("get_book", call) && call.caller?.scopes.includes("books:write") === true),
+    },
+    check: "auth/missing-scope",
+    operation: "get_book",
+  },
+  "a list that is hidden from callers without a credential": {
+    ways: answering("list_books", (answer) =>
+      answer.status === 401 ? refusal(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-credential",
+    operation: "list_books",
+  },
+  "a conflict that is called invalid": {
+    ways: answering("create_order", (answer) =>
+      answer.status === 409 ? refusal(400, "used before") : answer,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_order",
+  },
+  "a challenge that names another scope": {
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403
+        ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } }
+        : answer,
     ),
     check: "auth/missing-scope",
     operation: "publish_book",

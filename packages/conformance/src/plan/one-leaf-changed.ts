@@ -1,12 +1,11 @@
-import { type JsonValue, type Parameter, parsePointer, resolvePointer } from "@plumbline/contract";
+import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import { canonicalJson } from "@plumbline/contract";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../request/read-back.ts";
 import { addressesAnother } from "./addresses-another.ts";
-import { replaceAt } from "./edge-violation.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
+import { isOther } from "./meaning-of.ts";
 import { marksOnWay } from "./open-marks.ts";
 import { caseParameters } from "./plain-input.ts";
 import { planningSamples, schemaValues } from "./schema-values.ts";
@@ -26,32 +25,7 @@ export function oneLeafChanged(subject: Subject): readonly Changed[] {
   return [
     ...parameters.flatMap((parameter) => changedParameter(subject, parameter)),
     ...changedBodies(subject),
-    ...reordered(subject),
   ];
-}
-
-/** The first list of the body with its items the other way round: their order is an argument. */
-function reordered({ operation, plain }: Subject): Changed[] {
-  const schema = jsonBody(operation)?.schema;
-  const { body } = plain;
-  if (!schema || body === undefined) return [];
-  const found = listsOf(body, "").flatMap((pointer) => {
-    const items = resolvePointer(body, pointer);
-    if (!Array.isArray(items) || items.length < 2) return [];
-    const turned = replaceAt(body, parsePointer(pointer), items.toReversed());
-    return isOther(turned, body) && schema.validate(turned).length === 0
-      ? [{ place: `order of body ${pointer}`, input: withBody(plain, turned) }]
-      : [];
-  });
-  return found.slice(0, 1);
-}
-
-function listsOf(value: JsonValue, pointer: string): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const inner = Object.entries(value).flatMap(([name, member]) =>
-    listsOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
-  );
-  return Array.isArray(value) ? [pointer, ...inner] : inner;
 }
 
 function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
@@ -112,11 +86,6 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
     : [{ place: `body ${pointer}`.trim(), input: withBody(plain, body) }];
 }
 
-function isOther(value: JsonValue | undefined, known: JsonValue | undefined): value is JsonValue {
-  if (value === undefined) return false;
-  return known === undefined || meaningOf(value) !== meaningOf(known);
-}
-
 function leavesOf(value: JsonValue, pointer: string): string[] {
   if (typeof value !== "object" || value === null) return [pointer];
   const inner = Object.entries(value).flatMap(([name, member]) =>
@@ -127,13 +96,4 @@ function leavesOf(value: JsonValue, pointer: string): string[] {
 
 function depth({ place }: Changed): number {
   return place.split("/").length;
-}
-
-/** What is left of a value once text is trimmed and its case forgotten: a server may take no more for an argument. */
-function meaningOf(value: JsonValue): string {
-  const texts = JSON.stringify(value, (_name, item: unknown) =>
-    typeof item === "string" ? item.normalize("NFKC").trim().toLowerCase() : item,
-  );
-  // What was JSON is JSON.
-  return canonicalJson(JSON.parse(texts) as JsonValue);
 }

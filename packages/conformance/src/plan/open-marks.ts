@@ -16,7 +16,7 @@ export function marksAt(
   schema: JsonSchema,
   instancePointer: string,
 ): ReadonlySet<OpenKind> {
-  return new Set((way(document, schema, instancePointer).at(-1) ?? []).flatMap(marksOn));
+  return new Set(schemasAt(document, schema, instancePointer).flatMap(marksOn));
 }
 
 /** As `marksOnWay`, and every kind below that place too. */
@@ -28,6 +28,15 @@ export function marksWithin(
   const steps = way(document, schema, instancePointer);
   const below = (steps.at(-1) ?? []).flatMap((one) => marksBelow(document, one, new Set()));
   return new Set([...steps.flat().flatMap(marksOn), ...below]);
+}
+
+/** The schema objects that apply together at one place of an instance. */
+export function schemasAt(
+  document: JsonObject,
+  schema: JsonSchema,
+  instancePointer: string,
+): readonly JsonObject[] {
+  return way(document, schema, instancePointer).at(-1) ?? [];
 }
 
 /** The `x-open` kinds that one schema object itself carries. */

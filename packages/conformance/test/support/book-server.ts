@@ -23,6 +23,8 @@ export interface Ways {
   readonly hasScope?: (call: Call, hasScope: boolean) => boolean;
   /** Counts a body's size; bytes where absent. */
   readonly measure?: (text: string) => number;
+  /** What of a body is taken for arguments, where a key is seen again. */
+  readonly argumentsIn?: (call: Call) => JsonValue;
   /** The name under which a key is kept. */
   readonly keyName?: (call: Call) => string;
   /** Ids of the books that are there from the start. Default: `first-book`. */
@@ -117,10 +119,20 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     return known;
   }
 
+  function keyName(call: Call): string {
+    return (
+      ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`
+    );
+  }
+
+  function argumentsIn(call: Call): JsonValue {
+    return ways.argumentsIn?.(call) ?? call.body ?? null;
+  }
+
   async function keyed(call: Call): Promise<Answer> {
-    const name =
-      ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`;
-    const fingerprint = JSON.stringify([call.operation.id, call.path, sorted(call.body ?? null)]);
+    const name = keyName(call);
+    const body = argumentsIn(call);
+    const fingerprint = JSON.stringify([call.operation.id, call.path, sorted(body)]);
     const before = kept.get(name);
     if (before) {
       const seen = before.fingerprint === fingerprint ? "same" : "other";

@@ -46,16 +46,8 @@ export const owed: readonly Owed[] = [
     cause: "no answer has what is altered: other things and other workspaces are not read",
   },
   {
-    mutants: ["fault/key-missing-as-conflict"],
-    cause: "a missing key may be answered with another status than the declared one",
-  },
-  {
-    mutants: ["fault/keys-folded", "fault/keys-cut", "fault/keys-per-*"],
-    cause: "keys that are nearly alike, other operations and other identities are not tried",
-  },
-  {
-    mutants: ["fault/fingerprint-without-*"],
-    cause: "a conflict is looked for with one changed value alone",
+    mutants: ["fault/keys-per-*"],
+    cause: "other operations and other identities are not tried",
   },
   {
     mutants: ["fault/refusals-leave-keys-pending", "fault/failures-kept"],

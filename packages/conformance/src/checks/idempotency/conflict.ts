@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { oneLeafChanged } from "../../plan/one-leaf-changed.ts";
+import { enrichBody } from "../../plan/enrich-body.ts";
+import { type NearKind, nearBodies } from "../../plan/near-bodies.ts";
+import { type Changed, oneLeafChanged } from "../../plan/one-leaf-changed.ts";
+import { withBody } from "../../plan/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
+import { reuseKey } from "./reuse-key.ts";
 
 /** Reports a key that is taken again with other arguments, be it one leaf of the body or a part of the path. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const conflict: PropertyCheck = {
@@ -19,53 +21,105 @@ export const conflict: PropertyCheck = {
   title: "The same key with other arguments conflicts",
   after: ["idempotency/acts-once"],
   plan(subject) {
-    const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
-    const expected = policy.statuses.conflict;
-    const cases = oneLeafChanged(subject).map(({ place, input: changed }) =>
-      caseFor(subject, {
-        purpose: `same key, other ${place}`,
-        clause: policyClause(subject, "statuses/conflict"),
-        rests: `a key reused with other arguments is answered ${expected}`,
-        place,
-        inputs: changed,
-        requests: 1,
-        trial: (input, hands) =>
-          onceCompleted(hands, plain, async ({ input: first, key }) => {
-            const isAsIs = isDeepStrictEqual(first, plain);
-            if (!isAsIs && isDeepStrictEqual(hands.taken(input), first))
-              return unproven("the fixture whose turn it is has the same arguments");
-            const { status } = (await hands.send(input, { key, isAsIs })).response;
-            if (status === expected || isSuccess(status) || !tellsOfInput(status))
-              return judgeReuse(status, expected);
-            // Taken with a key of its own, the input was not what was refused.
-            const own = await hands.send(input, { key: hands.mintKey(input, "own"), isAsIs });
-            return isSuccess(own.response.status)
-              ? broken(`status ${status}`, `status ${expected}`)
-              : judgeReuse(status, expected);
-          }),
-      }),
-    );
-    return nonEmpty(cases);
+    const expected = subject.operation.policies.idempotency?.statuses.conflict;
+    if (expected === undefined) return undefined;
+    return nonEmpty([
+      ...oneLeafChanged(subject).map((changed) => changedCase(subject, changed, expected)),
+      ...nearCases(subject, expected),
+    ]);
   },
 };
 
-function judgeReuse(status: number, expected: number): CaseVerdict {
-  if (status === expected) return holds;
-  if (isSuccess(status)) return broken(`status ${status}`, `status ${expected}`);
-  return unproven(`the reused key was answered ${status}, which may have another reason`);
+function changedCase(subject: Subject, { place, input: changed }: Changed, expected: number): Case {
+  const { plain } = subject;
+  return caseFor(subject, {
+    purpose: `same key, other ${place}`,
+    ...promised(subject, expected),
+    place,
+    inputs: changed,
+    trial: (input, hands) =>
+      onceCompleted(hands, plain, ({ input: first, key }) => {
+        const isAsIs = isDeepStrictEqual(first, plain);
+        if (!isAsIs && isDeepStrictEqual(hands.taken(input), first))
+          return unproven("the fixture whose turn it is has the same arguments");
+        return reuseKey(hands, input, { key, expected, isAsIs });
+      }),
+  });
 }
 
-/** Whether a refusal may be one of what was sent, rather than of who sent it or when. */
-function tellsOfInput(status: number): boolean {
-  return status >= 400 && status < 500 && !ofCaller.has(status);
+/** What is easily overlooked, over the plain body, and over one that has what the plain one lacks. */
+function nearCases(subject: Subject, expected: number): Case[] {
+  const { plain } = subject;
+  if (plain.body === undefined) return [];
+  const kinds = nearBodies(subject, plain.body).map(({ kind }) => kind);
+  const rich = enrichBody(subject);
+  const further = (rich === undefined ? [] : nearBodies(subject, rich))
+    .map(({ kind }) => kind)
+    .filter((kind) => !kinds.includes(kind));
+  return [
+    nearCase(subject, {
+      purpose: "same key, nearly the same body",
+      input: plain,
+      kinds,
+      expected,
+      first: 0,
+    }),
+    ...(rich === undefined
+      ? []
+      : [
+          nearCase(subject, {
+            purpose: "same key, nearly the same body with more in it",
+            input: withBody(plain, rich),
+            kinds: further,
+            expected,
+            first: 1,
+          }),
+        ]),
+  ].filter(({ cost }) => cost.operations > 0);
 }
 
-const ofCaller: ReadonlySet<number> = new Set([
-  httpStatus.unauthorized,
-  httpStatus.paymentRequired,
-  httpStatus.forbidden,
-  httpStatus.notFound,
-  httpStatus.tooManyRequests,
-]);
+interface Near {
+  readonly purpose: string;
+  /** What is completed at first. */
+  readonly input: Input;
+  readonly kinds: readonly NearKind[];
+  readonly expected: number;
+  /** How many requests complete it. */
+  readonly first: number;
+}
+
+function nearCase(subject: Subject, { purpose, input, kinds, expected, first }: Near): Case {
+  return caseFor(subject, {
+    purpose,
+    ...promised(subject, expected),
+    place: "body",
+    inputs: input,
+    requests: kinds.length === 0 ? 0 : kinds.length + first,
+    trial: (planned, hands) =>
+      onceCompleted(hands, planned, (done) =>
+        tryEach(subject, hands, { ...done, kinds, expected }),
+      ),
+  });
+}
+
+async function tryEach(
+  subject: Subject,
+  hands: Hands,
+  { input, key, kinds, expected }: Completed & Pick<Near, "kinds" | "expected">,
+): Promise<CaseVerdict> {
+  let verdict: CaseVerdict | undefined;
+  for (const { kind, what, body } of nearBodies(subject, input.body ?? null)) {
+    if (!kinds.includes(kind)) continue;
+    const one = await reuseKey(hands, withBody(input, body), { key, expected, what, isAsIs: true });
+    if (one.outcome === "broken") return one;
+    if (verdict?.outcome !== "unproven") verdict = one;
+  }
+  return verdict ?? unproven("the fixture whose turn it is has nothing of the kind");
+}
+
+function promised(subject: Subject, expected: number): Pick<Case, "clause" | "rests"> {
+  return {
+    clause: policyClause(subject, "statuses/conflict"),
+    rests: `a key reused with other arguments is answered ${expected}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+
+export interface Reuse {
+  readonly key: string;
+  /** The status of a key that comes with other arguments. */
+  readonly expected: number;
+  /** What differs from the arguments before, where the case does not say so. */
+  readonly what?: string;
+  readonly isAsIs: boolean;
+}
+
+/** Sends a key again with other arguments, and judges the answer. */
+export async function reuseKey(hands: Hands, input: Input, reuse: Reuse): Promise<CaseVerdict> {
+  const { key, expected, isAsIs } = reuse;
+  const { status } = (await hands.send(input, { key, isAsIs })).response;
+  if (status === expected || isSuccess(status) || !tellsOfInput(status))
+    return judgeReuse(status, reuse);
+  // Taken with a key of its own, the input was not what was refused.
+  const own = await hands.send(input, { key: hands.mintKey(input, "own"), isAsIs });
+  return isSuccess(own.response.status) ? wrong(status, reuse) : judgeReuse(status, reuse);
+}
+
+function judgeReuse(status: number, reuse: Reuse): CaseVerdict {
+  if (status === reuse.expected) return holds;
+  if (isSuccess(status)) return wrong(status, reuse);
+  return unproven(`the reused key was answered ${status}, which may have another reason`);
+}
+
+function wrong(status: number, { expected, what }: Reuse): CaseVerdict {
+  return broken(`status ${status}${what === undefined ? "" : ` to ${what}`}`, `status ${expected}`);
+}
+
+/** Whether a refusal may be one of what was sent, rather than of who sent it or when. */
+function tellsOfInput(status: number): boolean {
+  return status >= 400 && status < 500 && !ofCaller.has(status);
+}
+
+const ofCaller: ReadonlySet<number> = new Set([
+  httpStatus.unauthorized,
+  httpStatus.paymentRequired,
+  httpStatus.forbidden,
+  httpStatus.notFound,
+  httpStatus.tooManyRequests,
+]);
