@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -70,6 +70,30 @@ describe("merge-reports", () => {
     const report = JSON.parse(out) as RunReport;
     expect(report.operations.map(({ id }) => id)).toEqual(narrow.operations);
     expect(report.shard).toBeUndefined();
+  });
+
+  test("takes the document that the reports name, whichever is found in the folder", async () => {
+    const usual = { ...bookDocument, info: { title: "Books", version: "1.0.1" } };
+    const elsewhere = join(folder, "elsewhere");
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, "openapi.json"), JSON.stringify(usual));
+    const source = join(folder, "openapi.json");
+    const named = (report: RunReport): unknown => ({
+      ...report,
+      contract: { ...report.contract, source },
+    });
+    const whole = (part: string): string[] => [join(folder, part), join(folder, "parts", "1")];
+    const apart = await runCommandIn(elsewhere, whole("parts/2"), {
+      create: createMergeReportsCommand,
+    });
+    expect(apart.err).toContain("are of another document than");
+    expect(apart.err).toContain("as they know it: (object)");
+    const part = await altered("named", named);
+    const joined = await runCommandIn(elsewhere, whole(part), {
+      create: createMergeReportsCommand,
+    });
+    expect(joined.err).not.toContain("error:");
+    expect(joined.code).toBe(0);
   });
 
   test("is inconclusive where a part is missing", async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
@@ -11,6 +12,11 @@ export async function readReport(file: string): Promise<ReadReport> {
   const value = parse(await read(file), file);
   if (isReport(value)) return value;
   throw invalid(file, "it is no report of a run");
+}
+
+/** The document of the run, where it is still there: what a report says of clauses is in its words. */
+export function documentOf({ contract }: ReadReport): string | undefined {
+  return existsSync(contract.source) ? contract.source : undefined;
 }
 
 function isReport(value: unknown): value is ReadReport {

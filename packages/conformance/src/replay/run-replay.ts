@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
 import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
@@ -11,7 +10,7 @@ import { painter } from "../report/summary/style.ts";
 import { defaultRuns } from "../run-conformance.ts";
 import { chooseFindings } from "./choose-findings.ts";
 import { replayLine, replayText, replayTotals } from "./format-replay.ts";
-import { type ReadReport, readReport } from "./read-report.ts";
+import { documentOf, type ReadReport, readReport } from "./read-report.ts";
 import { replayFindings } from "./replay-findings.ts";
 import type { ReplayOutcome } from "./replay-outcome.ts";
 
@@ -64,15 +63,12 @@ function refuseUnclear({ all }: ReplayFlags, prefix: string | undefined): void {
 }
 
 /** The target is the one of the run unless something else is said; its document too, where it is still there. */
-function settingsOf(
-  io: CommandIo,
-  flags: ReplayFlags,
-  { target, contract, seed, runs = defaultRuns }: ReadReport,
-): Promise<TestSettings> {
+function settingsOf(io: CommandIo, flags: ReplayFlags, report: ReadReport): Promise<TestSettings> {
+  const { target, seed, runs = defaultRuns } = report;
   const isNamed = flags.target !== undefined || flags.profile !== undefined;
   const name = flags.target ?? (flags.baseUrl === undefined && !isNamed ? target.name : undefined);
   const baseUrl = flags.baseUrl ?? (isNamed || name !== undefined ? undefined : target.baseUrl);
-  const document = flags.contract ?? (existsSync(contract.source) ? contract.source : undefined);
+  const document = flags.contract ?? documentOf(report);
   return testSettings(
     io,
     {

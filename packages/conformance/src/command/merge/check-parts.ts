@@ -29,7 +29,11 @@ export function checkParts(parts: readonly Part[], contract: Contract): void {
   throw new ConformanceError(
     "REPORT_INVALID",
     `the reports are of another document than ${contract.source}`,
-    { place: { file: first.file }, hint: "name theirs with --contract" },
+    {
+      place: { file: first.file },
+      // The same document bundled otherwise has its clauses elsewhere.
+      hint: `name theirs with --contract, as they know it: ${first.report.contract.source}`,
+    },
   );
 }
 

@@ -32,7 +32,10 @@ export function createMergeReportsCommand(io: CommandIo): Command {
   return command
     .argument("<reports...>", "report folders, folders of them, or JSON reports")
     .option("--config <file>", "configuration; default: the nearest plumbline.config.ts")
-    .option("-c, --contract <file>", "OpenAPI document of the run")
+    .option(
+      "-c, --contract <file>",
+      "OpenAPI document of the run; default: the one that the reports name",
+    )
     .option("--ledger <file>", "ledger of the document, to tell findings by its statements")
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
     .option("--json", "print the report as JSON on stdout")

@@ -1,13 +1,14 @@
 import type { CommandIo } from "@plumbline/command";
 import { readSources } from "../../config/read-sources.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
+import { documentOf } from "../../replay/read-report.ts";
 import { makeReportDirectory } from "../../report/write-reports.ts";
 import { present } from "../present.ts";
 import { reportSettings } from "../test-settings.ts";
 import { checkParts } from "./check-parts.ts";
 import { findReports } from "./find-reports.ts";
 import { mergeParts } from "./merge-parts.ts";
-import { readPart } from "./read-part.ts";
+import { type Part, readPart } from "./read-part.ts";
 
 export interface MergeFlags {
   readonly config?: string;
@@ -28,10 +29,14 @@ export async function runMergeReports(
   if (!first) throw new ConformanceError("REPORT_INVALID", "no report is given");
   // No target is chosen, as everything was sent.
   const sources = await readSources({ cwd: io.cwd, config: flags.config, baseUrl: "" });
-  const settings = await reportSettings(io, flags, sources);
-  checkParts([first, ...others], settings.contract);
+  const parts: readonly [Part, ...Part[]] = [first, ...others];
+  const theirs = parts.flatMap(({ report }) => documentOf(report) ?? []);
+  const document = flags.contract ?? theirs[0];
+  const named = document === undefined ? flags : { ...flags, contract: document };
+  const settings = await reportSettings(io, named, sources);
+  checkParts(parts, settings.contract);
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  const report = mergeParts([first, ...others], settings);
+  const report = mergeParts(parts, settings);
   // What stands in the reports was cleared of secrets when they were written.
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets: [] });
 }
