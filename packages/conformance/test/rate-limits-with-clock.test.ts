@@ -103,7 +103,13 @@ describe("with a clock", () => {
     [
       "a window of half the time",
       { isRecent: ({ at, now, window }) => now - at < window / 2 },
-      ["advice limits/rate-window /x-rate-limits/1", "advice limits/rate-window /x-rate-limits/0"],
+      ["must limits/rate-window /x-rate-limits/1", "must limits/rate-window /x-rate-limits/0"],
+    ],
+    [
+      "as many again with every minute of its clock",
+      { isRecent: ({ at, now, window }) => Math.floor(at / window) === Math.floor(now / window) },
+      // The other one is tripped at the very beginning of a minute.
+      ["must limits/rate-window /x-rate-limits/0"],
     ],
   ])("a server that lets through %s is found out", async (_name, more, expected) => {
     expect(namesOf(await runLimited(more))).toEqual(expected);

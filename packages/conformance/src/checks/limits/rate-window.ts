@@ -10,15 +10,15 @@ import { onceTripped, onTripped, sendOne } from "./trip.ts";
 const partLeft = 8;
 
 /**
- * Advises that a tripped rate limit refuses until its window has passed, as one that rolls does. Others are in use, such
- * as a bucket that is filled drop by drop, and let no more through in the long run: so this stays advice.
+ * Reports a rate limit that lets more through in some window than it declares: the windows that a document declares roll,
+ * which one that begins anew with every minute does not, nor a bucket that is filled drop by drop.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
 export const rateWindow: PropertyCheck = {
   kind: "property",
   id: "limits/rate-window",
   family: "limits",
-  severity: "advice",
+  severity: "must",
   title: "A tripped rate limit refuses until its window has passed",
   after: ["limits/rate"],
   isLast: true,
