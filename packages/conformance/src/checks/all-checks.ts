@@ -67,6 +67,7 @@ import { noServerError } from "./responses/no-server-error.ts";
 import { receipt } from "./responses/receipt.ts";
 import { receiptUnique } from "./responses/receipt-unique.ts";
 import { blankBody } from "./robustness/blank-body.ts";
+import { contentTypeForms } from "./robustness/content-type.ts";
 import { duplicateNames } from "./robustness/duplicate-names.ts";
 import { encoding } from "./robustness/encoding.ts";
 import { oddHeaders } from "./robustness/headers.ts";
@@ -136,6 +137,7 @@ export const allChecks: readonly Check[] = [
   reservedNames,
   pathForms,
   duplicateNames,
+  contentTypeForms,
   mediaType,
   encoding,
   oddText,

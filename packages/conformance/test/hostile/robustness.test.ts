@@ -51,6 +51,15 @@ interface Broken {
 const schemas = "/components/schemas";
 
 const faults: Readonly<Record<string, Broken>> = {
+  "a charset behind the media type refused": {
+    ways: { isValid: (call, isValid) => isValid && !typeOf(call).includes(";") },
+    finding: "must create_book robustness/content-type",
+    clause: "/paths/~1books/post/requestBody/content/application~1json",
+  },
+  "a media type in capitals refused": {
+    ways: { isValid: (call, isValid) => isValid && !typeOf(call).startsWith("APP") },
+    finding: "must update_book robustness/content-type",
+  },
   "a body cut off taken": {
     ways: taking("create_book", ({ text }) => text.startsWith("{") && !text.endsWith("}")),
     finding: "must create_book robustness/malformed-json",
@@ -168,7 +177,7 @@ describe("nothing is reported of a server that", () => {
     "keeps its contract": {},
     "names a wrong media type by its status": {
       first: (call) =>
-        call.text !== "" && !typeOf(call).startsWith("application/json")
+        call.text !== "" && !typeOf(call).toLowerCase().startsWith("application/json")
           ? send(refusal(415, "JSON only"))
           : undefined,
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type Contract,
+  findMediaType,
   isMutating,
   type JsonObject,
   type JsonValue,
@@ -269,7 +270,8 @@ function isValidBody({ operation, body, request }: Call): boolean {
   const [media] = operation.body?.content ?? [];
   if (!media?.schema) return true;
   const type = request.headers.get("content-type") ?? media.mediaType;
-  return type === media.mediaType && body !== undefined && media.schema.validate(body).length === 0;
+  const isNamed = findMediaType(operation.body?.content ?? [], type) !== undefined;
+  return isNamed && body !== undefined && media.schema.validate(body).length === 0;
 }
 
 /** A text that cannot be decoded stands for itself. */

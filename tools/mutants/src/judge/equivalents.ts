@@ -62,6 +62,29 @@ export const equivalents: readonly Equivalent[] = [
     reason: "no operation takes the configuration away, and any operation may be answered 500",
   },
   {
+    mutants: "fault/texts-measured-trimmed",
+    reason:
+      "a service may trim a text before it measures it, and no keyword says that blanks are text",
+  },
+  {
+    mutants: "fault/content-type-ignored",
+    reason:
+      "what becomes of JSON under another content type is open, and a lenient reader is legal",
+  },
+  {
+    mutants: "fault/draft-members-restricted",
+    reason: "the rules by which the structure of such a document is validated are open",
+  },
+  {
+    mutants: "fault/unconfigured-as-failure",
+    reason:
+      "no request leaves a service without its configuration, and a failure inside is declared beside it",
+  },
+  {
+    mutants: "fault/provider-failure-as-own",
+    reason: "no request makes a provider fail, and a failure inside is declared beside it",
+  },
+  {
     mutants: "fault/retry-told-too-early",
     reason: "whether a header says when to come back is open",
   },

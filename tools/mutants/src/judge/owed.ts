@@ -61,12 +61,4 @@ export const owed: readonly Owed[] = [
     mutants: ["fault/credential-expires-a-day-*", "fault/revocation-delayed"],
     cause: "no credential is shown just before or after its end",
   },
-  {
-    mutants: [
-      "fault/texts-measured-trimmed",
-      "fault/content-type-ignored",
-      "fault/charset-refused",
-    ],
-    cause: "texts of blanks and other content types are not sent",
-  },
 ];

@@ -1,0 +1,51 @@
+import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { dealOnce } from "./deal.ts";
+import { hasJsonBody, saysSuccess } from "./json-text.ts";
+
+/** Reports a body that is refused for the way in which its media type is written. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
+export const contentTypeForms: PropertyCheck = {
+  kind: "property",
+  id: "robustness/content-type",
+  family: "robustness",
+  severity: "must",
+  title: "A media type is the same with a charset and in capitals",
+  after: ["accepts/example"],
+  plan(subject) {
+    const media = jsonBody(subject.operation);
+    if (!media || !applies(subject)) return undefined;
+    return nonEmpty(
+      dealOnce(subject, forms, applies).map(({ name, write }) =>
+        caseFor(subject, {
+          purpose: `content type ${name}`,
+          clause: media.pointer,
+          rests: `the document takes ${media.mediaType}, which HTTP compares without case and without such a parameter`,
+          place: "header content-type",
+          inputs: {
+            ...subject.plain,
+            raw: { headers: { "content-type": write(media.mediaType) } },
+          },
+          trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+        }),
+      ),
+    );
+  },
+};
+
+interface Form {
+  readonly name: string;
+  readonly write: (mediaType: string) => string;
+}
+
+/** JSON is UTF-8, and gives a charset no meaning. @see https://www.rfc-editor.org/rfc/rfc8259#section-11 */
+const forms: readonly Form[] = [
+  { name: "with a charset", write: (mediaType) => `${mediaType}; charset=utf-8` },
+  { name: "in capitals", write: (mediaType) => mediaType.toUpperCase() },
+];
+
+function applies(subject: Subject): boolean {
+  return hasJsonBody(subject) && saysSuccess(subject);
+}
