@@ -52,6 +52,7 @@ export async function readChecks(): Promise<readonly CheckFacts[]> {
     identities: sandbox.identities(),
     fixtures: sandbox.fixtures(),
     clock: { advance: () => Promise.resolve() },
+    probeRetention: true,
   };
   await sandbox.close();
   const { entries } = planConformance({ contract, target, journeys, seed: 1 });

@@ -554,6 +554,16 @@ describe("one advice, and no finding, is reported of", () => {
         isSuccess(answer.status) ? { ...answer, headers: { "x-receipt-id": "same" } } : answer,
       ),
     },
+    "a key that every credential has for itself": {
+      check: "idempotency/peer",
+      keyName: ({ request }) =>
+        `${request.headers.get("authorization")} ${request.headers.get("request-key")}`,
+    },
+    "a key that every operation has for itself": {
+      check: "idempotency/one-operation",
+      keyName: ({ operation, caller, request }) =>
+        `${operation.id} ${caller?.shop} ${request.headers.get("request-key")}`,
+    },
     "a documented internal error": {
       check: "responses/internal-error",
       first: (call) =>

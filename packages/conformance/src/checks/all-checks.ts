@@ -5,6 +5,7 @@ import { example } from "./accepts/example.ts";
 import { parameterBoundaries } from "./accepts/parameter-boundaries.ts";
 import { randomValid } from "./accepts/random-valid.ts";
 import { expiredCredential } from "./auth/expired-credential.ts";
+import { goodCredential } from "./auth/good-credential.ts";
 import { malformedCredential } from "./auth/malformed-credential.ts";
 import { missingCredential } from "./auth/missing-credential.ts";
 import { missingScope } from "./auth/missing-scope.ts";
@@ -22,10 +23,13 @@ import { keyDistinct } from "./idempotency/key-distinct.ts";
 import { keyEdges } from "./idempotency/key-edges.ts";
 import { keyRequired } from "./idempotency/key-required.ts";
 import { keyViolations } from "./idempotency/key-violations.ts";
+import { oneOperation } from "./idempotency/one-operation.ts";
 import { otherOperation } from "./idempotency/other-operation.ts";
 import { partition } from "./idempotency/partition.ts";
+import { peer } from "./idempotency/peer.ts";
 import { refusedKey } from "./idempotency/refused-key.ts";
 import { replayMarked } from "./idempotency/replay-marked.ts";
+import { retention } from "./idempotency/retention.ts";
 import { answersApart } from "./isolation/answers-apart.ts";
 import { cursor as foreignCursor } from "./isolation/cursor.ts";
 import { foreignId } from "./isolation/foreign-id.ts";
@@ -99,8 +103,10 @@ export const allChecks: readonly Check[] = [
   equalJson,
   concurrent,
   partition,
+  peer,
   keyDistinct,
   otherOperation,
+  oneOperation,
   refusedKey,
   readBack,
   refusalChangesNothing,
@@ -111,6 +117,7 @@ export const allChecks: readonly Check[] = [
   unknownCredential,
   nearCredential,
   schemeCase,
+  goodCredential,
   expiredCredential,
   revokedCredential,
   missingScope,
@@ -150,6 +157,7 @@ export const allChecks: readonly Check[] = [
   ratePartition,
   rateWindow,
   rateRecovers,
+  retention,
   answered,
   documentedStatus,
   noServerError,

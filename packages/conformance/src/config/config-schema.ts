@@ -37,6 +37,7 @@ const target = {
   stateless: flag,
   respectLimits: flag,
   probeLimits: flag,
+  probeRetention: flag,
   timeoutMs: count,
   budget: closed({ operations: count, writes: count }),
   fixtures: {

@@ -92,12 +92,13 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 function paceOf(
   session: Session,
   { operation }: Subject,
-): Pick<Hands, "sentInWindow" | "isSettled" | "letPass" | "makeRoom"> {
+): Pick<Hands, "sentInWindow" | "isSettled" | "letPass" | "ageOf" | "makeRoom"> {
   const [identity] = session.target.identities;
   return {
     sentInWindow: (limit) => session.sentInWindow(limit, identity),
     isSettled: (limit) => session.isSettled(limit, identity),
-    letPass: (milliseconds) => session.wait(milliseconds),
+    letPass: (milliseconds, wanted) => session.wait(milliseconds, wanted),
+    ageOf: (exchange) => session.ageOf(exchange),
     async makeRoom(requests, spared = 0) {
       await session.makeRoom({ operation, identity, expectsRefusal: true }, requests);
       await session.makeRoom({ operation, identity }, requests - spared);

@@ -11,6 +11,7 @@ import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
 import type { Traffic } from "./create-ledger.ts";
 import { createScheduler, type Start } from "./create-scheduler.ts";
+import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
 import type { Stop } from "./stop.ts";
 
@@ -26,15 +27,12 @@ export interface Sender {
 }
 
 /** When requests are sent: in the time of the target, and inside its declared limits where they are respected. */
-export interface Pace {
+export interface Pace extends Stopwatch {
   /** Waits for the request's turn, and counts it from when it is on its way. */
   send(sender: Sender, transmit: () => Promise<ReceivedResponse>): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
   isSettled(policy: RateLimitPolicy, identity: Identity): boolean;
-  wait(milliseconds: number): Promise<void>;
-  /** Milliseconds of the target's time that have passed since the run began. */
-  passed(): number;
 }
 
 export interface PaceOptions {
@@ -107,16 +105,14 @@ export function createPace(options: PaceOptions): Pace {
   for (let sent = 0; sent < options.sentBefore; sent += 1)
     scheduler.enter({ partition: partitionOf(acting), isMutating: false });
 
-  const began = time.latest();
   return {
+    ...createStopwatch(time, signal),
     send,
-    passed: () => time.latest() - began,
     async makeRoom(sender, requests) {
       if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
     },
     sentInWindow: (policy, identity) => scheduler.sentInWindow(policy, partitionOf(identity)),
     isSettled: (policy, identity) => scheduler.isSettled(policy, partitionOf(identity)),
-    wait: (milliseconds) => time.wait(milliseconds, signal),
   };
 }
 

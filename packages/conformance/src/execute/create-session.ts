@@ -37,7 +37,9 @@ export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow" | "isSet
   /** How many alternatives of its fixtures each operation has used up. */
   readonly used: Map<string, number>;
   /** Moves the target's clock, or waits where it has none. Throws Stop where the clock fails. */
-  wait(milliseconds: number): Promise<void>;
+  wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
+  /** Milliseconds of the target's time since an exchange began, at most. */
+  ageOf(exchange: Exchange): number;
   /** Throws Stop where nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
 }
@@ -107,7 +109,8 @@ export function createSession(options: SessionOptions): Session {
     sentInWindow: (limit, identity) => pace.sentInWindow(limit, identity),
     isSettled: (limit, identity) => pace.isSettled(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
-    wait: (milliseconds) => pace.wait(milliseconds),
+    wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
+    ageOf: ({ atMs = 0 }) => pace.since(atMs),
     send,
   };
 }

@@ -99,8 +99,10 @@ export interface Hands {
   isSettled(limit: RateLimitPolicy): boolean;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected; some of them spared. */
   makeRoom(requests: number, spared?: number): Promise<void>;
-  /** Lets time pass at the target: moves its clock, or waits where it has none. */
-  letPass(milliseconds: number): Promise<void>;
+  /** Lets time pass at the target: moves its clock, or waits where it has none. What is left out does not count as time of the run. */
+  letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
+  /** Milliseconds that have passed at the target since an exchange began, at most. */
+  ageOf(exchange: Exchange): number;
   /** The input as `send` sends it: with the fixture whose turn it is. The same all through a trial. */
   taken(input: Input): Input;
   /** The key that `send` would mint for this input; `variant` gives further ones. */

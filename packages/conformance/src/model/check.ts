@@ -55,6 +55,8 @@ export interface PropertyCheck extends CheckBase {
   readonly expectsRefusal?: boolean;
   /** Whether it runs after every other check of every operation, as it leaves the target unusable for a while. */
   readonly isLast?: boolean;
+  /** Whether it runs after those as well, as no credential may be good any more when it is done. */
+  readonly endsRun?: boolean;
   /** The cases, a reason to send none, or nothing where the check does not apply. */
   plan(subject: Subject): readonly Case[] | Skip | undefined;
 }

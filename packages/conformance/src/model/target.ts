@@ -77,6 +77,11 @@ export interface Target {
   readonly respectLimits?: boolean;
   /** Whether the declared rate limits may be tripped on purpose. Default: `true` for a target with a clock that is not stateless. */
   readonly probeLimits?: boolean;
+  /**
+   * Whether the clock may be moved to the end of the time for which completed requests are kept. Credentials may end
+   * before, so that a target that is to be used again has to start anew. Default: `false`.
+   */
+  readonly probeRetention?: boolean;
 }
 
 /** A target with every default decided. */
@@ -96,4 +101,5 @@ export interface ResolvedTarget {
   readonly clock: TargetClock | undefined;
   readonly respectLimits: boolean;
   readonly probeLimits: boolean;
+  readonly probeRetention: boolean;
 }

@@ -84,11 +84,17 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
         .map(({ cost }) => cost.operations),
     );
   // The smallest limit is tripped first: what trips it counts towards the larger ones.
-  const ordered = late.toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0);
+  const ordered = late
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)
+    .toSorted((a, b) => Number(endsRun(a)) - Number(endsRun(b)));
   const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
   const isEarly = (entry: PlanEntry): boolean =>
     !late.includes(entry) && !observers.includes(entry);
   return [...planned.filter(isEarly), ...last];
+}
+
+function endsRun({ check }: PlanEntry): boolean {
+  return check.kind === "property" && check.endsRun === true;
 }
 
 interface Selection {

@@ -23,8 +23,17 @@ export function resolveTarget(target: Target): ResolvedTarget {
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,
     respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
-    probeLimits: target.probeLimits ?? (target.clock !== undefined && target.stateless !== true),
+    ...probesOf(target),
   };
+}
+
+function probesOf({
+  clock,
+  stateless,
+  probeLimits = clock !== undefined && stateless !== true,
+  probeRetention = false,
+}: Target): Pick<ResolvedTarget, "probeLimits" | "probeRetention"> {
+  return { probeLimits, probeRetention };
 }
 
 /** Whether a target that allows `allowed` may be sent what has `effect`. */

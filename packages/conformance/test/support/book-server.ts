@@ -120,19 +120,9 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
     return known;
   }
 
-  function keyName(call: Call): string {
-    return (
-      ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`
-    );
-  }
-
-  function argumentsIn(call: Call): JsonValue {
-    return ways.argumentsIn?.(call) ?? call.body ?? null;
-  }
-
   async function keyed(call: Call): Promise<Answer> {
-    const name = keyName(call);
-    const body = argumentsIn(call);
+    const name = keyName(ways, call);
+    const body = argumentsIn(ways, call);
     const fingerprint = JSON.stringify([call.operation.id, call.path, sorted(body)]);
     const before = kept.get(name);
     if (before) {
@@ -151,6 +141,14 @@ export function createBookServer(contract: Contract, ways: Ways = {}): BookServe
   }
 
   return { fetch: (input, init) => handle(new Request(input, init)), log };
+}
+
+function keyName(ways: Ways, call: Call): string {
+  return ways.keyName?.(call) ?? `${call.caller?.shop} ${call.request.headers.get("request-key")}`;
+}
+
+function argumentsIn(ways: Ways, call: Call): JsonValue {
+  return ways.argumentsIn?.(call) ?? call.body ?? null;
 }
 
 /** What a valid request does to the books, and what it is answered. */

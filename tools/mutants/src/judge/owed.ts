@@ -20,34 +20,12 @@ export const owed: readonly Owed[] = [
     cause: "nobody acts who has the needed scope and no other",
   },
   {
-    mutants: [
-      "contract/x-idempotency/retention/*",
-      "fault/keys-kept-for-a-day",
-      "fault/keys-kept-too-briefly",
-    ],
-    cause: "time is not moved to the end of what is promised",
-  },
-  {
     mutants: ["response/*/429-*"],
     cause: "a limit is tripped by one operation, and the others are not asked while it is exceeded",
   },
   {
     mutants: ["response/set_up_business/409-status/409-becomes-*"],
     cause: "a conflict of keys is not looked for where statuses are open",
-  },
-  {
-    mutants: [
-      "response/get_vertical/2xx-body-/vertical/compliance/*",
-      "response/get_workspace_requirements/2xx-body-/missing/*",
-      "response/set_up_business/2xx-body-/missing/*",
-      "response/set_up_business/2xx-body-/question*",
-      "response/set_up_business/2xx-body-/preview*",
-    ],
-    cause: "no answer has what is altered: other things and other workspaces are not read",
-  },
-  {
-    mutants: ["fault/keys-per-*"],
-    cause: "other operations and other identities are not tried",
   },
   {
     mutants: ["fault/refusals-leave-keys-pending", "fault/failures-kept"],

@@ -4,6 +4,7 @@ import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { applyEdit, type Edit } from "../document/edit.ts";
 import { baseUrlOf, type SoundSubject } from "../subject.ts";
+import { issueEdgeIdentities } from "./edge-identities.ts";
 
 /** How a sandbox differs from the sound one. */
 export interface Difference {
@@ -32,8 +33,10 @@ export async function openSandbox(
     clock: "frozen",
     faults,
   });
+  const edges = await issueEdgeIdentities(sandbox);
   const target = toTarget(contract, sandbox, around(sandbox.fetch));
-  return { target, close: () => sandbox.close() };
+  const identities = [...sandbox.identities(), ...edges];
+  return { target: { ...target, identities }, close: () => sandbox.close() };
 }
 
 function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract {
@@ -46,9 +49,9 @@ function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
     baseUrl: baseUrlOf(contract),
     // An engine's `fetch` is handed a URL or a request.
     fetch: (input, init) => fetch(new Request(input, init)),
-    identities: sandbox.identities(),
     fixtures: sandbox.fixtures(),
     timeoutMs: patience,
+    probeRetention: true,
     clock: {
       async advance(milliseconds) {
         await sandbox.control.advance({ milliseconds });

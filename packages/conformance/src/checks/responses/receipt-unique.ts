@@ -2,6 +2,7 @@ import type { Header } from "@plumbline/contract";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken } from "../../judge/verdicts.ts";
 import type { Observation, ObserverCheck, Subject } from "../../model/check.ts";
+import { isReplay } from "../idempotency/keyed.ts";
 import { isElsewhere } from "../../plan/is-elsewhere.ts";
 import type { Exchange } from "../../model/exchange.ts";
 
@@ -52,10 +53,13 @@ function isReceipt({ name, required, schema }: Header): boolean {
 
 /** The first request of each idempotency key: what came after it may repeat its answer. */
 function withoutRepeats({ operation }: Subject, exchanges: readonly Exchange[]): Exchange[] {
-  const header = operation.policies.idempotency?.key.header.toLowerCase() ?? "";
+  const policy = operation.policies.idempotency;
+  const header = policy?.key.header.toLowerCase() ?? "";
   const seen = new Set<string>();
-  return exchanges.filter(({ request, identity }) => {
+  return exchanges.filter((exchange) => {
+    const { request, identity } = exchange;
     const key = request.headers[header];
+    if (policy && isReplay(policy, exchange)) return false;
     if (key === undefined) return true;
     const isFirst = !seen.has(`${identity} ${key}`);
     seen.add(`${identity} ${key}`);

@@ -1,0 +1,58 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor, costOf } from "../../plan/case-for.ts";
+import { statelessSkip } from "../state/stateless-skip.ts";
+import { isReplay, policyClause } from "./keyed.ts";
+import { onceCompleted } from "./once-completed.ts";
+import { speaksFor } from "./speaks-for.ts";
+
+/**
+ * Advises that a key is refused for another operation than the one it was used for. Some servers keep keys for each
+ * operation apart, and the policy speaks of arguments alone: so this stays advice.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.2
+ */
+export const oneOperation: PropertyCheck = {
+  kind: "property",
+  id: "idempotency/one-operation",
+  family: "idempotency",
+  severity: "advice",
+  title: "A key of one operation conflicts on another",
+  needs: ["state"],
+  after: ["idempotency/acts-once", "idempotency/conflict"],
+  plan(subject) {
+    const policy = subject.operation.policies.idempotency;
+    const other = nextKeyed(subject);
+    if (!policy || !other || !speaksFor(subject, "statuses/conflict")) return undefined;
+    if (subject.target.stateless) return statelessSkip;
+    const expected = policy.statuses.conflict;
+    return [
+      caseFor(subject, {
+        purpose: `key used again for ${other.operation.id}`,
+        clause: policyClause(subject, "statuses/conflict"),
+        rests: `a key that comes with something else than before is answered ${expected}`,
+        inputs: subject.plain,
+        requests: 0,
+        also: costOf(other, 1),
+        trial: (plainInput, hands) =>
+          onceCompleted(hands, plainInput, async ({ key }) => {
+            const answer = await hands.on(other).send(other.plain, { key });
+            const { status } = answer.response;
+            if (status === expected) return holds;
+            return isSuccess(status) && !isReplay(policy, answer)
+              ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
+              : unproven(`the other operation was answered ${status}`);
+          }),
+      }),
+    ];
+  },
+};
+
+/** The keyed operation after this one, of those that may be sent. */
+function nextKeyed({ contract, operation, other }: Subject): Subject | undefined {
+  const keyed = contract.operations.filter(({ policies }) => policies.idempotency);
+  return keyed
+    .slice(keyed.indexOf(operation) + 1)
+    .flatMap(({ id }) => other(id) ?? [])
+    .at(0);
+}

@@ -1,0 +1,12 @@
+import type { Subject } from "../../model/check.ts";
+import { policyClause } from "./keyed.ts";
+
+/** Whether an operation is the first of those that share one part of the policy and may be sent: it speaks for the others. */
+export function speaksFor(subject: Subject, part: Parameters<typeof policyClause>[1]): boolean {
+  const clause = policyClause(subject, part);
+  const keyed = subject.contract.operations.filter(({ policies }) => policies.idempotency);
+  const sharing = keyed
+    .flatMap(({ id }) => subject.other(id) ?? [])
+    .find((other) => policyClause(other, part) === clause);
+  return sharing?.operation === subject.operation;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
+import { type BookRun, runBooks } from "./support/run-books.ts";
+
+const day = 86_400_000;
+const minute = 60_000;
+
+interface Shop {
+  /** For how long it keeps keys. */
+  readonly keeps: number;
+  /** For how long a credential is good. */
+  readonly credentials?: number;
+  readonly checks?: readonly string[];
+  readonly probeRetention?: boolean;
+}
+
+/** A bookshop whose time is moved, and which forgets keys some time after they were used first. */
+async function runShop({ keeps, credentials = 9 * day, ...options }: Shop): Promise<BookRun> {
+  const { checks = ["idempotency/retention"], probeRetention = true } = options;
+  let now = 0;
+  const firstUses = new Map<string, number>();
+  const ways: Ways = {
+    first: () => (now < credentials ? undefined : send(refusal(401, "the credential has ended"))),
+    keyName(call) {
+      const key = nameOf(call);
+      const first = firstUses.get(key) ?? now;
+      firstUses.set(key, first);
+      return now - first < keeps ? key : `${key} ${now}`;
+    },
+  };
+  const clock = { advance: async (milliseconds: number) => void (now += milliseconds) };
+  return runBooks(ways, { checks, target: { clock, probeRetention } });
+}
+
+function nameOf({ request, caller }: Call): string {
+  return `${caller?.shop} ${request.headers.get("request-key")}`;
+}
+
+function outcomeOf({ report }: BookRun): string[] {
+  return report.results
+    .filter(({ check }) => check === "idempotency/retention")
+    .map(({ operation, status, skip }) => [operation, status, skip?.reason].join(" ").trim());
+}
+
+describe("what is kept for a week", () => {
+  test.each<[string, Shop, string[]]>([
+    ["is a replay to its end", { keeps: 7 * day }, ["create_book passed"]],
+    ["may be kept for longer", { keeps: 70 * day }, ["create_book passed"]],
+    ["may not be forgotten after a day", { keeps: day }, ["create_book failed"]],
+    ["may not be forgotten a minute before", { keeps: 7 * day - minute }, ["create_book failed"]],
+    [
+      "may outlive every credential by minutes",
+      { keeps: 7 * day, credentials: 7 * day - 5 * minute },
+      ["create_book passed"],
+    ],
+    [
+      "is not known to be kept where the credential ends long before",
+      { keeps: day, credentials: 6 * day },
+      ["create_book skipped no-proof"],
+    ],
+    [
+      "is left alone where credentials must stay good",
+      { keeps: day, probeRetention: false },
+      ["create_book skipped not-selected"],
+    ],
+  ])("%s", async (_name, shop, outcome) => {
+    expect(outcomeOf(await runShop(shop))).toEqual(outcome);
+  });
+});
+
+test("the time that passes is no time of the run, and passes after everything else", async () => {
+  const { report } = await runShop({ keeps: 7 * day, checks: ["idempotency/*", "limits/*"] });
+  expect(report.paced?.durationMs).toBeLessThan(day);
+  const senders = report.exchanges.map(({ check }) => check);
+  const first = senders.indexOf("idempotency/retention");
+  expect(new Set(senders.slice(first))).toEqual(new Set(["idempotency/retention"]));
+});
