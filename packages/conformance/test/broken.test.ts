@@ -5,6 +5,7 @@ import {
   type Call,
   expiredToken,
   ownerToken,
+  readerToken,
   refusal,
   revokedToken,
   send,
@@ -431,6 +432,15 @@ const faults: Readonly<Record<string, Broken>> = {
     },
     check: "auth/scheme-case",
     operation: "list_books",
+  },
+  "a good credential of another caller that is refused": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic && call.request.headers.get("authorization") !== `Bearer ${readerToken}`,
+    },
+    check: "auth/good-credential",
+    operation: "list_books",
+    clause: "/components/securitySchemes/key/x-challenge",
   },
   "a list that is hidden from callers without the scope": {
     ways: answering("list_books", (answer) =>

@@ -35,8 +35,4 @@ export const owed: readonly Owed[] = [
     mutants: ["fault/*-scope-shown"],
     cause: "no answer is compared with the scopes of the credential",
   },
-  {
-    mutants: ["fault/credential-expires-a-day-*", "fault/revocation-delayed"],
-    cause: "no credential is shown just before or after its end",
-  },
 ];

@@ -8,7 +8,7 @@ import {
 import { httpStatus } from "../../judge/http-status.ts";
 import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import type { CaseVerdict } from "../../model/case.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import type { Identity } from "../../model/target.ts";
@@ -56,14 +56,11 @@ export const missingScope: PropertyCheck = {
           const exchange = await hands.send(input, { identity: lacking.name });
           const verdict = judge(exchange, operation, scheme?.challenge);
           const { status } = exchange.response;
-          if (status === httpStatus.unauthorized && scheme?.challenge) {
-            const known = knownElsewhere(subject, lacking);
-            const answer =
-              known && (await hands.on(known).send(known.plain, { identity: lacking.name }));
+          if (status === httpStatus.unauthorized && scheme?.challenge)
             // The credential is good: another operation takes it.
-            if (answer && isSuccess(answer.response.status))
-              return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
-          }
+            return (await isTakenElsewhere(subject, lacking, hands))
+              ? broken(`status ${status}`, `status ${scheme.challenge.forbidden}`)
+              : verdict;
           if (isSuccess(status) || verdict.outcome === "holds") return verdict;
           const own = (await hands.plain()).response.status;
           if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
@@ -78,6 +75,17 @@ export const missingScope: PropertyCheck = {
     ];
   },
 };
+
+async function isTakenElsewhere(
+  subject: Subject,
+  lacking: Identity,
+  hands: Hands,
+): Promise<boolean> {
+  const known = knownElsewhere(subject, lacking);
+  if (!known) return false;
+  const answer = await hands.on(known).send(known.plain, { identity: lacking.name });
+  return isSuccess(answer.response.status);
+}
 
 interface Hidden {
   readonly subject: Subject;
