@@ -6,7 +6,7 @@ import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { onePerPartition } from "../other-identities.ts";
 
-/** Further fixtures that are tried at most. */
+/** Further fixtures that are tried at most; the first is the plain request's. */
 const most = 6;
 
 /**
@@ -30,9 +30,10 @@ const rests = "the request is valid by the document, and its values are known to
 
 function fixtureCases(subject: Subject): Case[] {
   const { operation, plain, alternatives } = subject;
-  return alternatives.slice(1, 1 + most).map(({ path, query }, index) =>
-    caseFor(subject, {
-      purpose: `fixture ${index + 2}`,
+  return spread(alternatives.length - 1).map((index) => {
+    const { path, query } = alternatives[index] ?? {};
+    return caseFor(subject, {
+      purpose: `fixture ${index + 1}`,
       clause: operation.pointer,
       rests,
       inputs: {
@@ -41,8 +42,14 @@ function fixtureCases(subject: Subject): Case[] {
         query: { ...plain.query, ...query },
       },
       trial: async (input, hands) => judgeAcceptance(await hands.send(input, { isAsIs: true })),
-    }),
-  );
+    });
+  });
+}
+
+/** Some of the numbers from 1 to the last: neighbours are often alike. */
+function spread(last: number): readonly number[] {
+  const count = Math.min(most, last);
+  return Array.from({ length: count }, (_, index) => Math.round((last * (index + 1)) / count));
 }
 
 /** A thing in the path may be there for one partition only. */
