@@ -1,4 +1,4 @@
-import { runConformance } from "@plumbline/conformance";
+import { planConformance, runConformance } from "@plumbline/conformance";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSandbox, type Sandbox } from "../src/index.ts";
 import { availableStorages } from "./support/storages.ts";
@@ -20,15 +20,16 @@ describe.each((await availableStorages()).filter(({ name }) => name !== "file"))
         });
         onTestFinished(() => sandbox.close());
 
-        const report = await runConformance({
-          contract: sandbox.contract,
-          seed,
-          target: toTarget(sandbox),
-        });
+        const options = { contract: sandbox.contract, seed, target: toTarget(sandbox) };
+        const report = await runConformance(options);
 
         expect(report.results.flatMap(({ findings }) => findings)).toEqual([]);
         expect(report.verdict).toBe("conforms");
         expect(failures).toEqual([]);
+        // In the sandbox's own time, which moves only where a limit makes the suite wait.
+        const planned = planConformance(options).schedule.durationMs;
+        expect((report.paced?.durationMs ?? 0) / planned).toBeGreaterThan(0.7);
+        expect((report.paced?.durationMs ?? 0) / planned).toBeLessThan(1.15);
         const passed = report.results.filter(({ status }) => status === "passed");
         expect(new Set(passed.map(({ check }) => check.split("/")[0]))).toEqual(
           new Set([

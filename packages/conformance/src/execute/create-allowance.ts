@@ -23,9 +23,15 @@ const limitedInARow = 3;
 /** So many in all end the run: each takes as long as an answer may. */
 const mostTimeouts = 20;
 
+export interface AllowanceOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Whether the time that the run may take is over. */
+  readonly isOver: () => boolean;
+}
+
 export function createAllowance(
   { allow, budget }: ResolvedTarget,
-  signal?: AbortSignal,
+  { signal, isOver }: AllowanceOptions,
 ): Allowance {
   let operations = 0;
   let writes = 0;
@@ -41,6 +47,7 @@ export function createAllowance(
       if (lost >= lostInARow || timedOut >= mostTimeouts)
         throw new Stop("unreachable", "the target stopped answering");
       if (limited >= limitedInARow) throw new Stop("limited", "the target stays rate limited");
+      if (isOver()) throw new Stop("budget-exhausted", "the time of the run is over");
       const more = isMutating(operation) ? 1 : 0;
       const isSpent =
         exceeds(operations + 1, budget.operations) || exceeds(writes + more, budget.writes);

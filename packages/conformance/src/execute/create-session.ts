@@ -52,6 +52,8 @@ export interface SessionOptions {
   readonly keySalt?: string;
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
+  /** After so many milliseconds of the target's time nothing more is sent. Default: as long as it takes. */
+  readonly time?: number;
   readonly onExchange?: (exchange: Exchange) => void;
   /** Number of the last exchange recorded elsewhere. Default: 0. */
   readonly numberedFrom?: number;
@@ -59,7 +61,8 @@ export interface SessionOptions {
 
 export function createSession(options: SessionOptions): Session {
   const { contract, target, signal, clock = systemClock, numberedFrom = 0 } = options;
-  const allowance = createAllowance(target, signal);
+  const isOver = (): boolean => pace.passed() > (options.time ?? Infinity);
+  const allowance = createAllowance(target, { signal, isOver });
   const onLost = (stop: Stop): void => allowance.close(stop);
   // What was sent elsewhere was the probe.
   const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });

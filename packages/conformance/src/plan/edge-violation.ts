@@ -21,14 +21,15 @@ export interface EdgeSearch {
   readonly isViolation: (value: JsonValue) => boolean;
 }
 
-/** A value that breaks a bound by the least there is: one too many, one too few. Nothing, or one value. */
+/** A value that breaks a bound by the least there is: one too many, one too few, in the other case. Nothing, or one value. */
 export function edgeViolations({
   contract,
   place,
   samples,
   isViolation,
 }: EdgeSearch): readonly JsonValue[] {
-  if (!Object.hasOwn(edges, place.keyword) && place.keyword !== "type") return [];
+  const isKnown = ["type", "enum"].includes(place.keyword) || Object.hasOwn(edges, place.keyword);
+  if (!isKnown) return [];
   const found = samples
     .map((sample) => edgeViolation(contract, place, sample))
     .find((value) => value !== undefined && isViolation(value));
@@ -43,8 +44,10 @@ function edgeViolation(
   const bound = resolvePointer(contract.document, place.schemaPointer);
   if (place.keyword === "type" && bound === "integer") return fraction(contract, place, generated);
   const found = resolvePointer(generated, place.instancePointer);
-  if (typeof bound !== "number" || found === undefined) return undefined;
-  const edge = edges[place.keyword]?.(bound, found);
+  if (bound === undefined || found === undefined) return undefined;
+  const edge = Array.isArray(bound)
+    ? nearMember(bound)
+    : edges[place.keyword]?.(Number(bound), found);
   return edge === undefined
     ? undefined
     : replaceAt(generated, parsePointer(place.instancePointer), edge);
@@ -57,6 +60,19 @@ function fraction(contract: Contract, place: BoundPlace, generated: JsonValue): 
   const whole =
     typeof minimum === "number" ? minimum : typeof maximum === "number" ? maximum - 1 : 0;
   return replaceAt(generated, parsePointer(place.instancePointer), whole + 0.5);
+}
+
+/** What is nearly one of the values: a text in the other case, the next number. */
+function nearMember(values: readonly JsonValue[]): JsonValue | undefined {
+  const numbers = values.filter((value) => typeof value === "number");
+  if (numbers.length > 0) return Math.max(...numbers) + 1;
+  const text = values.find((value) => typeof value === "string" && otherCase(value) !== value);
+  return typeof text === "string" ? otherCase(text) : undefined;
+}
+
+function otherCase(text: string): string {
+  const upper = text.toUpperCase();
+  return upper === text ? text.toLowerCase() : upper;
 }
 
 const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> =

@@ -63,10 +63,17 @@ function anotherValue(value: JsonValue): JsonValue {
   return typeof value === "number" ? value + 1 : strangeWord;
 }
 
+function otherCase(text: string): string {
+  const upper = text.toUpperCase();
+  return upper === text ? text.toLowerCase() : upper;
+}
+
 function enumChanges(value: JsonValue): readonly Change[] {
   const values = isArray(value) ? value : [];
   const numbers = values.filter((one) => typeof one === "number");
-  const further = numbers.length > 0 ? Math.max(...numbers) + 1 : strangeWord;
+  const [word] = values.filter((one) => typeof one === "string");
+  // Whoever compares without regard to case takes it too.
+  const further = numbers.length > 0 ? Math.max(...numbers) + 1 : otherCase(word ?? strangeWord);
   return [
     { name: "one value more", value: [...values, further], effect: "loosened" },
     ...(values.length < 2 ? [] : values).map((gone, index): Change => ({

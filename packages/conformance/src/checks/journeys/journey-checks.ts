@@ -157,7 +157,7 @@ function journeyHands(
       const options = { key: key ?? own.mintKey(input, `${run} ${visit}`) };
       return own.send(input, identity === undefined ? options : { ...options, identity });
     },
-    letPass: (milliseconds) => hands.letPass(milliseconds),
+    letPass: (milliseconds, options) => hands.letPass(milliseconds, options),
     movesTime: subject.target.clock !== undefined,
   };
 }

@@ -20,7 +20,8 @@ export interface JourneyHands {
     input: Input,
     options: { readonly visit: string; readonly key?: string },
   ): Promise<Exchange>;
-  letPass(milliseconds: number): Promise<void>;
+  /** Time that is left out does not count as time of the run. */
+  letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** Whether the target's time can be moved; where it cannot, nobody waits for a step that is to come later. */
   readonly movesTime: boolean;
 }
@@ -77,7 +78,8 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
   if (step.afterMs !== undefined) {
     if (!run.hands.movesTime)
       return unproven(`${step.id} comes later, and the target's time cannot be moved`);
-    await run.hands.letPass(step.afterMs);
+    // Nobody waits for it: it is done only where a clock is moved.
+    await run.hands.letPass(step.afterMs, { isLeftOut: true });
   }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
