@@ -71,7 +71,7 @@ function otherCase(text: string): string {
 function enumChanges(value: JsonValue): readonly Change[] {
   const values = isArray(value) ? value : [];
   const numbers = values.filter((one) => typeof one === "number");
-  const [word] = values.filter((one) => typeof one === "string");
+  const word = values.find((one) => typeof one === "string");
   // Whoever compares without regard to case takes it too.
   const further = numbers.length > 0 ? Math.max(...numbers) + 1 : otherCase(word ?? strangeWord);
   return [
