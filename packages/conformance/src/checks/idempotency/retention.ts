@@ -77,8 +77,10 @@ async function askLate(
     await hands.letPass(rest, { isLeftOut: true });
     const again = await hands.send(input, { key, isAsIs: true });
     const { status } = again.response;
+    // What was asked in time may arrive too late.
+    const isInTime = hands.ageOf(exchange) < whole;
     if (isReplay(policy, again)) seen = part;
-    else if (isSuccess(status))
+    else if (isSuccess(status) && isInTime)
       return broken(
         `status ${status} without ${policy.replay.header} after ${daysOf(hands.ageOf(exchange))} days`,
         `the first answer, as a replay, for ${policy.retention}`,
