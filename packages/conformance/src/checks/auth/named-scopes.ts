@@ -9,7 +9,9 @@ export function namedScopes(
   value: string,
   { scheme, scopeParameter }: ChallengePolicy,
 ): readonly string[] {
-  if (!value.toLowerCase().includes(scheme.toLowerCase())) return [];
+  // A scheme begins a challenge: it stands at the start, or behind a comma.
+  const schemes = [...value.matchAll(/(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?=\s|,|$)/g)];
+  if (!schemes.some(([, name]) => name?.toLowerCase() === scheme.toLowerCase())) return [];
   return [...value.matchAll(parameter)].flatMap(([, name = "", quoted, token = ""]) =>
     name.toLowerCase() === scopeParameter.toLowerCase()
       ? (quoted?.replaceAll(/\\(.)/g, "$1") ?? token).split(/\s+/).filter(Boolean)
