@@ -88,13 +88,14 @@ export async function* streamConformance(
   const results: CheckResult[] = [];
   const execution = createExecution(session, plan);
   while (!execution.isDone()) {
-    if (options.signal?.aborted || (options.bail && results.some(isFailure))) break;
-    const found = await execution.step();
+    if (options.bail && results.some(isFailure)) break;
+    const found = options.signal?.aborted ? await execution.end() : [await execution.step()];
     for (const exchange of fresh.splice(0)) yield { type: "exchange", exchange };
-    if (!found) continue;
-    const result = markKnown(found, options.known ?? [], startedAt);
-    results.push(result);
-    yield { type: "result", result };
+    for (const one of found.filter((result) => result !== undefined)) {
+      const result = markKnown(one, options.known ?? [], startedAt);
+      results.push(result);
+      yield { type: "result", result };
+    }
   }
   const report = assembleReport({
     ...factsOf(options, plan),

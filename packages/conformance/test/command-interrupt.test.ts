@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { RunReport } from "../src/index.ts";
+import type { Exchange, RunReport } from "../src/index.ts";
 import { bookDocument } from "./support/book-document.ts";
 import { createBookServer, ownerToken } from "./support/book-server.ts";
 import { listen, type Listening } from "./support/listen.ts";
@@ -59,6 +59,12 @@ function start(url: string, ...words: string[]): ChildProcess {
   return child;
 }
 
+async function exchangesIn(directory: string): Promise<readonly Exchange[]> {
+  const text = await readFile(join(folder, directory, "exchanges.ndjson"), "utf8");
+  const lines = text.split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Exchange); // the suite wrote it
+}
+
 async function reportIn(directory: string): Promise<RunReport> {
   return JSON.parse(await readFile(join(folder, directory, "report.json"), "utf8")) as RunReport;
 }
@@ -77,8 +83,19 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     expect(report.inconclusive).toContain("the run was interrupted");
     expect(report.results.filter(({ status }) => status === "passed").length).toBeGreaterThan(0);
     expect(report.requests.total).toBeGreaterThan(20);
+    const exchanges = await exchangesIn(signal);
+    expect(new Set(exchanges.map(({ number }) => number)).size).toBe(exchanges.length);
+    expect(judgedBy(report, "responses/documented-status")).toEqual(
+      new Set(exchanges.map(({ operation }) => operation)),
+    );
   },
 );
+
+/** Operations of which a check has said something. */
+function judgedBy({ results }: RunReport, check: string): ReadonlySet<string> {
+  const told = results.filter((result) => result.check === check && result.status === "passed");
+  return new Set(told.map(({ operation }) => operation));
+}
 
 test("SIGINT does not wait for an answer that does not come", async () => {
   const server = await books(60);

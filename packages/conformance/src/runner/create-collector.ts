@@ -1,13 +1,15 @@
 import type { Reporter } from "vitest/node";
 import type { Exchange } from "../model/exchange.ts";
 import type { CheckResult } from "../model/run.ts";
-import type { TestEvidence } from "./suite-options.ts";
+import type { RestEvidence, TestEvidence } from "./suite-options.ts";
 import "./suite-options.ts";
 
 export interface Collector {
   readonly reporter: Reporter;
   readonly results: CheckResult[];
   readonly exchanges: Exchange[];
+  /** What an interrupted suite had left to tell. */
+  readonly rest: RestEvidence[];
   /** Why the suite itself failed, as opposed to its tests. */
   readonly failures: string[];
 }
@@ -16,9 +18,14 @@ export interface Collector {
 export function createCollector(onResult: (evidence: TestEvidence) => void): Collector {
   const results: CheckResult[] = [];
   const exchanges: Exchange[] = [];
+  const rest: RestEvidence[] = [];
   const failures: string[] = [];
+  const reported = new Set<string>();
   const reporter: Reporter = {
     onTestCaseResult(test) {
+      // The tests of a group that an interruption ends are reported once more with it.
+      if (reported.has(test.id)) return;
+      reported.add(test.id);
       const evidence = test.meta().plumbline;
       if (evidence) {
         results.push(evidence.result);
@@ -29,6 +36,9 @@ export function createCollector(onResult: (evidence: TestEvidence) => void): Col
       const [error] = test.result().errors ?? [];
       if (error) failures.push(`${test.fullName}: ${error.message}`);
     },
+    onTestModuleEnd(module) {
+      rest.push(...[module.meta().plumblineRest].filter((evidence) => evidence !== undefined));
+    },
     onTestRunEnd(modules, unhandled) {
       failures.push(
         ...modules.flatMap((module) => module.errors().map(({ message }) => message)),
@@ -36,5 +46,5 @@ export function createCollector(onResult: (evidence: TestEvidence) => void): Col
       );
     },
   };
-  return { reporter, results, exchanges, failures };
+  return { reporter, results, exchanges, rest, failures };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { loadContract } from "@plumbline/contract";
-import { beforeAll, describe, test, type TestContext } from "vitest";
+import { afterAll, beforeAll, describe, test, type TestContext } from "vitest";
 import { createExecution } from "../execute/create-execution.ts";
 import { createSession } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
@@ -54,7 +54,17 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
   });
   const execution = createExecution(session, plan);
+  const known = (found: CheckResult): CheckResult =>
+    markKnown(found, options.known ?? [], new Date());
+  const late: CheckResult[] = [];
   if (!options.isProbed) beforeAll(() => probeTarget(session, plan));
+  // Vitest leaves out the tests that come after an interruption, and what becomes of the one that is running.
+  // oxlint-disable-next-line no-empty-pattern -- it reads the text of a hook, and takes no name for its context
+  afterAll(async ({}, suite) => {
+    interruption.abort();
+    const rest = [...late, ...(await execution.end()).map(known)];
+    suite.meta.plumblineRest = { results: rest, exchanges: fresh.splice(0) };
+  });
   for (const [operation, entries] of groupInOrder(plan.entries)) {
     // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
     describe(operation, () => {
@@ -62,9 +72,9 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
         // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
         test(entry.check.id, { timeout: 0 }, async (context) => {
           context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
-          const found = await execution.resultOf(entry);
-          const result = markKnown(found, options.known ?? [], new Date());
-          context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
+          const result = known(await execution.resultOf(entry));
+          if (interruption.signal.aborted) late.push(result);
+          else context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
           await settle(context, result, seed);
         });
       }

@@ -36,10 +36,10 @@ const suiteFile = fileURLToPath(
 export async function runInVitest(options: RunInVitestOptions): Promise<VitestOutcome> {
   // Vitest takes most of a second to load, which `--help` and `--plan` do not need.
   const { createVitest } = await import("vitest/node");
-  const { reporter, results, exchanges, failures } = createCollector(options.onResult);
+  const { reporter, results, exchanges, rest, failures } = createCollector(options.onResult);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const overrides = {
-    reporters: [reporter, { onTestCaseReady: () => cancelIfAborted(vitest, options.signal) }],
+    reporters: [reporter, { onTestCaseReady: () => cancellation.testIsReady() }],
     provide: { plumbline: options.suite },
     bail: options.bail ? 1 : 0,
   };
@@ -51,12 +51,18 @@ export async function runInVitest(options: RunInVitestOptions): Promise<VitestOu
       }),
     ),
   );
-  await startAndClose(vitest, options.signal);
+  const cancellation = createCancellation(vitest, options.signal);
+  await startAndClose(vitest, options.signal, cancellation);
   const [failure] = failures;
   if (failure !== undefined && !options.signal.aborted) {
     throw new ConformanceError("RUNNER_FAILED", `the test runner failed: ${failure}`);
   }
-  return { results, exchanges };
+  // What was stopped by its first failure says that, and no more.
+  const late = options.signal.aborted ? rest : [];
+  return {
+    results: [...results, ...late.flatMap((evidence) => evidence.results)],
+    exchanges: [...exchanges, ...rest.flatMap((evidence) => evidence.exchanges)],
+  };
 }
 
 /** The project's own Vitest configuration is not for this suite, and its folders may be read-only. */
@@ -88,9 +94,12 @@ const viteOptions = {
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
 
-async function startAndClose(vitest: Vitest, signal: AbortSignal): Promise<void> {
+async function startAndClose(
+  vitest: Vitest,
+  signal: AbortSignal,
+  { cancel }: Cancellation,
+): Promise<void> {
   const before = process.exitCode;
-  const cancel = (): void => cancelIfAborted(vitest, signal);
   signal.addEventListener("abort", cancel, { once: true });
   try {
     if (!signal.aborted) await vitest.start();
@@ -102,7 +111,28 @@ async function startAndClose(vitest: Vitest, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Asked again at each test: Vitest forgets a cancellation that comes while it still loads. */
-function cancelIfAborted(vitest: Vitest, signal: AbortSignal): void {
-  if (signal.aborted) void vitest.cancelCurrentRun("keyboard-input");
+interface Cancellation {
+  readonly cancel: () => void;
+  readonly testIsReady: () => void;
+}
+
+/**
+ * Vitest forgets a cancellation that comes while it still loads, so that the first test asks again; a second one after that
+ * would end its thread at once, before the suite has told what it knows.
+ */
+function createCancellation(vitest: Vitest, signal: AbortSignal): Cancellation {
+  let isLoaded = false;
+  let isHeard = false;
+  const cancel = (): void => {
+    if (isHeard) return;
+    isHeard = isLoaded;
+    void vitest.cancelCurrentRun("keyboard-input");
+  };
+  return {
+    cancel,
+    testIsReady() {
+      isLoaded = true;
+      if (signal.aborted) cancel();
+    },
+  };
 }

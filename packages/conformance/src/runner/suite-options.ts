@@ -35,11 +35,18 @@ export interface TestEvidence {
   readonly exchanges: readonly Exchange[];
 }
 
+/** What an interrupted suite leaves behind in its own metadata: what its tests have not. */
+export interface RestEvidence {
+  readonly results: readonly CheckResult[];
+  readonly exchanges: readonly Exchange[];
+}
+
 declare module "vitest" {
   interface ProvidedContext {
     readonly plumbline: SuiteOptions;
   }
   interface TaskMeta {
     plumbline?: TestEvidence;
+    plumblineRest?: RestEvidence;
   }
 }

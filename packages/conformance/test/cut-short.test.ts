@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { CheckResult, RunEvent } from "../src/index.ts";
+import { createBookServer, type Ways } from "./support/book-server.ts";
+import { bookContract, type BookRun, runBooks } from "./support/run-books.ts";
+
+/** Runs the suite until so many requests were answered, and interrupts it then. */
+async function runUntil(requests: number, ways: Ways = {}): Promise<BookRun> {
+  const interruption = new AbortController();
+  const server = createBookServer(bookContract, ways);
+  const run = await runBooks(ways, {
+    signal: interruption.signal,
+    target: {
+      async fetch(input, init) {
+        const answer = await server.fetch(input, init);
+        if (server.log.length === requests) interruption.abort();
+        return answer;
+      },
+    },
+  });
+  return { ...run, server };
+}
+
+function observersOf({ report }: BookRun): readonly CheckResult[] {
+  return report.results.filter(({ family }) => family === "responses");
+}
+
+function operationsOf(results: readonly { readonly operation: string }[]): readonly string[] {
+  return [...new Set(results.map(({ operation }) => operation))].toSorted();
+}
+
+test.each([3, 40, 150])(
+  "what was answered before an interruption after %i requests is judged, and no more is sent",
+  async (requests) => {
+    const run = await runUntil(requests);
+    expect(run.server.log).toHaveLength(requests);
+    expect(operationsOf(observersOf(run))).toEqual(operationsOf(run.report.exchanges));
+    expect(run.report.verdict).toBe("inconclusive");
+    expect(run.findings).toEqual([]);
+  },
+);
+
+test("a finding of what is only judged at the end is there all the same", async () => {
+  const ways: Ways = {
+    answer: (_call, answer) =>
+      answer.status >= 400 ? { ...answer, body: { reason: "no message" } } : answer,
+  };
+  const { findings, report } = await runUntil(40, ways);
+  expect(findings.map(({ check }) => check)).toContain("responses/error-shape");
+  expect(report.verdict).toBe("findings");
+  expect(report.inconclusive).toContain("the run was interrupted");
+});
+
+test("every result that the report has was told as it came", async () => {
+  const told: RunEvent[] = [];
+  const interruption = new AbortController();
+  const { report } = await runBooks(
+    {},
+    {
+      signal: interruption.signal,
+      onEvent(event) {
+        told.push(event);
+        if (event.type === "exchange" && event.exchange.number === 60) interruption.abort();
+      },
+    },
+  );
+  const results = told.flatMap((event) => (event.type === "result" ? [event.result] : []));
+  const nameOf = ({ check, operation }: CheckResult): string => `${operation} ${check}`;
+  expect(results.map(nameOf)).toEqual(report.results.map(nameOf));
+  expect(new Set(results.map(nameOf)).size).toBe(results.length);
+});
+
+test("a target that goes away on the way is judged by what it answered until then", async () => {
+  let requests = 0;
+  const { report, findings } = await runBooks({
+    first: () => {
+      if ((requests += 1) > 60) throw new TypeError("fetch failed");
+      return undefined;
+    },
+  });
+  const answered = report.exchanges.filter(({ response }) => response.status > 0);
+  const judged = report.results.filter(
+    ({ check, status }) => check === "responses/documented-status" && status === "passed",
+  );
+  expect(operationsOf(judged)).toEqual(operationsOf(answered));
+  expect(findings.every(({ check }) => check === "responses/answered")).toBe(true);
+});
