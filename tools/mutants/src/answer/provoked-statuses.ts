@@ -37,10 +37,10 @@ function causes(contract: Contract, operation: Operation): readonly Provoked[] {
       : []),
     ...(key ? [cause(key.conflict, "idempotency/conflict")] : []),
     ...(body && bodyLimit ? [cause(bodyLimit.exceeded, "limits/body-size")] : []),
-    ...rateLimits.map(({ exceeded }) => cause(exceeded, "limits/rate*")),
+    ...rateLimits.map(({ exceeded }) => cause(exceeded, "limits/rate", "limits/rate-everywhere")),
   ];
 }
 
-function cause(status: number, check: string): Provoked {
-  return { status, likely: [check] };
+function cause(status: number, ...likely: readonly string[]): Provoked {
+  return { status, likely };
 }

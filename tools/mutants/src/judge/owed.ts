@@ -8,26 +8,6 @@ export interface Owed {
 
 export const owed: readonly Owed[] = [
   {
-    mutants: ["contract/*/pattern/one-character-*"],
-    cause: "nothing is sent that has each character of a pattern, or a blank inside",
-  },
-  {
-    mutants: ["contract/*/dailyBudgetCents/type/fractions-allowed"],
-    cause: "no fraction is sent for a whole number whose bounds are open",
-  },
-  {
-    mutants: ["contract/*/security/one-scope-more"],
-    cause: "nobody acts who has the needed scope and no other",
-  },
-  {
-    mutants: ["response/*/429-*"],
-    cause: "a limit is tripped by one operation, and the others are not asked while it is exceeded",
-  },
-  {
-    mutants: ["response/set_up_business/409-status/409-becomes-*"],
-    cause: "a conflict of keys is not looked for where statuses are open",
-  },
-  {
     mutants: ["fault/*-scope-shown"],
     cause: "no answer is compared with the scopes of the credential",
   },

@@ -15,6 +15,9 @@ export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly
   const likely = mutant.likely.length > 0 ? { checks: mutant.likely } : {};
   const [first] = touched;
   const stages: readonly Stage[] = [
+    // A limit is exceeded by one operation, and refuses all of them.
+    ...(mutant.likely.some(isOfLimits) ? [likely] : []),
+    ...(mutant.likely.includes(everywhere) ? [{ checks: mutant.likely }] : []),
     ...(first === undefined ? [] : [{ operations: [first], ...likely }]),
     ...(touched.length > 1 ? [{ operations: touched.slice(1), ...likely }] : []),
     ...(touched.length > 0 ? [{ operations: touched }] : [likely]),
@@ -22,6 +25,13 @@ export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly
     {},
   ];
   return stages.filter((stage, index) => stages.findIndex((other) => same(other, stage)) === index);
+}
+
+/** A limit that one operation trips is exceeded for the others. */
+const everywhere = "limits/rate-everywhere";
+
+function isOfLimits(check: string): boolean {
+  return check.startsWith("limits/rate");
 }
 
 /** What an operation costs to look at follows from what it takes. */
