@@ -1,5 +1,5 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -36,15 +36,18 @@ function othersOf({ contract, operation, other }: Subject, policy: RateLimitPoli
 }
 
 async function judgeOthers({ subject, policy, hands }: Probe): Promise<CaseVerdict> {
-  const passed: string[] = [];
+  const others: string[] = [];
   for (const other of othersOf(subject, policy)) {
     const { response } = await hands.on(other).send(other.plain, { isUnpaced: true });
-    if (isSuccess(response.status)) passed.push(other.operation.id);
+    const { status } = response;
+    if (isSuccess(status)) others.push(`${other.operation.id} let through`);
+    else if (isServerError(status) && !notNow.has(status))
+      others.push(`${other.operation.id} answered ${status}`);
   }
-  if (passed.length === 0) return holds;
+  if (others.length === 0) return holds;
   // Where the limit has let go meanwhile, nothing is said of the others.
   const { status } = (await hands.send(subject.plain, { isUnpaced: true })).response;
   return status === policy.exceeded
-    ? broken(`${passed.join(", ")} let through`, `status ${policy.exceeded}`)
+    ? broken(others.join(", "), `status ${policy.exceeded}`)
     : unproven("the limit was not tripped any more");
 }
