@@ -135,7 +135,7 @@ describe("where a mutation works once on each thing", () => {
         response.headers["request-replayed"] === undefined,
     );
     const places = published.map(({ request }) => ids.indexOf(request.url.split("/").at(-2) ?? ""));
-    expect(places.length).toBeGreaterThan(3);
+    expect(places.length).toBeGreaterThan(2);
     // In their order, and none left out.
     expect(places).toEqual(ids.map((_, index) => index).slice(0, places.length));
   });
