@@ -6,6 +6,7 @@ import { boundedStrings } from "./bounded-strings.ts";
 import { closedRequests } from "./closed-requests.ts";
 import { errorsByRef } from "./errors-by-ref.ts";
 import { extensionsKnown } from "./extensions-known.ts";
+import { grantedScopesResolve } from "./granted-scopes-resolve.ts";
 import { jobResolves } from "./job-resolves.ts";
 import { linksResolve } from "./links-resolve.ts";
 import { mutationPolicies } from "./mutation-policies.ts";
@@ -21,6 +22,7 @@ const rules = {
   "closed-requests": closedRequests,
   "errors-by-ref": errorsByRef,
   "extensions-known": extensionsKnown,
+  "granted-scopes-resolve": grantedScopesResolve,
   "job-resolves": jobResolves,
   "links-resolve": linksResolve,
   "mutation-policies": mutationPolicies,

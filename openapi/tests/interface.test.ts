@@ -255,3 +255,7 @@ test("pages of leads follow their cursor, and a prepared campaign is polled as a
     status: "/job/status",
   });
 });
+
+test("the workspace answer lists the granted scopes", () => {
+  expect(find("get_workspace").node["x-granted-scopes"]).toBe("/scopes");
+});

@@ -13,6 +13,7 @@ export function policyClauses(
     ...(policies.pagination ? ["/x-pagination"] : []),
     ...(policies.job ? ["/x-job"] : []),
     ...policies.reflects.map((_, index) => `/x-reflects/${index}`),
+    ...(policies.grantedScopes === undefined ? [] : ["/x-granted-scopes"]),
   ];
   const shared = policies.idempotency
     ? idempotencyParts.map((part) => partPointer(document, pointer, part))

@@ -44,6 +44,7 @@ export function compileOperationPolicies(
     "x-pagination": pagination,
     "x-job": job,
     "x-reflects": reflects,
+    "x-granted-scopes": grantedScopes,
   } = operation;
   const idempotency = overrideIdempotency(shared.idempotency, operation["x-idempotency"]);
   return {
@@ -53,6 +54,7 @@ export function compileOperationPolicies(
     ...(pagination === undefined ? {} : { pagination: trust<PaginationPolicy>(pagination) }),
     ...(job === undefined ? {} : { job: trust<JobPolicy>(job) }),
     reflects: trust<readonly ReflectionPolicy[]>(reflects ?? []),
+    ...(grantedScopes === undefined ? {} : { grantedScopes: trust<string>(grantedScopes) }),
   };
 }
 

@@ -110,4 +110,6 @@ export interface OperationPolicies {
   readonly pagination?: PaginationPolicy;
   readonly job?: JobPolicy;
   readonly reflects: readonly ReflectionPolicy[];
+  /** `x-granted-scopes`: JSON Pointer into the 2xx body, to the scopes that the caller's credential carries. */
+  readonly grantedScopes?: string;
 }

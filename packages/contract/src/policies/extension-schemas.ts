@@ -2,6 +2,7 @@ import type { JsonObject } from "../model/json.ts";
 import { bodyLimitSchema } from "./body-limit-schema.ts";
 import { challengeSchema } from "./challenge-schema.ts";
 import { effectSchema } from "./effect-schema.ts";
+import { grantedScopesSchema } from "./granted-scopes-schema.ts";
 import { idempotencyOverrideSchema, idempotencySchema } from "./idempotency-schema.ts";
 import { jobSchema } from "./job-schema.ts";
 import { lifetimesSchema } from "./lifetimes-schema.ts";
@@ -37,4 +38,5 @@ export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-challenge": { places: ["security-scheme"], schema: challengeSchema },
   "x-open": { places: ["anywhere"], schema: openSchema },
   "x-reflects": { places: ["operation"], schema: reflectsSchema },
+  "x-granted-scopes": { places: ["operation"], schema: grantedScopesSchema },
 };

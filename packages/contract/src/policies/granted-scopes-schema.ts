@@ -1,0 +1,5 @@
+import type { JsonObject } from "../model/json.ts";
+import { pointerSchema } from "./text-schema.ts";
+
+/** `x-granted-scopes` on an operation. */
+export const grantedScopesSchema: JsonObject = pointerSchema;
