@@ -6,6 +6,7 @@ import { parameterBoundaries } from "./accepts/parameter-boundaries.ts";
 import { randomValid } from "./accepts/random-valid.ts";
 import { expiredCredential } from "./auth/expired-credential.ts";
 import { goodCredential } from "./auth/good-credential.ts";
+import { grantedScopes } from "./auth/granted-scopes.ts";
 import { malformedCredential } from "./auth/malformed-credential.ts";
 import { missingCredential } from "./auth/missing-credential.ts";
 import { missingScope } from "./auth/missing-scope.ts";
@@ -122,6 +123,7 @@ export const allChecks: readonly Check[] = [
   revokedCredential,
   missingScope,
   sufficientScope,
+  grantedScopes,
   pageSize,
   ends,
   sizesAgree,

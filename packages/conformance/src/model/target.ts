@@ -6,7 +6,7 @@ export interface Identity {
   readonly name: string;
   /** The secret that travels as this identity's credential; absent for an anonymous caller. */
   readonly token?: string;
-  /** Scopes the token carries, when known; checks of scopes need it. */
+  /** Every scope that the token carries, when known; checks of scopes need it. */
   readonly scopes?: readonly string[];
   /** What the identity's data belongs to, in the target's own word: identities of one partition share state and limits. */
   readonly partition?: string;

@@ -2,6 +2,7 @@ import { compileContract, type JsonObject } from "@plumbline/contract";
 import {
   type ConformanceOptions,
   type Finding,
+  type Identity,
   runConformance,
   type RunReport,
 } from "../../src/index.ts";
@@ -11,13 +12,20 @@ export interface DocumentRun {
   readonly findings: readonly Finding[];
 }
 
+export interface DocumentOptions extends Partial<ConformanceOptions> {
+  /** Default: an owner with a token. */
+  readonly identities?: readonly Identity[];
+}
+
 export type Handler = (request: Request, text: string) => Response;
+
+const owner: Identity = { name: "owner", token: "owner-token-1234567890" };
 
 /** Runs the suite with a document of a few lines against a server of a few lines, in this process. */
 export async function runDocument(
   document: JsonObject,
   handle: Handler,
-  options: Partial<ConformanceOptions> = {},
+  { identities = [owner], ...options }: DocumentOptions = {},
 ): Promise<DocumentRun> {
   const contract = compileContract({
     openapi: "3.1.1",
@@ -26,7 +34,7 @@ export async function runDocument(
   });
   const target = {
     baseUrl: "http://127.0.0.1:1",
-    identities: [{ name: "owner", token: "owner-token-1234567890" }],
+    identities,
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const request = new Request(input, init);
       return handle(request, await request.clone().text());

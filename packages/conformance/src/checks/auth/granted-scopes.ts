@@ -1,0 +1,68 @@
+import { isArray, isMutating, type JsonValue, resolvePointer } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import type { Identity } from "../../model/target.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isPermitted } from "../other-identities.ts";
+import { isSecured } from "./is-secured.ts";
+
+/** Reports an answer that lists other scopes than the caller's credential carries. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+export const grantedScopes: PropertyCheck = {
+  kind: "property",
+  id: "auth/granted-scopes",
+  family: "auth",
+  severity: "must",
+  title: "An answer that lists granted scopes lists those of the credential",
+  needs: ["state"],
+  plan(subject) {
+    const { operation, target } = subject;
+    const pointer = operation.policies.grantedScopes;
+    if (pointer === undefined || !isSecured(subject) || isMutating(operation)) return undefined;
+    const cases = target.identities
+      .filter((identity) => isPermitted(subject, identity))
+      .flatMap(({ name, scopes }) => (scopes ? [caseAs(subject, { name, scopes, pointer })] : []));
+    if (cases.length > 0) return cases;
+    return {
+      reason: "identity-missing",
+      detail: `give an identity with stated scopes that may call ${operation.id} in --profile`,
+    };
+  },
+};
+
+interface Grant extends Required<Pick<Identity, "name" | "scopes">> {
+  /** JSON Pointer into the answer, to the scopes that it lists. */
+  readonly pointer: string;
+}
+
+function caseAs(subject: Subject, grant: Grant): Case {
+  const { name, pointer } = grant;
+  return caseFor(subject, {
+    purpose: `as ${name}, whose scopes are known`,
+    clause: `${subject.operation.pointer}/x-granted-scopes`,
+    rests: `the answer lists at ${pointer} the scopes that were granted to the caller`,
+    inputs: subject.plain,
+    trial: async (input, hands) => judge(await hands.send(input, { identity: name }), grant),
+  });
+}
+
+function judge({ response }: Exchange, { scopes, pointer }: Grant): CaseVerdict {
+  if (!isSuccess(response.status))
+    return unproven(`answered ${response.status}, which lists no scopes`);
+  const listed = listOf(resolvePointer(response.json ?? null, pointer));
+  if (!listed) return unproven(`no scopes are listed at ${pointer}`);
+  const isSame = new Set(scopes).symmetricDifference(new Set(listed)).size === 0;
+  return isSame ? holds : broken(textOf(listed), textOf(scopes), { within: `body ${pointer}` });
+}
+
+/** Scopes stand in a list, or in one string with spaces between them; what else there is lists none. */
+function listOf(value: JsonValue | undefined): readonly string[] | undefined {
+  if (typeof value === "string") return value.split(" ").filter(Boolean);
+  return isArray(value) && value.every((scope) => typeof scope === "string") ? value : undefined;
+}
+
+function textOf(scopes: readonly string[]): string {
+  return scopes.length === 0 ? "no scopes" : `scopes ${scopes.toSorted().join(" ")}`;
+}
