@@ -8,10 +8,6 @@ export interface Owed {
 
 export const owed: readonly Owed[] = [
   {
-    mutants: ["fault/*-scope-shown"],
-    cause: "no answer is compared with the scopes of the credential",
-  },
-  {
     mutants: ["contract/components/securitySchemes/OAuth/*"],
     cause: "nobody acts with a token of OAuth, so that the other scheme decides",
   },
