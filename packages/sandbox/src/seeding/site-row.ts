@@ -78,7 +78,7 @@ function drawSettings(subject: Subject): SiteSettings {
     theme: draw.pick("theme", themes),
     accentColor: draw.pick("accent", accents),
     brandWordmarkUrl: `https://images.example.com/${slug}-wordmark.svg`,
-    brandWordmarkWhiteUrl: null,
+    brandWordmarkWhiteUrl: `https://images.example.com/${slug}-wordmark-white.svg`,
     links: [{ label: "Reviews", url: `https://reviews.example.com/${slug}` }],
     socials: { facebook: slug, instagram: slug, email: `office@${slug}.example.com` },
     status: "LIVE",

@@ -37,6 +37,7 @@ function changedCase(subject: Subject, { place, input: changed }: Changed, expec
     ...promised(subject, expected),
     place,
     inputs: changed,
+    spared: 1,
     trial: (input, hands) =>
       onceCompleted(hands, plain, ({ input: first, key }) => {
         const isAsIs = isDeepStrictEqual(first, plain);
@@ -95,6 +96,7 @@ function nearCase(subject: Subject, { purpose, input, kinds, expected, first }: 
     place: "body",
     inputs: input,
     requests: kinds.length === 0 ? 0 : kinds.length + first,
+    spared: kinds.length,
     trial: (planned, hands) =>
       onceCompleted(hands, planned, (done) =>
         tryEach(subject, hands, { ...done, kinds, expected }),

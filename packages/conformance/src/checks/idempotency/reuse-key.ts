@@ -1,4 +1,4 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
@@ -15,12 +15,21 @@ export interface Reuse {
 /** Sends a key again with other arguments, and judges the answer. */
 export async function reuseKey(hands: Hands, input: Input, reuse: Reuse): Promise<CaseVerdict> {
   const { key, expected, isAsIs } = reuse;
-  const { status } = (await hands.send(input, { key, isAsIs })).response;
+  const { status } = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
+  if (isFailure(status)) {
+    // What fails by chance does not fail twice.
+    const again = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
+    return again.status === status ? wrong(status, reuse) : judgeReuse(again.status, reuse);
+  }
   if (status === expected || isSuccess(status) || !tellsOfInput(status))
     return judgeReuse(status, reuse);
   // Taken with a key of its own, the input was not what was refused.
   const own = await hands.send(input, { key: hands.mintKey(input, "own"), isAsIs });
   return isSuccess(own.response.status) ? wrong(status, reuse) : judgeReuse(status, reuse);
+}
+
+function isFailure(status: number): boolean {
+  return isServerError(status) && !notNow.has(status);
 }
 
 function judgeReuse(status: number, reuse: Reuse): CaseVerdict {
