@@ -70,8 +70,22 @@ describe("the table", () => {
 
   test("carries the policies in milliseconds", () => {
     expect(operationTable.rateLimits).toEqual([
-      { name: "calls", limit: 50, windowMs: 30_000, exceeded: 429, retryAfterMs: 30_000 },
-      { name: "changes", limit: 5, windowMs: 30_000, exceeded: 429, retryAfterMs: 30_000 },
+      {
+        name: "calls",
+        limit: 50,
+        windowMs: 30_000,
+        counts: "all",
+        exceeded: 429,
+        retryAfterMs: 30_000,
+      },
+      {
+        name: "changes",
+        limit: 5,
+        windowMs: 30_000,
+        counts: "mutating",
+        exceeded: 429,
+        retryAfterMs: 30_000,
+      },
     ]);
     expect(operationTable.bodyLimit).toEqual({ bytes: 4096, exceeded: 413 });
     expect(operationTable.operations.startOrder.idempotency).toEqual({

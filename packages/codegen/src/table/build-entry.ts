@@ -34,10 +34,14 @@ export function buildEntry(
     ...(pagination && { pagination: { ...pagination } }),
     ...(job && { job }),
     effect: operation.policies.effect,
-    scopes: operation.security.map(({ requirements }) =>
-      requirements.flatMap(({ scopes }) => scopes),
-    ),
+    scopes: alternativeScopes(operation),
   };
+}
+
+/** Two credentials that need the same scopes are one alternative. */
+function alternativeScopes({ security }: Operation): OperationEntry["scopes"] {
+  const sets = security.map(({ requirements }) => requirements.flatMap(({ scopes }) => scopes));
+  return [...new Map(sets.map((set) => [set.toSorted().join(" "), set])).values()];
 }
 
 function drawnLimits(contract: Contract, operation: Operation): readonly string[] {

@@ -46,6 +46,7 @@ function describeLimit({
   name,
   limit,
   window,
+  counts,
   exceeded,
   retryAfter,
 }: RateLimitPolicy): RateLimitEntry {
@@ -53,6 +54,7 @@ function describeLimit({
     name,
     limit,
     windowMs: parseDuration(window),
+    counts,
     exceeded,
     retryAfterMs: parseDuration(retryAfter),
   };

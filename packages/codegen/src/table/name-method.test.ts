@@ -10,6 +10,7 @@ test.for([
   ["PING", "ping"],
   ["2fa_start", "_2faStart"],
   ["then", "thenOperation"],
+  ["send", "sendOperation"],
   ["constructor", "constructorOperation"],
   ["__proto__", "proto"],
   ["öffne laden", "öffneLaden"],

@@ -1,4 +1,4 @@
-/** Names that mean something to the language or to whoever awaits the client. */
+/** Names that mean something to the language, to whoever awaits the client, or that a client has besides its operations. */
 const taken = new Set([
   "constructor",
   "prototype",
@@ -6,6 +6,8 @@ const taken = new Set([
   "toString",
   "valueOf",
   "hasOwnProperty",
+  "prepare",
+  "send",
 ]);
 
 /** The name of the client's method for an operation id, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */

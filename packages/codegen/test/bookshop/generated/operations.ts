@@ -2,14 +2,39 @@
 
 import { freezeDeep, type OperationTable } from "./operation-table.ts";
 
+const managedHeaders1 = ["Accept", "Content-Type", "Authorization"] as const;
+
+const credential2 = { in: "header", name: "Authorization", prefix: "Bearer " } as const;
+
+const managedHeaders3 = ["Accept", "Content-Type", "Authorization", "Request-Key"] as const;
+
+const idempotency4 = {
+  header: "Request-Key",
+  key: { minLength: 6, maxLength: 40, pattern: "^[A-Za-z0-9-]+$" },
+  replay: { header: "Request-Replayed", value: "yes" },
+  statuses: { missing: 400, pending: 409, conflict: 422 },
+  retentionMs: 2592000000,
+} as const;
+
+const body5 = { mediaType: "application/json", required: true } as const;
+
+const parameters6 = { path: [{ name: "id", required: true }], query: [], header: [] } as const;
+
 const literal = {
   title: "Bookshop",
   version: "2.3.0",
   receiptHeader: "Trace-Id",
   messageProperty: "reason",
   rateLimits: [
-    { name: "calls", limit: 50, windowMs: 30000, exceeded: 429, retryAfterMs: 30000 },
-    { name: "changes", limit: 5, windowMs: 30000, exceeded: 429, retryAfterMs: 30000 },
+    { name: "calls", limit: 50, windowMs: 30000, counts: "all", exceeded: 429, retryAfterMs: 30000 },
+    {
+      name: "changes",
+      limit: 5,
+      windowMs: 30000,
+      counts: "mutating",
+      exceeded: 429,
+      retryAfterMs: 30000,
+    },
   ],
   bodyLimit: { bytes: 4096, exceeded: 413 },
   operations: {
@@ -26,8 +51,8 @@ const literal = {
         ],
         header: [{ name: "X-Shop-Branch", required: false }],
       },
-      managedHeaders: ["Accept", "Content-Type", "Authorization"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
+      managedHeaders: managedHeaders1 as typeof managedHeaders1,
+      credential: credential2 as typeof credential2,
       responses: { "200": ["application/json"], "4XX": ["application/json"] },
       success: ["200"],
       rateLimits: ["calls"],
@@ -39,9 +64,9 @@ const literal = {
       operationId: "get_book",
       method: "get",
       path: "/books/{id}",
-      parameters: { path: [{ name: "id", required: true }], query: [], header: [] },
-      managedHeaders: ["Accept", "Content-Type", "Authorization"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
+      parameters: parameters6 as typeof parameters6,
+      managedHeaders: managedHeaders1 as typeof managedHeaders1,
+      credential: credential2 as typeof credential2,
       responses: { "200": ["application/json"], "404": ["application/json"], default: ["application/json"] },
       success: ["200"],
       rateLimits: ["calls"],
@@ -57,18 +82,12 @@ const literal = {
         query: [],
         header: [{ name: "Request-Key", required: true }],
       },
-      managedHeaders: ["Accept", "Content-Type", "Authorization", "Request-Key"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
-      body: { mediaType: "application/json", required: true },
+      managedHeaders: managedHeaders3 as typeof managedHeaders3,
+      credential: credential2 as typeof credential2,
+      body: body5 as typeof body5,
       responses: { "200": ["application/json"], "409": ["application/json"], "422": ["application/json"] },
       success: ["200"],
-      idempotency: {
-        header: "Request-Key",
-        key: { minLength: 6, maxLength: 40, pattern: "^[A-Za-z0-9-]+$" },
-        replay: { header: "Request-Replayed", value: "yes" },
-        statuses: { missing: 400, pending: 409, conflict: 422 },
-        retentionMs: 2592000000,
-      },
+      idempotency: idempotency4 as typeof idempotency4,
       rateLimits: ["calls", "changes"],
       effect: "draft",
       scopes: [["shelf:write"], []],
@@ -82,17 +101,11 @@ const literal = {
         query: [],
         header: [{ name: "Request-Key", required: true }, { name: "X-Reason", required: true }],
       },
-      managedHeaders: ["Accept", "Content-Type", "Authorization", "Request-Key"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
+      managedHeaders: managedHeaders3 as typeof managedHeaders3,
+      credential: credential2 as typeof credential2,
       responses: { "204": [], "404": ["application/json"] },
       success: ["204"],
-      idempotency: {
-        header: "Request-Key",
-        key: { minLength: 6, maxLength: 40, pattern: "^[A-Za-z0-9-]+$" },
-        replay: { header: "Request-Replayed", value: "yes" },
-        statuses: { missing: 400, pending: 409, conflict: 422 },
-        retentionMs: 2592000000,
-      },
+      idempotency: idempotency4 as typeof idempotency4,
       rateLimits: ["calls", "changes"],
       effect: "spend",
       scopes: [["shelf:read"]],
@@ -102,18 +115,12 @@ const literal = {
       method: "post",
       path: "/orders",
       parameters: { path: [], query: [], header: [{ name: "Request-Key", required: true }] },
-      managedHeaders: ["Accept", "Content-Type", "Authorization", "Request-Key"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
-      body: { mediaType: "application/json", required: true },
+      managedHeaders: managedHeaders3 as typeof managedHeaders3,
+      credential: credential2 as typeof credential2,
+      body: body5 as typeof body5,
       responses: { "202": ["application/json"], "402": ["application/json"] },
       success: ["202"],
-      idempotency: {
-        header: "Request-Key",
-        key: { minLength: 6, maxLength: 40, pattern: "^[A-Za-z0-9-]+$" },
-        replay: { header: "Request-Replayed", value: "yes" },
-        statuses: { missing: 400, pending: 409, conflict: 422 },
-        retentionMs: 2592000000,
-      },
+      idempotency: idempotency4 as typeof idempotency4,
       rateLimits: ["calls", "changes"],
       job: { poll: "getOrder", id: "/id", status: "/status", done: ["sent"], failed: ["lost"] },
       effect: "spend",
@@ -123,9 +130,9 @@ const literal = {
       operationId: "get_order",
       method: "get",
       path: "/orders/{id}",
-      parameters: { path: [{ name: "id", required: true }], query: [], header: [] },
-      managedHeaders: ["Accept", "Content-Type", "Authorization"],
-      credential: { in: "header", name: "Authorization", prefix: "Bearer " },
+      parameters: parameters6 as typeof parameters6,
+      managedHeaders: managedHeaders1 as typeof managedHeaders1,
+      credential: credential2 as typeof credential2,
       responses: { "200": ["application/json"], "404": ["application/json"] },
       success: ["200"],
       rateLimits: ["calls"],
@@ -137,7 +144,7 @@ const literal = {
       method: "get",
       path: "/opening-hours",
       parameters: { path: [], query: [], header: [] },
-      managedHeaders: ["Accept", "Content-Type", "Authorization"],
+      managedHeaders: managedHeaders1 as typeof managedHeaders1,
       responses: { "200": ["text/plain"] },
       success: ["200"],
       rateLimits: ["calls"],

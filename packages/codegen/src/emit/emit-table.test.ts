@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { operationTable } from "../../test/bookshop/generated/operations.ts";
+import { loadBookshop } from "../../test/load-bookshop.ts";
+import { isBelowBase } from "../is-below-base.ts";
+import { buildTable } from "../table/build-table.ts";
+import { nameMethods } from "../table/name-methods.ts";
+
+test("the module holds the whole table, and what operations have in common only once", async () => {
+  const contract = await loadBookshop();
+  const operations = contract.operations.filter((operation) => isBelowBase(contract, operation));
+  const { changeBook, startOrder } = operationTable.operations;
+
+  expect(operationTable).toEqual(buildTable(contract, { methods: nameMethods(operations) }));
+  expect(startOrder.idempotency).toBe(changeBook.idempotency);
+});
