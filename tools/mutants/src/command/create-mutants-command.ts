@@ -12,11 +12,13 @@ Examples:
   mutants --sample 60 --seed 7              some of each operator
   mutants --kind response --only '*header*'
   mutants --full --sample 200               every check that notices, for the kill matrix
+  mutants --own matrix/kill-matrix.json     whether each check has a mutant of its own
   mutants --legal --seeds 20                odd but legal sandboxes: nothing may be reported
 
 Exit codes:
   0  every mutant is noticed or equivalent; nothing legal is reported
-  1  a mutant survived, an equivalent is noticed or unknown, or a legal sandbox is reported
+  1  a mutant survived, an equivalent is noticed or unknown, a legal sandbox is reported, or a check
+     has no mutant of its own
   2  wrong usage`;
 
 /** The `mutants` command. What it needs to run is loaded only when it does. */
@@ -38,6 +40,10 @@ export function createMutantsCommand(io: CommandIo): Command {
     .option("--sample <number>", "only so many, some of each operator", readCount)
     .option("--seed <number>", "seed of the sample and of the suite", readCount, 1)
     .option("--full", "ask every check, not only until one notices")
+    .option(
+      "--own <kill-matrix.json>",
+      "for each check, find a mutant that its family alone notices, among those of an earlier run",
+    )
     .option("--legal", "run odd but legal sandboxes instead")
     .option("--seeds <number>", "with --legal: with so many seeds each", readCount, 1)
     .option(

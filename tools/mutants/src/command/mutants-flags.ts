@@ -7,6 +7,8 @@ export interface MutantsFlags {
   readonly sample?: number;
   readonly seed: number;
   readonly full?: boolean;
+  /** A kill matrix of an earlier run. */
+  readonly own?: string;
   readonly legal?: boolean;
   readonly seeds: number;
   readonly workers: number;

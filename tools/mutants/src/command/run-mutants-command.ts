@@ -15,11 +15,13 @@ import { sampleMutants } from "../run/sample-mutants.ts";
 import { loadSubject } from "../subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 import { runLegal } from "./run-legal.ts";
+import { runOwn } from "./run-own.ts";
 
 /** Does what the `mutants` command was asked for, and says with which exit code it ends. */
 export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Promise<number> {
   const subject = await loadSubject();
   if (flags.legal) return runLegal(io, flags, subject);
+  if (flags.own !== undefined) return runOwn(io, flags, subject);
   const all = await allMutants(subject);
   const chosen = choose(all, flags);
   if (chosen.length === 0) {

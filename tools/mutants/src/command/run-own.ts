@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { allChecks, journeyChecks } from "@plumbline/conformance";
+import { type CommandIo, exitCodes } from "@plumbline/command";
+import { allMutants } from "../all-mutants.ts";
+import type { KnownOutcome } from "../run/candidates.ts";
+import { findOwn, type Own } from "../run/find-own.ts";
+import { runMutants } from "../run/run-mutants.ts";
+import type { SoundSubject } from "../subject.ts";
+import type { MutantsFlags } from "./mutants-flags.ts";
+
+/** Looks for a mutant of each check that its family alone notices, among those that an earlier run has noticed. */
+export async function runOwn(
+  io: CommandIo,
+  { own: file = "", seed, workers, json }: MutantsFlags,
+  subject: SoundSubject,
+): Promise<number> {
+  const known = await readOutcomes(resolve(io.cwd, file));
+  if (typeof known === "string") {
+    io.stderr.write(`error: ${known}\n  give the kill-matrix.json that --report-dir has written\n`);
+    return exitCodes.usage;
+  }
+  const { contract, journeys } = subject;
+  const checks = [...allChecks, ...journeyChecks(contract, journeys)].map(({ id }) => id);
+  const found = await findOwn({
+    checks,
+    mutants: await allMutants(subject),
+    known,
+    ask: (mutants) =>
+      runMutants(subject, mutants, { seed, full: true, workers, signal: io.signal }),
+    onAsked: (count, asked) =>
+      io.stderr.write(`${count} of ${checks.length} checks, ${asked} mutants asked in full\n`),
+  });
+  io.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : renderOwn(found));
+  if (io.signal.aborted) return exitCodes.inconclusive;
+  return found.some(({ mutant }) => mutant === undefined) ? exitCodes.findings : exitCodes.ok;
+}
+
+async function readOutcomes(file: string): Promise<ReadonlyMap<string, KnownOutcome> | string> {
+  try {
+    // A matrix is what `renderMatrixJson` writes; what is none has no mutants.
+    const { mutants } = JSON.parse(await readFile(file, "utf8")) as { mutants?: KnownOutcome[] };
+    if (Array.isArray(mutants)) return new Map(mutants.map((one) => [one.id, one]));
+    return `${file} is no kill matrix`;
+  } catch (error) {
+    return `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function renderOwn(found: readonly Own[]): string {
+  const width = Math.max(...found.map(({ check }) => check.length));
+  const lines = found.map(
+    ({ check, mutant }) => `${check.padEnd(width)}  ${mutant ?? "none found"}`,
+  );
+  return `${lines.join("\n")}\n`;
+}

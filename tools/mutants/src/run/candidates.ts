@@ -1,0 +1,48 @@
+import { matchesId } from "../judge/judge-outcomes.ts";
+import type { Mutant } from "../mutant.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What is needed of an earlier outcome. */
+export type KnownOutcome = Pick<Outcome, "id" | "noticed" | "by" | "advice" | "milliseconds">;
+
+/** Mutants asked in full for one check, at most. */
+const most = 6;
+
+/**
+ * Mutants that a check may be the only one to notice, the likeliest first: those that it noticed first before, those that it
+ * noticed with others, those that are thought to be its own.
+ */
+export function candidatesOf(
+  check: string,
+  mutants: readonly Mutant[],
+  known: ReadonlyMap<string, KnownOutcome>,
+): readonly Mutant[] {
+  const ranked = mutants
+    .map((mutant) => ({ mutant, rank: rankOf(check, mutant, known.get(mutant.id)) }))
+    .filter(({ rank }) => rank < ranks.length)
+    .toSorted((one, other) => one.rank - other.rank || costOf(one, known) - costOf(other, known));
+  return ranked.slice(0, most).map(({ mutant }) => mutant);
+}
+
+type Rank = (check: string, mutant: Mutant, known: KnownOutcome | undefined) => boolean;
+
+const ranks: readonly Rank[] = [
+  (check, _mutant, known) => known?.noticed?.check === check && known.advice.length === 0,
+  (check, _mutant, known) => known !== undefined && !known.noticed && known.advice.includes(check),
+  (check, _mutant, known) => known?.noticed?.check === check,
+  (check, _mutant, known) => known?.by.includes(check) ?? false,
+  (check, { likely }) => likely.includes(check),
+  (check, { kind, likely }) => kind === "fault" && likely.some((glob) => matchesId(glob, check)),
+];
+
+function rankOf(check: string, mutant: Mutant, known: KnownOutcome | undefined): number {
+  const rank = ranks.findIndex((applies) => applies(check, mutant, known));
+  return rank < 0 ? ranks.length : rank;
+}
+
+function costOf(
+  { mutant }: { readonly mutant: Mutant },
+  known: ReadonlyMap<string, KnownOutcome>,
+): number {
+  return known.get(mutant.id)?.milliseconds ?? Infinity;
+}
