@@ -132,12 +132,14 @@ function passedOn({
   signal,
   clock,
   keySalt,
-}: ConformanceOptions): Pick<SessionOptions, "contract" | "signal" | "clock" | "keySalt"> {
+  time,
+}: ConformanceOptions): Pick<SessionOptions, "contract" | "signal" | "clock" | "keySalt" | "time"> {
   return {
     contract,
     ...(signal ? { signal } : {}),
     ...(clock ? { clock } : {}),
     ...(keySalt === undefined ? {} : { keySalt }),
+    ...(time === undefined ? {} : { time }),
   };
 }
 

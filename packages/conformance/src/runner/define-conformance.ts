@@ -52,6 +52,7 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     onExchange: (exchange) => fresh.push(exchange),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
+    ...(options.time === undefined ? {} : { time: options.time }),
   });
   const execution = createExecution(session, plan);
   const known = (found: CheckResult): CheckResult =>
