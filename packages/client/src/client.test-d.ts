@@ -6,6 +6,7 @@ import {
   createClient,
   type NotSent,
   orThrow,
+  type Pending,
   type Receipt,
   type Site,
   type Undocumented,
@@ -116,6 +117,9 @@ test("the status of a documented answer decides its body, and nothing else is le
       return;
     case "not-sent":
       expectTypeOf(outcome).toEqualTypeOf<NotSent>();
+      return;
+    case "pending":
+      expectTypeOf(outcome).toEqualTypeOf<Pending>();
       return;
     case "unknown-outcome":
       expectTypeOf(outcome).toEqualTypeOf<UnknownOutcome>();

@@ -3,11 +3,13 @@ export type { Auth, ClientOptions } from "./runtime/client-options.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./runtime/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./runtime/outcome-error.ts";
 export { orThrow } from "./runtime/or-throw.ts";
-export type { Receipt } from "./runtime/receipt.ts";
+export type { Clock } from "./runtime/clock.ts";
+export type { Receipt, Wait } from "./runtime/receipt.ts";
 export type {
   Failure,
   NotSent,
   Outcome,
+  Pending,
   Success,
   Undocumented,
   UnknownOutcome,

@@ -21,6 +21,7 @@ switch (outcome.kind) {
   case "not-sent": // nothing reached the service
     console.warn(outcome.message);
     break;
+  case "pending": // still being carried out when the time was up
   case "unknown-outcome": // sent, but no answer: only the same key is safe to send again
     console.warn(outcome.message, outcome.receipt.idempotencyKey);
     break;

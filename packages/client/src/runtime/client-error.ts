@@ -8,6 +8,8 @@ export type ClientErrorCode =
   | "idempotency-key-unmintable"
   | "path-parameter-invalid"
   | "body-missing"
+  | "option-invalid"
+  | "intent-invalid"
   | "request-invalid";
 
 /** Thrown, or rejected with, when the calling program is wrong. What goes wrong on the way to the service is an outcome instead. */

@@ -1,7 +1,9 @@
+import type { Clock } from "./clock.ts";
+
 /** A credential, or a function that provides one for each call (for example from a store that renews it). */
 export type Auth = string | (() => string | Promise<string>);
 
-export interface ClientOptions {
+export interface ClientOptions extends RetryOptions {
   /** Absolute URL below which the operations are; a slash at its end makes no difference. */
   readonly baseUrl: string;
   /** Sent with every operation that asks for a credential, and to the base URL's origin only. `null` calls without one. */
@@ -10,4 +12,21 @@ export interface ClientOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request, besides the headers that the client manages. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How long a client keeps at a call. */
+export interface RetryOptions {
+  /** When a call ends at the latest, in milliseconds from its start. Default: 180000. */
+  readonly deadlineMs?: number | undefined;
+  /**
+   * How often a call is sent again after a failure that may pass; waits for a limit or a pending key have the deadline alone. With 0,
+   * every call is sent once, whatever it is answered. Default: 4.
+   */
+  readonly maxRetries?: number | undefined;
+  /** Whether calls wait for their place within the contract's rate limits, instead of being refused. Default: true. */
+  readonly budget?: boolean | undefined;
+  /** The time to go by; default: that of the system. */
+  readonly clock?: Clock | undefined;
+  /** From 0 to below 1, for the spread of waits; default: `Math.random`. */
+  readonly random?: (() => number) | undefined;
 }

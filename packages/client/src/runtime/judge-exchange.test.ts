@@ -24,6 +24,7 @@ describe("a documented answer", () => {
       replayed: false,
       attempts: 1,
       elapsedMs: expect.any(Number),
+      waits: [],
     });
   });
 

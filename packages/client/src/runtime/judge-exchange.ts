@@ -11,14 +11,15 @@ export interface JudgeOptions {
   readonly entry: OperationEntry;
   /** See `OperationTable.messageProperty`. */
   readonly messageProperty: string | undefined;
-  readonly signal: AbortSignal | undefined;
+  /** Why the client itself gave the exchange up, if it did. */
+  readonly stopped: "aborted" | "deadline" | undefined;
 }
 
 /** What an exchange means for its call. */
 export async function judgeExchange(exchange: Exchange, options: JudgeOptions): Promise<Outcome> {
   if (exchange.kind === "answered") return judgeAnswer(exchange, options);
   const { response, cause } = exchange;
-  if (options.signal?.aborted) return unknownOutcome(options.base, "aborted", cause);
+  if (options.stopped) return unknownOutcome(options.base, options.stopped, cause);
   if (response) return unknownOutcome(options.base, "answer-incomplete", cause);
   if (isUnreachable(cause)) return notSent(options.base, "unreachable", cause);
   return unknownOutcome(options.base, "no-answer", cause);

@@ -9,6 +9,8 @@ export type OperationInput<Entry extends OperationEntry, Types> = Flat<
     KeyPart<Entry> & {
       /** Ends the call early. */
       readonly signal?: AbortSignal | undefined;
+      /** When the call ends at the latest, in milliseconds from its start. Default: that of the client. */
+      readonly deadlineMs?: number | undefined;
     }
 >;
 

@@ -1,13 +1,21 @@
 import type { OperationEntry } from "../generated/operation-table.ts";
-import type { Failure, NotSent, Success, Undocumented, UnknownOutcome } from "./outcome.ts";
+import type {
+  Failure,
+  NotSent,
+  Pending,
+  Success,
+  Undocumented,
+  UnknownOutcome,
+} from "./outcome.ts";
 import type { FailureOf, StatusOf, SuccessOf } from "./status.ts";
 
-/** How a call of one operation can end: one member per documented response, and the three that no document lists. */
+/** How a call of one operation can end: one member per documented response, and those that no document lists. */
 export type OperationOutcome<Entry extends OperationEntry, Types> =
   | DocumentedOutcome<Entry, Types>
   | Undocumented
   | NotSent
-  | UnknownOutcome;
+  | UnknownOutcome
+  | (Entry extends { idempotency: unknown } ? Pending : never);
 
 type DocumentedOutcome<Entry extends OperationEntry, Types> = {
   [Key in keyof Entry["responses"] & string]: ResponseOutcome<

@@ -1,8 +1,8 @@
-import type { Failure, NotSent, Undocumented, UnknownOutcome } from "./outcome.ts";
+import type { Failure, NotSent, Pending, Undocumented, UnknownOutcome } from "./outcome.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** Every way in which a call can end but well. */
-export type UnsuccessfulOutcome = Failure | Undocumented | NotSent | UnknownOutcome;
+export type UnsuccessfulOutcome = Failure | Undocumented | NotSent | UnknownOutcome | Pending;
 
 /** Thrown by `orThrow`: an outcome that is not a success. `code` is the outcome's kind. */
 export class OutcomeError extends Error {

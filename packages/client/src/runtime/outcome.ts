@@ -47,17 +47,25 @@ export interface Undocumented extends Unsuccessful, Answered {
 /** Nothing reached the service: calling again is safe. */
 export interface NotSent extends Unsuccessful {
   readonly kind: "not-sent";
-  /** The credential could not be had, the signal was aborted first, or no connection came about. */
-  readonly reason: "credential" | "aborted" | "unreachable";
+  /**
+   * The credential could not be had, the signal was aborted or the deadline came first, no connection came about, or the intent is
+   * so old that the service may no longer know its key.
+   */
+  readonly reason: "credential" | "aborted" | "deadline" | "unreachable" | "retention";
   readonly cause: unknown;
 }
 
 /** Sent, but no whole answer came back: the service may or may not have acted. Only the same idempotency key is safe to send again. */
 export interface UnknownOutcome extends Unsuccessful {
   readonly kind: "unknown-outcome";
-  readonly reason: "aborted" | "no-answer" | "answer-incomplete";
+  readonly reason: "aborted" | "deadline" | "no-answer" | "answer-incomplete";
   readonly cause: unknown;
 }
 
+/** The service is still carrying out an earlier try with this key. Sending the same key and arguments later gets its answer. */
+export interface Pending extends Unsuccessful {
+  readonly kind: "pending";
+}
+
 /** Every way in which any call can end. */
-export type Outcome = Success | Failure | Undocumented | NotSent | UnknownOutcome;
+export type Outcome = Success | Failure | Undocumented | NotSent | UnknownOutcome | Pending;

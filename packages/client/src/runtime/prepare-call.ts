@@ -12,15 +12,17 @@ export interface CallInput {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly deadlineMs?: number;
 }
 
-/** One call, complete but for the credential: sending it again is the same call. */
+/** One call, checked and with its key. */
 export interface PreparedCall {
   /** Name of the method. */
   readonly name: string;
   readonly entry: OperationEntry;
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Without the key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
@@ -40,7 +42,6 @@ export function prepareCall(name: string, entry: OperationEntry, input: CallInpu
       ...acceptHeader(entry),
       ...(body && input.body !== undefined && contentType(body.mediaType, input.body)),
       ...checkHeaders(input.headers ?? {}, entry.managedHeaders),
-      ...(idempotency && key !== undefined && { [idempotency.header]: key }),
     },
     body: body ? input.body : undefined,
     idempotencyKey: key,

@@ -10,4 +10,16 @@ export interface Receipt {
   readonly attempts: number;
   /** From the call to its outcome. */
   readonly elapsedMs: number;
+  /** What the client waited for before it sent, or sent again, in order. */
+  readonly waits: readonly Wait[];
+}
+
+/** One wait of a call. */
+export interface Wait {
+  /**
+   * `budget`: for a place within the contract's rate limits; `limit`: after an answer that a limit was exceeded; `pending`: for an
+   * execution under the same key to end; `failure`: after a failure that may pass.
+   */
+  readonly reason: "budget" | "limit" | "pending" | "failure";
+  readonly ms: number;
 }

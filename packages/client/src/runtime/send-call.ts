@@ -1,50 +1,79 @@
-import { ClientError } from "./client-error.ts";
-import { exchange, type Exchange } from "./exchange.ts";
-import { pathTemplate } from "./path-template.ts";
-import type { PreparedCall } from "./prepare-call.ts";
-import type { PlacedCredential } from "./resolve-credential.ts";
+import { findDelay, findRepeat, type RepeatReason } from "./find-repeat.ts";
+import type { FrozenCall } from "./freeze-call.ts";
+import { notSent } from "./not-sent.ts";
+import { outcomeBase, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
+import type { Outcome } from "./outcome.ts";
+import { pendingOutcome } from "./pending-outcome.ts";
 import type { Runtime } from "./runtime.ts";
-import { serializeBody } from "./serialize-body.ts";
-import { serializeQuery } from "./serialize-query.ts";
+import { tryOnce } from "./try-once.ts";
 
-export interface SendOptions {
-  readonly credential: PlacedCredential;
-  readonly signal: AbortSignal | undefined;
-}
-
-/**
- * Lets openapi-fetch serialise the call and takes over in the `fetch` it is given: what is sent, how often, and how the answer is
- * read are decided there. openapi-fetch itself reads nothing, since it takes an error without a body for a success.
- * Rejects with ClientError `request-invalid` when the input cannot be serialised.
- */
+/** Sends a call until its outcome is the last word, or its deadline comes first. Rejects with nothing. */
 export async function sendCall(
-  call: PreparedCall,
+  call: FrozenCall,
   runtime: Runtime,
   options: SendOptions,
-): Promise<Exchange> {
-  const { entry } = call;
-  const { promise, resolve } = Promise.withResolvers<Exchange>();
-  await runtime
-    .send(entry.method, pathTemplate(entry), {
-      params: { path: call.path, query: { ...call.query, ...options.credential.query } },
-      querySerializer: (query) => serializeQuery(entry.parameters.query, query),
-      headers: { ...call.headers, ...options.credential.headers },
-      body: call.body,
-      bodySerializer: (body) => serializeBody(entry.body?.mediaType ?? "", body),
-      redirect: "manual",
-      ...(options.signal && { signal: options.signal }),
-      fetch: async (request) => {
-        resolve(await exchange(request, runtime.fetch, options.signal));
-        return new Response(null, { status: 204 });
-      },
-    })
-    .catch((cause: unknown) => {
-      throw unserializable(call.name, cause);
-    });
-  return promise;
+): Promise<Outcome> {
+  const ongoing = startCall(call, runtime, options);
+  try {
+    if (call.expiresAt <= ongoing.startedAt)
+      return notSent(outcomeBase(ongoing), "retention", undefined);
+    const outcome = await repeat(ongoing, options.sentBefore ?? false);
+    return { ...outcome, ...outcomeBase(ongoing) };
+  } finally {
+    ongoing.end();
+  }
 }
 
-function unserializable(name: string, cause: unknown): ClientError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
+async function repeat(ongoing: OngoingCall, sentBefore: boolean): Promise<Outcome> {
+  let known: Outcome | undefined;
+  let doubtful = sentBefore;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
+    const outcome = await tryOnce(ongoing);
+    const reason = findRepeat(outcome, ongoing, doubtful);
+    known = weigh(known, outcome, reason);
+    doubtful ||= mayHaveActed(outcome);
+    // oxlint-disable-next-line no-await-in-loop -- so does the wait before it
+    if (reason === undefined || !(await waitFor(reason, outcome, ongoing))) return known;
+  }
+}
+
+/** What is known of the call after one more try. A try that came to nothing does not make what is known unknown. */
+function weigh(
+  known: Outcome | undefined,
+  outcome: Outcome,
+  reason: RepeatReason | undefined,
+): Outcome {
+  if (reason === "pending") return pendingOutcome(outcome);
+  if (known === undefined) return outcome;
+  if (outcome.kind === "not-sent") return known;
+  if (known.kind === "pending")
+    return reason || outcome.kind === "unknown-outcome" ? known : outcome;
+  return known.kind === "unknown-outcome" && known.receipt.idempotencyKey && reason
+    ? known
+    : outcome;
+}
+
+/** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
+function mayHaveActed(outcome: Outcome): boolean {
+  return "status" in outcome ? outcome.status >= 500 : outcome.kind === "unknown-outcome";
+}
+
+/** Waits for the next try. False when there will be none: not enough time is left, or enough has been tried. */
+async function waitFor(
+  reason: RepeatReason,
+  outcome: Outcome,
+  ongoing: OngoingCall,
+): Promise<boolean> {
+  const { call, deadlineAt, runtime, signal, waits } = ongoing;
+  const { budget, clock, maxRetries } = runtime;
+  const before = waits.filter((wait) => wait.reason === reason).length;
+  const startedAt = clock.now();
+  const until = startedAt + findDelay(reason, outcome, { ongoing, before });
+  if (reason === "limit") budget.pause(call.entry, until);
+  const isEnough = maxRetries === 0 || (reason === "failure" && before >= maxRetries);
+  if (isEnough || until >= deadlineAt) return false;
+  await clock.sleep(until - startedAt, signal);
+  waits.push({ reason, ms: clock.now() - startedAt });
+  return !signal.aborted;
 }

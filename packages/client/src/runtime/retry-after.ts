@@ -1,0 +1,13 @@
+/**
+ * How long an answer asks to wait, in milliseconds: its `Retry-After`, given in seconds or as a date. A date is held against the
+ * answer's own `Date`, since the two clocks may differ. Undefined where the answer asks for nothing that can be read.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-retry-after
+ */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = Date.parse(value);
+  if (!/[a-z]/i.test(value) || Number.isNaN(until)) return undefined;
+  const answeredAt = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, until - (Number.isNaN(answeredAt) ? now : answeredAt));
+}
