@@ -4,6 +4,7 @@ import {
   type Campaign,
   type Client,
   createClient,
+  type Intent,
   type NotSent,
   orThrow,
   type Pending,
@@ -144,4 +145,25 @@ test("orThrow leaves the success", async () => {
   const { data, status } = orThrow(await client.launchCampaign({ path }));
   expectTypeOf(data.campaign).toEqualTypeOf<Campaign>();
   expectTypeOf(status).toEqualTypeOf<200>();
+});
+
+test("an intent keeps the name of its operation, and so its outcome", async () => {
+  const intent = await client.prepare("createCampaign", { body: { dailyBudgetCents: 2500 } });
+  expectTypeOf(intent).toEqualTypeOf<Intent<"createCampaign">>();
+  const outcome = await client.send(intent, { deadlineMs: 60_000, sentBefore: true });
+  if (outcome.ok) expectTypeOf(outcome.data.job.campaignId).toEqualTypeOf<string | null>();
+  void client.prepare("publishSite");
+  // @ts-expect-error a read takes no key, and so has nothing to keep
+  void client.prepare("getSite");
+  // @ts-expect-error no body
+  void client.prepare("createCampaign", {});
+  // @ts-expect-error what ends a call is passed where it is sent
+  void client.prepare("publishSite", { deadlineMs: 1 });
+  // @ts-expect-error misspelt
+  void client.send(intent, { sendBefore: true });
+});
+
+test("a read cannot be pending", async () => {
+  const outcome = await client.getSite();
+  expectTypeOf<"pending" extends typeof outcome.kind ? true : false>().toEqualTypeOf<false>();
 });

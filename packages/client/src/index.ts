@@ -4,6 +4,9 @@ export { ClientError, isClientError, type ClientErrorCode } from "./runtime/clie
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./runtime/outcome-error.ts";
 export { orThrow } from "./runtime/or-throw.ts";
 export type { Clock } from "./runtime/clock.ts";
+export type { IntentMethods } from "./runtime/client-of.ts";
+export type { Intent } from "./runtime/intent.ts";
+export type { SendOptions } from "./runtime/ongoing-call.ts";
 export type { Receipt, Wait } from "./runtime/receipt.ts";
 export type {
   Failure,

@@ -1,19 +1,17 @@
+import type { OperationTable } from "../src/generated/operation-table.ts";
+import type { Outcome } from "../src/runtime/outcome.ts";
+import type { CallInput } from "../src/runtime/prepare-call.ts";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
 import type { Methods } from "../../codegen/test/bookshop/generated/methods.ts";
 import type { ClientOptions } from "../src/runtime/client-options.ts";
-import { createMethods } from "../src/runtime/create-methods.ts";
-import type { OperationMethod } from "../src/runtime/operation-method.ts";
+import type { ClientOf } from "../src/runtime/client-of.ts";
+import { connectClient } from "../src/runtime/connect-client.ts";
 
 /** The runtime over another document than the one this package is made for: it must not know the difference. */
-export type Bookshop = {
-  readonly [Name in keyof Methods]: OperationMethod<
-    (typeof operationTable)["operations"][Name],
-    Methods[Name]
-  >;
-};
+export type Bookshop = ClientOf<(typeof operationTable)["operations"], Methods>;
 
 export function createBookshop(options: Partial<ClientOptions>): Bookshop {
-  const methods = createMethods(operationTable, {
+  const client = connectClient(operationTable, {
     baseUrl: "http://shop.test/v2/",
     auth: "secret-card",
     // What most tests look at is one exchange; those of the retries set their own.
@@ -21,7 +19,15 @@ export function createBookshop(options: Partial<ClientOptions>): Bookshop {
     budget: false,
     ...options,
   });
-  return methods as unknown as Bookshop;
+  return client as unknown as Bookshop;
+}
+
+/** The operations of any table as one calls them without types. */
+export function createMethods(
+  table: OperationTable,
+  options: ClientOptions,
+): Readonly<Record<string, (input?: CallInput) => Promise<Outcome>>> {
+  return connectClient(table, options) as ReturnType<typeof createMethods>;
 }
 
 export interface Answered {

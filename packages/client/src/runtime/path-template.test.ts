@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createMethods } from "../../test/bookshop-client.ts";
 import type { ParameterEntry } from "../generated/operation-table.ts";
-import { createMethods } from "./create-methods.ts";
 
 test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: string]>([
   [{}, "a/b", "/shelf/a%2Fb/end"],

@@ -20,6 +20,8 @@ export interface Runtime {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Intents that the service may be carrying out. */
+  readonly doubtful: WeakSet<object>;
   readonly send: SendRequest;
 }
 
@@ -58,6 +60,7 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: createBudget(budget ? table.rateLimits : [], clock),
+    doubtful: new WeakSet(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     // Its type is computed from a document's paths; here the table says what is sent.

@@ -1,7 +1,13 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
-import { book, createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
+import {
+  book,
+  createBookshop,
+  createMethods,
+  json,
+  type Bookshop,
+} from "../../test/bookshop-client.ts";
 import {
   refuseConnection,
   resetConnection,
@@ -11,7 +17,6 @@ import {
 } from "../../test/scripted-fetch.ts";
 import { createVirtualClock, type VirtualClock } from "../../test/virtual-clock.ts";
 import type { ClientOptions } from "./client-options.ts";
-import { createMethods } from "./create-methods.ts";
 
 const order = { id: "o1", status: "packing" };
 const body = { books: ["b1"] };

@@ -55,7 +55,7 @@ function weigh(
 }
 
 /** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
-function mayHaveActed(outcome: Outcome): boolean {
+export function mayHaveActed(outcome: Outcome): boolean {
   return "status" in outcome ? outcome.status >= 500 : outcome.kind === "unknown-outcome";
 }
 

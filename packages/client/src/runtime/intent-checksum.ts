@@ -1,0 +1,20 @@
+import type { Intent } from "./intent.ts";
+
+/** The checksum of all that is sent; a store may bring the members of an object into another order. */
+export function intentChecksum(intent: Omit<Intent, "checksum">): string {
+  const { operation, baseUrl, path, headers, body, idempotencyKey, createdAt } = intent;
+  const named = Object.entries(headers).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const parts = [operation, baseUrl, path, named, body, idempotencyKey, createdAt];
+  return hash(JSON.stringify(parts));
+}
+
+/** Two multiplicative hashes side by side, since a cryptographic one is not to be had on every page. */
+function hash(text: string): string {
+  let [first, second] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit ^ (second >>> 15), 0x85ebca6b);
+  }
+  return [first, second].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}
