@@ -16,10 +16,10 @@ interface Fixture {
 export function fixturesOf(world: World): SandboxFixtures {
   const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
     get_vertical: world.trades.map((slug) => ({ path: { slug } })),
-    get_job: atIds(ownIds(world, "jobs")),
+    get_job: atIds(jobsOfEachKind(world)),
     launch_campaign: atIds(campaignsIn(world, "ready")),
     pause_campaign: atIds(campaignsIn(world, "live")),
-    create_campaign: withBodies(newCampaigns(ownIds(world, "creatives"))),
+    create_campaign: withBodies(newCampaigns(ownCreatives(world))),
     update_site: withBodies(siteUpdates),
     save_site_draft: withBodies(drafts),
     set_up_business: withBodies(businesses),
@@ -36,9 +36,16 @@ function withBodies(bodies: readonly object[]): readonly Fixture[] {
   return bodies.map((body) => ({ body }));
 }
 
-function ownIds({ rows, identities }: World, table: "jobs" | "creatives"): readonly string[] {
+/** A preparation in each status it may have come to, with an error and without. */
+function jobsOfEachKind({ rows, identities }: World): readonly string[] {
+  const own = rows.jobs.filter((row) => row.workspace_id === identities[0]?.partition);
+  const kinds = Map.groupBy(own, ({ status, last_error }) => `${status} ${last_error !== null}`);
+  return [...kinds.values()].flatMap(([first]) => (first ? [first.id] : []));
+}
+
+function ownCreatives({ rows, identities }: World): readonly string[] {
   const own = identities[0]?.partition;
-  return rows[table].filter((row) => row.workspace_id === own).map(({ id }) => id);
+  return rows.creatives.filter((row) => row.workspace_id === own).map(({ id }) => id);
 }
 
 function campaignsIn({ rows, identities }: World, status: string): readonly string[] {
@@ -88,7 +95,12 @@ const drafts: readonly SiteDraftUpdate[] = [
 ];
 
 const businesses: readonly object[] = [
-  { trade: "house-cleaning", name: "Lone Star Cleaning", cities: ["Austin, TX"] },
+  {
+    trade: "house-cleaning",
+    name: "Lone Star Cleaning",
+    description: "Weekly cleaning of family homes.",
+    cities: ["Austin, TX"],
+  },
   {
     description: "We wash the windows of homes, and gutters too.",
     name: "Clear View",

@@ -59,14 +59,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: "whether a page was adapted is told by the focus alone",
   },
   {
-    mutants: "fault/provider-failure-as-own",
-    reason: "no operation makes the provider fail, and any operation may be answered 500",
-  },
-  {
-    mutants: "fault/unconfigured-as-failure",
-    reason: "no operation takes the configuration away, and any operation may be answered 500",
-  },
-  {
     mutants: "fault/texts-measured-trimmed",
     reason:
       "a service may trim a text before it measures it, and no keyword says that blanks are text",
@@ -94,8 +86,24 @@ export const equivalents: readonly Equivalent[] = [
     reason: "whether a header says when to come back is open",
   },
   {
-    mutants: "response/list_leads/400-status/400-becomes-450",
-    reason: "with which statuses input is refused there is open",
+    mutants: "fault/replay-with-new-receipt",
+    reason: "whether a replay has the receipt of the first answer or one of its own is not said",
+  },
+  ...["list_leads", "set_up_business"].map((operation) => ({
+    mutants: `response/${operation}/4*-status/4*-becomes-4*`,
+    reason: "with which statuses it refuses is open there",
+  })),
+  {
+    mutants: "response/set_up_business/header-WWW-Authenticate/*",
+    reason: "a challenge is promised to who lacks a scope, and the operation needs none",
+  },
+  ...["hold", "liveAt", "lastError"].map((field) => ({
+    mutants: `response/create_campaign/2xx-body-/job/${field}/another-type`,
+    reason: "a preparation that has just been queued has none, so that nothing is altered",
+  })),
+  {
+    mutants: "response/get_job/2xx-body-/job/hold/another-type",
+    reason: "no operation holds a preparation, and none that the caller can name is held",
   },
   {
     mutants: "response/set_up_business/2xx-status/success-becomes-250",
