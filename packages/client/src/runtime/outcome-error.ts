@@ -4,6 +4,8 @@ import type { Receipt } from "./receipt.ts";
 /** Every way in which a call can end but well. */
 export type UnsuccessfulOutcome = Failure | Undocumented | NotSent | UnknownOutcome | Pending;
 
+const hidden = { enumerable: false };
+
 /** Thrown by `orThrow`: an outcome that is not a success. `code` is the outcome's kind. */
 export class OutcomeError extends Error {
   readonly code: UnsuccessfulOutcome["kind"];
@@ -19,6 +21,8 @@ export class OutcomeError extends Error {
     this.status = "status" in outcome ? outcome.status : undefined;
     this.receipt = outcome.receipt;
     this.outcome = outcome;
+    // They hold the key and the answer's body, which a log of the error is no place for.
+    Object.defineProperties(this, { receipt: hidden, outcome: hidden });
   }
 }
 
