@@ -53,13 +53,15 @@ export function startCall(call: FrozenCall, runtime: Runtime, options: SendOptio
       controller.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined,
     end: () => {
       signal?.removeEventListener("abort", abort);
-      controller.abort();
+      // Without a reason the platform would make an error of its own, stack and all, for each call.
+      controller.abort("ended");
     },
   };
 }
 
 async function endAt(controller: AbortController, deadline: Promise<void>): Promise<void> {
   await deadline;
+  if (controller.signal.aborted) return;
   controller.abort(new DOMException("The deadline of the call has passed", "TimeoutError"));
 }
 
