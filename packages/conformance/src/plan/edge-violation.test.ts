@@ -26,28 +26,30 @@ test("a text is one too long by every way of counting", () => {
   expect(edges).toEqual([{ title: "aaaba" }]);
 });
 
-test.each([
-  [["new", "old"], "NEW"],
-  [["NEW"], "new"],
-  [[1, 7], 8],
-  [[null, "a"], "A"],
-])("what is nearly one of %j is %j", (values, expected) => {
-  const listed = compileContract({
+test("what a pattern takes is broken by a character before it, one behind it, and a blank inside", () => {
+  const at = { ...place, keyword: "pattern", schemaPointer: "/components/schemas/Title/pattern" };
+  const search = { contract, place: at, samples: [{ title: "?" }], valid: "#12" };
+
+  expect(edgeViolations({ ...search, isViolation: () => true })).toEqual([
+    { title: "x#12" },
+    { title: "#12x" },
+    { title: "# 2" },
+  ]);
+  expect(edgeViolations({ ...search, isViolation: () => false })).toEqual([]);
+});
+
+test("only a fraction is moved beside a whole number; other types stay as they are", () => {
+  const whole = compileContract({
     openapi: "3.1.1",
     info: { title: "Bookshop", version: "1.0.0" },
     paths: {},
-    components: { schemas: { State: { enum: values } } },
+    components: { schemas: { Year: { type: "integer", minimum: 3 } } },
   });
-  const at = { ...place, keyword: "enum", schemaPointer: "/components/schemas/State/enum" };
+  const at = { ...place, keyword: "type", schemaPointer: "/components/schemas/Year/type" };
+  const search = { contract: whole, place: at, isViolation: () => true };
 
-  expect(
-    edgeViolations({
-      contract: listed,
-      place: at,
-      samples: [{ title: "x" }],
-      isViolation: () => true,
-    }),
-  ).toEqual([{ title: expected }]);
+  expect(edgeViolations({ ...search, samples: [{ title: 7.25 }] })).toEqual([{ title: 3.5 }]);
+  expect(edgeViolations({ ...search, samples: [{ title: null }] })).toEqual([]);
 });
 
 test("there is no edge where no sample reaches it, or where it breaks something else", () => {

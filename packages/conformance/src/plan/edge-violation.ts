@@ -18,39 +18,52 @@ export interface EdgeSearch {
   readonly place: BoundPlace;
   /** Generated violations, one of which is changed into the edge. */
   readonly samples: readonly JsonValue[];
+  /** A text that the place takes. Default: not known. */
+  readonly valid?: string;
   readonly isViolation: (value: JsonValue) => boolean;
 }
 
-/** A value that breaks a bound by the least there is: one too many, one too few, in the other case. Nothing, or one value. */
-export function edgeViolations({
-  contract,
-  place,
-  samples,
-  isViolation,
-}: EdgeSearch): readonly JsonValue[] {
-  const isKnown = ["type", "enum"].includes(place.keyword) || Object.hasOwn(edges, place.keyword);
-  if (!isKnown) return [];
+/**
+ * Values that break a bound by the least there is: one too many, one too few, a fraction beside a whole number, a character
+ * before, behind or a blank inside what a pattern takes. Mostly one value, or none.
+ */
+export function edgeViolations(search: EdgeSearch): readonly JsonValue[] {
+  const { place, samples, isViolation } = search;
+  if (place.keyword === "pattern") return aroundValid(search).filter(isViolation);
+  if (!Object.hasOwn(edges, place.keyword) && place.keyword !== "type") return [];
   const found = samples
-    .map((sample) => edgeViolation(contract, place, sample))
+    .map((sample) => edgeViolation(search, sample))
     .find((value) => value !== undefined && isViolation(value));
   return found === undefined ? [] : [found];
 }
 
 function edgeViolation(
-  contract: Contract,
-  place: BoundPlace,
+  { contract, place }: EdgeSearch,
   generated: JsonValue,
 ): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
-  if (place.keyword === "type" && bound === "integer") return fraction(contract, place, generated);
   const found = resolvePointer(generated, place.instancePointer);
-  if (bound === undefined || found === undefined) return undefined;
-  const edge = Array.isArray(bound)
-    ? nearMember(bound)
-    : edges[place.keyword]?.(Number(bound), found);
+  // Other types than numbers break it in their own way.
+  if (place.keyword === "type")
+    return bound === "integer" && typeof found === "number"
+      ? fraction(contract, place, generated)
+      : undefined;
+  if (typeof bound !== "number" || found === undefined) return undefined;
+  const edge = edges[place.keyword]?.(bound, found);
   return edge === undefined
     ? undefined
     : replaceAt(generated, parsePointer(place.instancePointer), edge);
+}
+
+/** An anchor that is missing lets in what stands before or behind. */
+function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[] {
+  const [sample] = samples;
+  if (valid === undefined || sample === undefined) return [];
+  const middle = Math.floor(valid.length / 2);
+  const blank = `${valid.slice(0, middle)} ${valid.slice(middle + 1)}`;
+  return [`x${valid}`, `${valid}x`, blank].map((text) =>
+    replaceAt(sample, parsePointer(place.instancePointer), text),
+  );
 }
 
 /** The least fraction beside a whole number that every other keyword takes. */
@@ -60,19 +73,6 @@ function fraction(contract: Contract, place: BoundPlace, generated: JsonValue): 
   const whole =
     typeof minimum === "number" ? minimum : typeof maximum === "number" ? maximum - 1 : 0;
   return replaceAt(generated, parsePointer(place.instancePointer), whole + 0.5);
-}
-
-/** What is nearly one of the values: a text in the other case, the next number. */
-function nearMember(values: readonly JsonValue[]): JsonValue | undefined {
-  const numbers = values.filter((value) => typeof value === "number");
-  if (numbers.length > 0) return Math.max(...numbers) + 1;
-  const text = values.find((value) => typeof value === "string" && otherCase(value) !== value);
-  return typeof text === "string" ? otherCase(text) : undefined;
-}
-
-function otherCase(text: string): string {
-  const upper = text.toUpperCase();
-  return upper === text ? text.toLowerCase() : upper;
 }
 
 const edges: Readonly<Record<string, (bound: number, value: JsonValue) => JsonValue | undefined>> =

@@ -43,6 +43,15 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "no credential lives longer than what it completed is kept, so that hardly anybody can still ask in the last second",
   },
+  ...[
+    "required/0/without-dailyBudgetCents",
+    "type/string-allowed-too",
+    "properties/dailyBudgetCents/type/null-allowed",
+  ].map((change) => ({
+    mutants: `contract/components/schemas/CampaignCreation/${change}`,
+    reason:
+      "the bounds of the budget are the service's own, and what has none is refused with the same status",
+  })),
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   { mutants: "fault/id-form-unchecked", reason: namesNothing },
   {

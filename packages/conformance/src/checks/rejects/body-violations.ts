@@ -1,4 +1,5 @@
-import type { JsonValue, SchemaHandle } from "@plumbline/contract";
+import type { Boundary } from "@plumbline/arbitrary";
+import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import type * as fc from "fast-check";
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
 import type { Case } from "../../model/case.ts";
@@ -33,7 +34,8 @@ export const bodyViolations: PropertyCheck = {
 
 function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, operation, plain } = subject;
-  return schemaValues(contract, schema).violations.flatMap((violation) => {
+  const { violations, boundaries } = schemaValues(contract, schema);
+  return violations.flatMap((violation) => {
     const marks = marksOnWay(contract.document, schema.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
     const bodies = invalidBodies(subject, schema, violation);
@@ -46,6 +48,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       place: violation,
       samples: bodies.samples,
       isViolation,
+      ...validAt(violation.instancePointer, boundaries),
     });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
@@ -54,11 +57,23 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       place,
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: edges.map((body) => withBody(plain, body)),
-      runs: violationRuns(subject, violation.keyword),
+      runs: Math.max(violationRuns(subject, violation.keyword), edges.length),
       trial: async (input, hands) =>
         judgeRefusal(await hands.send(input), { contract, operation, hands }),
     });
   });
+}
+
+/** A text that is valid at a place, by one of the values on the edge of what is valid there. */
+function validAt(
+  pointer: string,
+  boundaries: readonly Pick<Boundary, "instancePointer" | "value">[],
+): { readonly valid?: string } {
+  const valid = boundaries
+    .filter(({ instancePointer }) => instancePointer === pointer)
+    .map(({ value }) => resolvePointer(value, pointer))
+    .find((value) => typeof value === "string");
+  return valid === undefined ? {} : { valid };
 }
 
 interface Violation {
