@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
-import { scriptedFetch, type Scripted, type Step } from "../../test/scripted-fetch.ts";
+import {
+  refuseConnection,
+  scriptedFetch,
+  type Scripted,
+  type Step,
+} from "../../test/scripted-fetch.ts";
 import { createVirtualClock, type VirtualClock } from "../../test/virtual-clock.ts";
 import type { ClientOptions } from "./client-options.ts";
 
@@ -89,6 +94,50 @@ test("places that were given up are free again", async () => {
   expect((await change(shop)).receipt.waits).toEqual([{ reason: "budget", ms: changes.windowMs }]);
 });
 
+test("a call counts from its answer, since the service may have counted it as late as that", async () => {
+  for (const answerMs of [changes.windowMs - 10_000, changes.windowMs + 10_000]) {
+    const clock = createVirtualClock();
+    const slow = async (): Promise<Response> => {
+      await clock.sleep(answerMs, new AbortController().signal);
+      return found();
+    };
+    const { shop, tries } = budgeted([slow], { clock });
+    const startedAt = clock.now();
+    // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+    await Promise.all(many(changes.limit, () => change(shop)));
+    // oxlint-disable-next-line no-await-in-loop
+    await change(shop);
+
+    expect(tries.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+  }
+});
+
+test("a place that was booked ahead is given up when a call before it takes longer", async () => {
+  const clock = createVirtualClock();
+  const answerMs = changes.windowMs - 10_000;
+  const slow = async (): Promise<Response> => {
+    await clock.sleep(answerMs, new AbortController().signal);
+    return found();
+  };
+  const { shop } = budgeted([slow], { clock });
+
+  const outcomes = await Promise.all(many(changes.limit + 1, () => change(shop)));
+
+  expect(outcomes.at(-1)?.receipt.waits).toEqual([
+    { reason: "budget", ms: answerMs + changes.windowMs },
+  ]);
+});
+
+test("a call that reached nobody takes no place", async () => {
+  const { shop } = budgeted([...many(changes.limit, () => refuseConnection), found], {
+    maxRetries: 0,
+  });
+
+  await Promise.all(many(changes.limit, () => change(shop)));
+
+  expect((await change(shop)).receipt.waits).toEqual([]);
+});
+
 function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
@@ -111,11 +160,12 @@ function mostWithin(tries: Scripted["tries"], windowMs: number): number {
 
 function budgeted(
   steps: readonly Step[],
-  options: Partial<ClientOptions> = {},
+  { clock = createVirtualClock(), ...options }: BudgetedOptions = {},
 ): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const clock = createVirtualClock();
   const script = scriptedFetch(steps, clock.now);
   const { fetch } = script;
   const shop = createBookshop({ clock, budget: true, maxRetries: 4, fetch, ...options });
   return { ...script, shop, clock };
 }
+
+type BudgetedOptions = Partial<Omit<ClientOptions, "clock">> & { readonly clock?: VirtualClock };
