@@ -47,6 +47,7 @@ export const equivalents: readonly Equivalent[] = [
     "required/0/without-dailyBudgetCents",
     "type/string-allowed-too",
     "properties/dailyBudgetCents/type/null-allowed",
+    "properties/dailyBudgetCents/type/string-allowed-too",
   ].map((change) => ({
     mutants: `contract/components/schemas/CampaignCreation/${change}`,
     reason:
