@@ -9,7 +9,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now(), sleep };
 
 /** Beyond this a platform's timer fires at once. */
-export const longestSleepMs = 2 ** 31 - 1;
+export const longestSleepMs: number = 2 ** 31 - 1;
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
