@@ -52,6 +52,20 @@ test("only a fraction is moved beside a whole number; other types stay as they a
   expect(edgeViolations({ ...search, samples: [{ title: null }] })).toEqual([]);
 });
 
+test("where no bound is known, the fraction stands beside a number that is good", () => {
+  const open = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Bookshop", version: "1.0.0" },
+    paths: {},
+    components: { schemas: { Year: { type: "integer" } } },
+  });
+  const at = { ...place, keyword: "type", schemaPointer: "/components/schemas/Year/type" };
+  const search = { contract: open, place: at, samples: [{ title: 0.1 }], isViolation: () => true };
+
+  expect(edgeViolations({ ...search, valid: 2_500 })).toEqual([{ title: 2_500.5 }]);
+  expect(edgeViolations(search)).toEqual([{ title: 0.5 }]);
+});
+
 test("there is no edge where no sample reaches it, or where it breaks something else", () => {
   const search = { contract, place, samples: [{ title: "abc" }], isViolation: () => true };
 

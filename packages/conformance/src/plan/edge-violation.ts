@@ -18,8 +18,8 @@ export interface EdgeSearch {
   readonly place: BoundPlace;
   /** Generated violations, one of which is changed into the edge. */
   readonly samples: readonly JsonValue[];
-  /** A text that the place takes. Default: not known. */
-  readonly valid?: string;
+  /** What the place is known to take. Default: not known. */
+  readonly valid?: string | number | undefined;
   readonly isViolation: (value: JsonValue) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function edgeViolations(search: EdgeSearch): readonly JsonValue[] {
 }
 
 function edgeViolation(
-  { contract, place }: EdgeSearch,
+  { contract, place, valid }: EdgeSearch,
   generated: JsonValue,
 ): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
@@ -46,7 +46,7 @@ function edgeViolation(
   // Other types than numbers break it in their own way.
   if (place.keyword === "type")
     return bound === "integer" && typeof found === "number"
-      ? fraction(contract, place, generated)
+      ? fraction(contract, { ...place, valid }, generated)
       : undefined;
   if (typeof bound !== "number" || found === undefined) return undefined;
   const edge = edges[place.keyword]?.(bound, found);
@@ -58,7 +58,7 @@ function edgeViolation(
 /** An anchor that is missing lets in what stands before or behind. */
 function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[] {
   const [sample] = samples;
-  if (valid === undefined || sample === undefined) return [];
+  if (typeof valid !== "string" || sample === undefined) return [];
   const middle = Math.floor(valid.length / 2);
   const blank = `${valid.slice(0, middle)} ${valid.slice(middle + 1)}`;
   return [`x${valid}`, `${valid}x`, blank].map((text) =>
@@ -66,12 +66,16 @@ function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[
   );
 }
 
-/** The least fraction beside a whole number that every other keyword takes. */
-function fraction(contract: Contract, place: BoundPlace, generated: JsonValue): JsonValue {
+/** A fraction beside a whole number that every other keyword takes, and that is known to be good where there is one. */
+function fraction(
+  contract: Contract,
+  { valid, ...place }: BoundPlace & Pick<EdgeSearch, "valid">,
+  generated: JsonValue,
+): JsonValue {
   const schema = resolvePointer(contract.document, place.schemaPointer.replace(/\/type$/, ""));
   const { minimum, maximum } = asObject(schema);
-  const whole =
-    typeof minimum === "number" ? minimum : typeof maximum === "number" ? maximum - 1 : 0;
+  const wholes = [minimum, typeof maximum === "number" ? maximum - 1 : undefined, valid, 0];
+  const whole = wholes.find((one) => typeof one === "number") ?? 0;
   return replaceAt(generated, parsePointer(place.instancePointer), whole + 0.5);
 }
 

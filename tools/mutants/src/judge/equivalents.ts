@@ -53,6 +53,14 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       "the bounds of the budget are the service's own, and what has none is refused with the same status",
   })),
+  ...[
+    "creativeIds/type/string-allowed-too",
+    "creativeIds/items/format/dropped",
+    "creativeId/format/dropped",
+  ].map((change) => ({
+    mutants: `contract/components/schemas/CampaignCreation/properties/${change}`,
+    reason: "what is no id names nothing, and is refused with the same status for that",
+  })),
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   { mutants: "fault/id-form-unchecked", reason: namesNothing },
   {
@@ -99,10 +107,10 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "fault/replay-with-new-receipt",
     reason: "whether a replay has the receipt of the first answer or one of its own is not said",
   },
-  ...["list_leads", "set_up_business"].map((operation) => ({
-    mutants: `response/${operation}/4*-status/4*-becomes-4*`,
-    reason: "with which statuses it refuses is open there",
-  })),
+  ...[
+    "response/list_leads/4*-status/4*-becomes-4*",
+    "response/set_up_business/4*-status/4*-becomes-4*",
+  ].map((mutants) => ({ mutants, reason: "with which statuses it refuses is open there" })),
   {
     mutants: "response/set_up_business/header-WWW-Authenticate/*",
     reason: "a challenge is promised to who lacks a scope, and the operation needs none",

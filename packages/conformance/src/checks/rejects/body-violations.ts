@@ -48,7 +48,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       place: violation,
       samples: bodies.samples,
       isViolation,
-      ...validAt(violation.instancePointer, boundaries),
+      valid: validAt(subject, violation.instancePointer, boundaries),
     });
     return caseFor(subject, {
       purpose: `${place}: ${violation.label}`,
@@ -64,16 +64,18 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   });
 }
 
-/** A text that is valid at a place, by one of the values on the edge of what is valid there. */
+/** What is valid at a place: as the plain body has it, or by one of the values on the edge of what is valid there. */
 function validAt(
+  { plain }: Subject,
   pointer: string,
   boundaries: readonly Pick<Boundary, "instancePointer" | "value">[],
-): { readonly valid?: string } {
-  const valid = boundaries
+): string | number | undefined {
+  const edges = boundaries
     .filter(({ instancePointer }) => instancePointer === pointer)
-    .map(({ value }) => resolvePointer(value, pointer))
-    .find((value) => typeof value === "string");
-  return valid === undefined ? {} : { valid };
+    .map(({ value }) => value);
+  return [plain.body ?? null, ...edges]
+    .map((value) => resolvePointer(value, pointer))
+    .find((value) => typeof value === "string" || typeof value === "number");
 }
 
 interface Violation {
