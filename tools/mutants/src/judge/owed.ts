@@ -12,6 +12,14 @@ export const owed: readonly Owed[] = [
     cause: "a list that is one too long is filled with ids of nothing, and refused for that",
   },
   {
+    mutants: ["contract/x-rate-limits/*/window/*", "contract/x-rate-limits/*/retryAfter/*"],
+    cause: "a second is within the room that is left for the time requests take",
+  },
+  {
+    mutants: ["contract/paths/~1businesses/post/requestBody/required/*"],
+    cause: "an optional body is never left out",
+  },
+  {
     mutants: ["contract/components/securitySchemes/OAuth/*"],
     cause: "nobody acts with a token of OAuth, so that the other scheme decides",
   },

@@ -54,6 +54,9 @@ function judge({ policy, subject }: Probe, tripped: Tripped): CaseVerdict {
       `${policy.limit + 1} operations were let through`,
       `status ${policy.exceeded} after ${policy.limit}`,
     );
+  // The window was emptied, but for what is known to count.
+  if (tripped.before > policy.limit && subject.target.clock)
+    return broken(`${tripped.before} operations were let through`, `at most ${policy.limit}`);
   // A refusal tells of this limit only once the window holds all it allows; a sooner one may be another limit's.
   if (tripped.before >= policy.limit) return holds;
   const found = `refused after ${tripped.before} operations of ${policy.limit}`;
