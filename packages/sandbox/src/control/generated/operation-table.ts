@@ -97,9 +97,14 @@ export interface IdempotencyEntry {
 
 export interface RateLimitEntry {
   readonly name: string;
+  /** Calls allowed in any window. */
   readonly limit: number;
   readonly windowMs: number;
+  /** Whether every call counts, or only those that may change something. */
+  readonly counts: "all" | "mutating";
+  /** Status answered above the limit. */
   readonly exceeded: number;
+  /** After which to try again, where the answer itself does not say. */
   readonly retryAfterMs: number;
 }
 
