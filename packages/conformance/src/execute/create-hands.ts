@@ -41,7 +41,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     const key = wanted.key === undefined ? keyFor(planned) : wanted.key;
     const input = wanted.isAsIs ? planned : turn.take(planned);
     const { check, purpose } = options;
-    const expectsRefusal = options.expectsRefusal === true || wanted.isSpared === true;
+    const expectsRefusal = wanted.isSpared ?? options.expectsRefusal === true;
     const sending = { input, wanted: { ...wanted, key }, check, purpose, expectsRefusal };
     const exchange = await sendAs(sending, wanted);
     options.onExchange?.(exchange);

@@ -67,7 +67,7 @@ export async function runCase(
     const hands = createHands(session, entry.subject, {
       check: entry.check.id,
       purpose: planned.purpose,
-      expectsRefusal: entry.check.kind === "property" && entry.check.expectsRefusal === true,
+      expectsRefusal: takesNoPlace(entry, planned),
       onExchange: (exchange) => exchanges.push(exchange),
       onPlain: (exchange) => (plain = exchange),
     });
@@ -84,6 +84,12 @@ export async function runCase(
   if (details.failed && !state.broken)
     throw details.errorInstance ?? new Error(`the case "${planned.purpose}" could not run`);
   return outcome(planned, state, { seed, path: details.counterexamplePath });
+}
+
+/** Whether all writes of a case are meant to be refused or replayed; where only some are, it sends them as spared. */
+function takesNoPlace({ check }: PlanEntry, { cost, spared = 0 }: Case): boolean {
+  if (check.kind === "property" && check.expectsRefusal) return true;
+  return spared > 0 && spared >= cost.writes;
 }
 
 interface Decided<V extends CaseVerdict> {

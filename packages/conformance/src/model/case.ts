@@ -71,7 +71,7 @@ export interface SendOptions {
   readonly tokenQuery?: string;
   /** Sends the input as it is, whichever fixture's turn it is. */
   readonly isAsIs?: boolean;
-  /** Sent to be refused or replayed, so that it takes no place among the writes. Default: `false`. */
+  /** Sent to be refused or replayed, so that it takes no place among the writes, or not. Default: as the case says of all its writes. */
   readonly isSpared?: boolean;
   /** Sends at once even where limits are respected, and does not send again after a refusal for a limit. */
   readonly isUnpaced?: boolean;

@@ -5,7 +5,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { secretMark } from "../../report/curl/shell-quote.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../robustness/deal.ts";
+import { dealOnce } from "../deal.ts";
 import { isRead } from "../robustness/query-forms.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 import { isBearer } from "./is-secured.ts";

@@ -1,10 +1,11 @@
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { keyParameter } from "../../request/mint-key.ts";
-import { isReplay, keyedClause } from "./keyed.ts";
+import { dealEach } from "../deal.ts";
+import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Ways in which a key is nearly another one. */
@@ -28,9 +29,9 @@ export const keyDistinct: PropertyCheck = {
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
-    const variation = turnOf(subject);
-    if (!policy || !variation) return undefined;
-    return [
+    if (!policy) return undefined;
+    // The keyed operations share the variations out: each takes a request that is carried out.
+    return dealEach(subject, variations, isKeyed).map((variation) =>
       caseFor(subject, {
         purpose: `a used key ${variation.what}`,
         clause: keyedClause(operation),
@@ -53,12 +54,6 @@ export const keyDistinct: PropertyCheck = {
               : unproven(`the other key was answered ${again.response.status}`);
           }),
       }),
-    ];
+    );
   },
 };
-
-/** The keyed operations share the variations out: each takes a request that is carried out. */
-function turnOf({ contract, operation }: Subject): (typeof variations)[number] | undefined {
-  const keyed = contract.operations.filter(({ policies }) => policies.idempotency);
-  return variations[keyed.indexOf(operation) % variations.length];
-}

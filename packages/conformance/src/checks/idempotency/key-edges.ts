@@ -11,7 +11,8 @@ import { keyParameter, mintKey } from "../../request/mint-key.ts";
 import { isSendable } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "../robustness/deal.ts";
+import { dealEach } from "../deal.ts";
+import { isKeyed } from "./keyed.ts";
 
 /** Reports a key on the edge of its schema that is refused as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyEdges: PropertyCheck = {
@@ -51,10 +52,6 @@ export const keyEdges: PropertyCheck = {
     return nonEmpty(dealEach(subject, [...cases, ...spelledOut(subject, parameter)], isKeyed));
   },
 };
-
-function isKeyed({ operation: { policies } }: Subject): boolean {
-  return policies.idempotency !== undefined;
-}
 
 /** Every character that the pattern takes. */
 function spelledOut(subject: Subject, parameter: Parameter): Case[] {

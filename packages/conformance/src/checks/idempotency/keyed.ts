@@ -22,6 +22,11 @@ export function keyedClause({ pointer }: Operation): string {
   return `${pointer}/x-idempotency`;
 }
 
+/** Whether an operation takes a key. */
+export function isKeyed({ operation: { policies } }: Pick<Subject, "operation">): boolean {
+  return policies.idempotency !== undefined;
+}
+
 /** Whether an answer says that it is a replay. */
 export function isReplay(policy: IdempotencyPolicy, { response }: Exchange): boolean {
   return response.headers[policy.replay.header.toLowerCase()] === policy.replay.value;

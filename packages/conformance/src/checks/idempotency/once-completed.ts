@@ -16,7 +16,7 @@ export async function onceCompleted(
   if (known && isDeepStrictEqual(known.input, plain)) return judge(known);
   const key = hands.mintKey(plain);
   const input = hands.taken(plain);
-  const exchange = await hands.send(plain, { key });
+  const exchange = await hands.send(plain, { key, isSpared: false });
   const { status } = exchange.response;
   return isSuccess(status)
     ? judge({ input, key, exchange })

@@ -2,7 +2,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../plan/case-for.ts";
-import { statelessSkip } from "../state/stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 import { isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";

@@ -33,8 +33,6 @@ export const partition: PropertyCheck = {
         rests: "a key belongs to the partition of the caller that used it",
         inputs: plain,
         requests: 1,
-        // It counts for another partition.
-        spared: 1,
         trial: (plainInput, hands) =>
           onceCompleted(hands, plainInput, async ({ input, key }) => {
             const foreign = await hands.send(input, { key, identity: other.name, isAsIs: true });

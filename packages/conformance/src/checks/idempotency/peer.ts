@@ -3,7 +3,7 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { findPeer } from "../other-identities.ts";
-import { statelessSkip } from "../state/stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 import { isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";

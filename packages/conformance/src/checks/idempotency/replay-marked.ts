@@ -27,7 +27,7 @@ export const replayMarked: PropertyCheck = {
         spared: 1,
         trial: (plainInput, hands) =>
           onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
-            const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
+            const again = await hands.send(input, { key, isAsIs: true });
             if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
             if (isReplay(policy, again)) return holds;
             const found = again.response.headers[header.toLowerCase()];

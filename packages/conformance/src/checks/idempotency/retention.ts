@@ -5,7 +5,7 @@ import type { CaseVerdict, Completed, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Skip } from "../../model/run.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { statelessSkip } from "../state/stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 import { isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";

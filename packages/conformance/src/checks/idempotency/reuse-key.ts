@@ -24,7 +24,11 @@ export async function reuseKey(hands: Hands, input: Input, reuse: Reuse): Promis
   if (status === expected || isSuccess(status) || !tellsOfInput(status))
     return judgeReuse(status, reuse);
   // Taken with a key of its own, the input was not what was refused.
-  const own = await hands.send(input, { key: hands.mintKey(input, "own"), isAsIs });
+  const own = await hands.send(input, {
+    key: hands.mintKey(input, "own"),
+    isAsIs,
+    isSpared: false,
+  });
   return isSuccess(own.response.status) ? wrong(status, reuse) : judgeReuse(status, reuse);
 }
 

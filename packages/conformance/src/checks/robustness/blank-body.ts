@@ -1,7 +1,7 @@
 import { judgeRefusal } from "../../judge/judge-refusal.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { dealEach } from "./deal.ts";
+import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
 /** Reports a body that is taken although there is nothing in it. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */

@@ -3,7 +3,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
 
 /** Reports a body that is refused for the way in which its media type is written. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */

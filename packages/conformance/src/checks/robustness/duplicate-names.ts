@@ -4,7 +4,7 @@ import { broken, holds } from "../../judge/verdicts.ts";
 import type { Hands, CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess, withMember } from "./json-text.ts";
 

@@ -5,7 +5,7 @@ import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "../../model/exchange.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { judgeUntaken } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./json-text.ts";
 import { nonEmpty } from "../non-empty.ts";

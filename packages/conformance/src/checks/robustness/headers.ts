@@ -1,7 +1,7 @@
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";
 

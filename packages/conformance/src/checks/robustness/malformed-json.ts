@@ -4,7 +4,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "./deal.ts";
+import { dealEach } from "../deal.ts";
 import { hasJsonBody, isJsonText } from "./json-text.ts";
 
 /** Reports a body that is taken although it is no JSON, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */

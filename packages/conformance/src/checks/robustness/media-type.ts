@@ -7,7 +7,7 @@ import { jsonBody } from "../../plan/json-body.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { serializeBody } from "../../request/serialize-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
 

@@ -2,7 +2,7 @@ import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { freeText } from "./encoding.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody } from "./json-text.ts";

@@ -9,7 +9,7 @@ import { readsAsValid } from "../../request/read-back.ts";
 import { serializePath } from "../../request/serialize-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 
 /**

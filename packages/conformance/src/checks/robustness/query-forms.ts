@@ -3,7 +3,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 
 /** Sends queries that nobody documents, which may be ignored or refused. @see https://url.spec.whatwg.org/#urlencoded-parsing */

@@ -7,7 +7,7 @@ import { describeClause } from "../../plan/describe-clause.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
-import { dealOnce } from "./deal.ts";
+import { dealOnce } from "../deal.ts";
 import { objectBody, withMember } from "./json-text.ts";
 
 /**

@@ -6,7 +6,7 @@ import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "./deal.ts";
+import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
 /** Reports a body that is taken although its whole shape is another, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */

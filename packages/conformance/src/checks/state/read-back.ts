@@ -18,7 +18,7 @@ import {
   reflected,
   reflectionsOf,
 } from "./reflection.ts";
-import { statelessSkip } from "./stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 
 /** Bodies that are written and read back, each of them many fields: the plain one, some at the edge of their bounds, and one that is drawn. */
 const bodies = 6;

@@ -8,7 +8,7 @@ import { caseFor } from "../../plan/case-for.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
-import { statelessSkip } from "./stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 
 /** Reports a mutation that was refused, and changed something all the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const refusalChangesNothing: PropertyCheck = {
@@ -76,7 +76,7 @@ async function judge(
 ): Promise<CaseVerdict> {
   const reading = readingInput(reflection, hands.taken(input));
   const before = await hands.on(reflection.reader).send(reading, { isAsIs: true });
-  const { status } = (await hands.send(input, { ...options, isSpared: true })).response;
+  const { status } = (await hands.send(input, options)).response;
   if (status < 400 || status >= 500) return unproven(`the mutation was answered ${status}`);
   const after = await hands.on(reflection.reader).send(reading, { isAsIs: true });
   if (!isSuccess(before.response.status) || !isSuccess(after.response.status))

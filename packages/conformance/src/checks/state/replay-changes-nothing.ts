@@ -11,7 +11,7 @@ import { isReplay, keyedClause } from "../idempotency/keyed.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
-import { statelessSkip } from "./stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 
 /** Reports a replay that does its work once more: what was written in between is gone. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayChangesNothing: PropertyCheck = {

@@ -5,7 +5,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
 import { commandsOf, Disproof, Doubt, readNow, reads } from "./commands.ts";
-import { statelessSkip } from "./stateless-skip.ts";
+import { statelessSkip } from "../stateless-skip.ts";
 
 /** Commands of one sequence, at most. */
 const longest = 8;

@@ -1,4 +1,4 @@
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "../model/run.ts";
 
 export const statelessSkip: Skip = {
   reason: "stateless-target",

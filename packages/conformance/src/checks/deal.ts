@@ -1,4 +1,4 @@
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../model/check.ts";
 
 /** Whether an operation can be asked in such a way at all. */
 export type Applies = (subject: Subject) => boolean;
