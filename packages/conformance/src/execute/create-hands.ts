@@ -92,11 +92,10 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 function paceOf(
   session: Session,
   { operation }: Subject,
-): Pick<Hands, "sentInWindow" | "isSettled" | "letPass" | "ageOf" | "makeRoom"> {
+): Pick<Hands, "windowOf" | "letPass" | "ageOf" | "makeRoom"> {
   const [identity] = session.target.identities;
   return {
-    sentInWindow: (limit) => session.sentInWindow(limit, identity),
-    isSettled: (limit) => session.isSettled(limit, identity),
+    windowOf: (limit) => session.windowOf(limit, identity),
     letPass: (milliseconds, wanted) => session.wait(milliseconds, wanted),
     ageOf: (exchange) => session.ageOf(exchange),
     async makeRoom(requests, spared = 0) {

@@ -1,4 +1,5 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import type { LimitWindow } from "../model/case.ts";
 import type { RunTime } from "./run-time.ts";
 
 /** What a declared limit counts of a request. */
@@ -25,10 +26,7 @@ export interface Ledger {
   enter(traffic: Traffic): Place;
   /** When the requests were sent that stand in a limit's last window for certain or maybe, oldest first. */
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
-  /** How many requests stand in a limit's last window for certain. */
-  sentInWindow(policy: RateLimitPolicy, partition: string | undefined): number;
-  /** Whether nothing stands in a limit's window of which it is not known that it counts. */
-  isSettled(policy: RateLimitPolicy, partition: string | undefined): boolean;
+  windowOf(policy: RateLimitPolicy, partition: string | undefined): LimitWindow;
   /** Whether a limit may count a request, by what is known of the target. */
   mayCount(policy: RateLimitPolicy, traffic: Traffic): boolean;
   /** From now on mutating requests that wrote nothing are counted as well: the target does so. */
@@ -78,10 +76,6 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
     mayCount: (policy, traffic) =>
       isCounted(policy, traffic) &&
       (policy.counts === "all" || traffic.expectsRefusal !== true || countsSpared),
-    isSettled(policy, partition) {
-      const since = time.now() - parseDuration(policy.window);
-      return counted(policy, partition).every(({ at, isSure }) => at <= since || isSure);
-    },
     countSpared() {
       countsSpared = true;
     },
@@ -92,11 +86,21 @@ export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime
         .map(({ at }) => at);
       return times.filter((at) => at > since).toSorted((a, b) => a - b);
     },
-    sentInWindow(policy, partition) {
-      const since = time.latest() - parseDuration(policy.window);
-      return counted(policy, partition).filter(
-        (one) => one.latest >= since && !isLeftOut(policy, one),
-      ).length;
+    windowOf(policy, partition) {
+      const length = parseDuration(policy.window);
+      const all = counted(policy, partition);
+      // However much has passed at the target.
+      const inside = all
+        .filter((one) => one.latest + length >= time.latest() && !isLeftOut(policy, one))
+        .map(({ latest }) => latest + length);
+      const sure = all.filter(({ isSure }) => isSure).map(({ at }) => at + length);
+      const last = Math.max(...sure) - time.now();
+      return {
+        sent: inside.length,
+        isSettled: all.every(({ at, isSure }) => at + length <= time.now() || isSure),
+        ...(inside.length > 0 ? { untilFirstLeaves: Math.min(...inside) - time.latest() } : {}),
+        ...(last > 0 ? { untilLastLeaves: last } : {}),
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 import { isSuccess } from "../judge/documented-statuses.ts";
 import { refusesKey, wroteNothing } from "../judge/wrote-nothing.ts";
 import type { ReceivedResponse } from "../model/exchange.ts";
+import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
 import type { Traffic } from "./create-ledger.ts";
@@ -31,8 +32,7 @@ export interface Pace extends Stopwatch {
   /** Waits for the request's turn, and counts it from when it is on its way. */
   send(sender: Sender, transmit: () => Promise<ReceivedResponse>): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
-  sentInWindow(policy: RateLimitPolicy, identity: Identity): number;
-  isSettled(policy: RateLimitPolicy, identity: Identity): boolean;
+  windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
 }
 
 export interface PaceOptions {
@@ -111,8 +111,7 @@ export function createPace(options: PaceOptions): Pace {
     async makeRoom(sender, requests) {
       if (target.respectLimits) await scheduler.makeRoom(trafficOf(sender), requests, signal);
     },
-    sentInWindow: (policy, identity) => scheduler.sentInWindow(policy, partitionOf(identity)),
-    isSettled: (policy, identity) => scheduler.isSettled(policy, partitionOf(identity)),
+    windowOf: (policy, identity) => scheduler.windowOf(policy, partitionOf(identity)),
   };
 }
 

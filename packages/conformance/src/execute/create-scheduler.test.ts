@@ -75,7 +75,7 @@ test("nobody waits for a window that others filled", async () => {
   await scheduler.admit(read, start);
   await scheduler.admit({ ...read, partition: "two" }, start);
   expect(clock.waits).toEqual([]);
-  expect(scheduler.sentInWindow(policy({}), "two")).toBe(1);
+  expect(scheduler.windowOf(policy({}), "two").sent).toBe(1);
 });
 
 test("room for several is made at once, and no more of it than there can be", async () => {

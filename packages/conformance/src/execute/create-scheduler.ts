@@ -3,7 +3,7 @@ import { createLedger, type Ledger, type Place, type Traffic } from "./create-le
 import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<Ledger, "sentInWindow" | "isSettled" | "countSpared"> {
+export interface Scheduler extends Pick<Ledger, "windowOf" | "countSpared"> {
   /** Waits until so many requests fit into every declared window at once, or as many of them as a window holds. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts it in its place there. */
@@ -38,9 +38,8 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
 
   return {
     enter: (traffic) => ledger.enter(traffic),
-    isSettled: (policy, partition) => ledger.isSettled(policy, partition),
     countSpared: () => ledger.countSpared(),
-    sentInWindow: (policy, partition) => ledger.sentInWindow(policy, partition),
+    windowOf: (policy, partition) => ledger.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),
     async admit(traffic, start, signal) {
       // It starts in its turn, so that nobody moves the clock before, and ends out of it.

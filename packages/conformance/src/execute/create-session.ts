@@ -26,7 +26,7 @@ export interface Dispatch extends Sender {
 export type PlainExchange = Completed;
 
 /** The impure middle of a run: sends requests one by one, within effects, budget and limits, and remembers every exchange. */
-export interface Session extends Pick<Pace, "makeRoom" | "sentInWindow" | "isSettled"> {
+export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly contract: Contract;
   readonly target: ResolvedTarget;
   readonly seed: number;
@@ -109,8 +109,7 @@ export function createSession(options: SessionOptions): Session {
     plain: new Map(),
     keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
     used: new Map(),
-    sentInWindow: (limit, identity) => pace.sentInWindow(limit, identity),
-    isSettled: (limit, identity) => pace.isSettled(limit, identity),
+    windowOf: (limit, identity) => pace.windowOf(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
     ageOf: ({ atMs = 0 }) => pace.since(atMs),

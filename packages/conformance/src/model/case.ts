@@ -84,6 +84,18 @@ export interface Completed {
   readonly exchange: Exchange;
 }
 
+/** What is known of the last window of a declared limit. */
+export interface LimitWindow {
+  /** How many requests stand in it that the limit counts. */
+  readonly sent: number;
+  /** Whether it holds nothing of which it is not known that the limit counts it. */
+  readonly isSettled: boolean;
+  /** Milliseconds until the first request may leave it; absent where none stands in it for certain. */
+  readonly untilFirstLeaves?: number;
+  /** Milliseconds until all that the limit is known to have counted has left it; absent where that is nothing. */
+  readonly untilLastLeaves?: number;
+}
+
 /** What a trial may do to the target. */
 export interface Hands {
   /** Hands for another operation, within the same trial. */
@@ -93,10 +105,8 @@ export interface Hands {
   plain(): Promise<Exchange>;
   /** The plain request with its key, where it was completed: sent once in a run, for all that asks what follows from that. */
   completed(): Promise<Completed | undefined>;
-  /** How many requests that a limit counts this run sent in the limit's last window, for the acting identity's partition. */
-  sentInWindow(limit: RateLimitPolicy): number;
-  /** Whether a limit's window holds nothing of which it is not known that it counts. */
-  isSettled(limit: RateLimitPolicy): boolean;
+  /** What this run put into a limit's last window, for the acting identity's partition. */
+  windowOf(limit: RateLimitPolicy): LimitWindow;
   /** Sees to it that so many requests can be sent at once, where the declared limits are respected; some of them spared. */
   makeRoom(requests: number, spared?: number): Promise<void>;
   /** Lets time pass at the target: moves its clock, or waits where it has none. What is left out does not count as time of the run. */

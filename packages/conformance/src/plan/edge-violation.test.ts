@@ -38,6 +38,24 @@ test("what a pattern takes is broken by a character before it, one behind it, an
   expect(edgeViolations({ ...search, isViolation: () => false })).toEqual([]);
 });
 
+test.each<readonly [string, readonly (string | number | null)[], readonly object[]]>([
+  ["a word in the other case", [null, "draft", "live"], [{ title: "DRAFT" }]],
+  ["a number beside the last", [1, 30, 7], [{ title: 31 }]],
+  ["nothing where neither is listed", [null, "-"], []],
+])("beside what is listed stands %s", (_, listed, expected) => {
+  const shop = compileContract({
+    openapi: "3.1.1",
+    info: { title: "Bookshop", version: "1.0.0" },
+    paths: {},
+    components: { schemas: { State: { enum: [...listed] } } },
+  });
+  const at = { ...place, keyword: "enum", schemaPointer: "/components/schemas/State/enum" };
+  const search = { contract: shop, place: at, samples: [{ title: "?" }] };
+
+  expect(edgeViolations({ ...search, isViolation: () => true })).toEqual(expected);
+  expect(edgeViolations({ ...search, isViolation: () => false })).toEqual([]);
+});
+
 test("only a fraction is moved beside a whole number; other types stay as they are", () => {
   const whole = compileContract({
     openapi: "3.1.1",

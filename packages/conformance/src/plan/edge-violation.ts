@@ -25,11 +25,12 @@ export interface EdgeSearch {
 
 /**
  * Values that break a bound by the least there is: one too many, one too few, a fraction beside a whole number, a character
- * before, behind or a blank inside what a pattern takes. Mostly one value, or none.
+ * before, behind or a blank inside what a pattern takes, a listed word in the other case. Mostly one value, or none.
  */
 export function edgeViolations(search: EdgeSearch): readonly JsonValue[] {
   const { place, samples, isViolation } = search;
   if (place.keyword === "pattern") return aroundValid(search).filter(isViolation);
+  if (place.keyword === "enum") return besideListed(search).filter(isViolation);
   if (!Object.hasOwn(edges, place.keyword) && place.keyword !== "type") return [];
   const found = samples
     .map((sample) => edgeViolation(search, sample))
@@ -64,6 +65,23 @@ function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[
   return [`x${valid}`, `${valid}x`, blank].map((text) =>
     replaceAt(sample, parsePointer(place.instancePointer), text),
   );
+}
+
+/** Whoever compares without regard to case takes a listed word in another one; a number beside the last is listed nowhere. */
+function besideListed({ contract, place, samples }: EdgeSearch): readonly JsonValue[] {
+  const [sample] = samples;
+  const listed = resolvePointer(contract.document, place.schemaPointer);
+  if (sample === undefined || !Array.isArray(listed)) return [];
+  const numbers = listed.filter((value) => typeof value === "number");
+  const word = listed.find((value) => typeof value === "string" && value !== otherCase(value));
+  const beside = numbers.length > 0 ? Math.max(...numbers) + 1 : word && otherCase(word);
+  return beside === undefined
+    ? []
+    : [replaceAt(sample, parsePointer(place.instancePointer), beside)];
+}
+
+function otherCase(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
 }
 
 /** A fraction beside a whole number that every other keyword takes, and that is known to be good where there is one. */

@@ -10,7 +10,7 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
     licences: { plumbingLicense: { TX: "M-12345" } },
     fundedCents: 1_000_000,
     leads: 137,
-    creatives: 12,
+    creatives: 20,
     campaigns: {
       ready: 12,
       live: 6,

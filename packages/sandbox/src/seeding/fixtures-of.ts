@@ -67,7 +67,8 @@ function newCampaigns(creativeIds: readonly string[]): readonly CampaignCreation
       radiusMi: 20,
       extraLocations: [{ lat: 30.5083, lon: -97.6789 }],
     },
-    { dailyBudgetCents: 1_500, name: "Drain cleaning" },
+    // As many as a campaign may name.
+    { dailyBudgetCents: 1_500, name: "Drain cleaning", creativeIds: creativeIds.slice(0, 18) },
   ];
 }
 

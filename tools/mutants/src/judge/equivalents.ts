@@ -29,6 +29,15 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "contract/components/parameters/VerticalSlug/schema/pattern/last-count-one-more",
     reason: namesNothing,
   },
+  { mutants: "contract/components/parameters/JobId/schema/format/dropped", reason: namesNothing },
+  {
+    mutants: "contract/components/parameters/CampaignId/schema/format/dropped",
+    reason: namesNothing,
+  },
+  {
+    mutants: "contract/components/parameters/Cursor/schema/format/dropped",
+    reason: "what is no id is the cursor of nothing, and is answered as a cursor of nothing may be",
+  },
   {
     mutants: "contract/components/parameters/IdempotencyKey/required/flipped-to-optional",
     reason: "the policy of keys refuses a mutation without one all the same",
@@ -37,6 +46,44 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "contract/components/schemas/SiteDraftUpdate/required/0/without-doc",
     reason:
       "what comes without a document cannot be taken for one, and is refused with the same status",
+  },
+  {
+    mutants: "contract/components/schemas/SiteDraftUpdate/type/string-allowed-too",
+    reason: "a text has no document, and is refused with the same status for that",
+  },
+  ...["null-allowed", "string-allowed-too"].map((change) => ({
+    mutants: `contract/components/schemas/SiteDocument/type/${change}`,
+    reason:
+      "the rules by which the structure of a document is validated are open, and refuse what is none with the same status",
+  })),
+  {
+    mutants: "contract/components/schemas/BusinessSetUp/type/null-allowed",
+    reason: "a call without a body is not ruled out, and null says as much as none",
+  },
+  {
+    mutants: "contract/paths/~1businesses/post/security/no-credential",
+    reason: "whose business it is only a credential says, so that a call without one is refused",
+  },
+  {
+    mutants: "contract/paths/~1businesses/post/security/one-scope-more",
+    reason: "which scope the operation needs is not shown",
+  },
+  {
+    mutants: "contract/x-rate-limits/*/retryAfter/*",
+    reason: "whether a header says when to come back is open, and nothing else tells of it",
+  },
+  {
+    mutants: "contract/paths/~1businesses/post/requestBody/required/flipped-to-required",
+    reason: "a call without a body is only not ruled out, and what becomes of it is not shown",
+  },
+  {
+    mutants: "contract/components/securitySchemes/OAuth/*",
+    reason:
+      "who shows no credential is told of the first scheme, and no token of this one is issued without its own operations",
+  },
+  {
+    mutants: "contract/components/securitySchemes/ApiKey/x-lifetimes/apiKey/a-second-shorter",
+    reason: "nobody but who made a key knows when that was, and so which is its last second",
   },
   {
     mutants: "contract/x-idempotency/retention/a-second-shorter",

@@ -3,7 +3,16 @@ import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
-import { notTripped, onceTripped, onTripped, pauseOf, sendOne, type Tripped } from "./trip.ts";
+import {
+  emptyWindows,
+  notTripped,
+  onceTripped,
+  onTripped,
+  pauseOf,
+  sendOne,
+  trip,
+  type Tripped,
+} from "./trip.ts";
 
 /** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateRecovers: PropertyCheck = {
@@ -41,13 +50,32 @@ function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
   );
 }
 
+/**
+ * Whether a refused operation counts is not said, so that who is refused again may have to wait once more; but who waits a
+ * window from the moment at which the limit was tripped is let through.
+ */
 async function tryAgain(probe: Probe): Promise<CaseVerdict> {
-  const pause = pauseOf(probe.policy);
+  const { policy, hands } = probe;
+  const pause = pauseOf(policy);
+  const early = await statusAfter(probe, hands.windowOf(policy).untilLastLeaves ?? pause, "again");
+  if (early !== policy.exceeded) return judge(probe, early);
+  const late = await statusAfter(probe, pause, "later");
+  if (!isSuccess(late)) return judge(probe, late);
+  await emptyWindows(probe);
+  const tripped = await trip(probe, 4);
+  if (tripped.kind !== "refused") return notTripped(tripped);
+  return judge(probe, await statusAfter(probe, pause, "at last"));
+}
+
+async function statusAfter(probe: Probe, pause: number, use: string): Promise<number> {
   await probe.hands.letPass(pause);
-  const { status } = (await sendOne(probe, "again")).response;
-  if (status === probe.policy.exceeded)
+  return (await sendOne(probe, use)).response.status;
+}
+
+function judge({ policy }: Probe, status: number): CaseVerdict {
+  if (status === policy.exceeded)
     return broken(
-      `status ${status} after ${pause / 1_000} seconds`,
+      `status ${status} after ${pauseOf(policy) / 1_000} seconds`,
       "the operation is let through",
     );
   return isSuccess(status) ? holds : unproven(`answered ${status}, which may have another reason`);

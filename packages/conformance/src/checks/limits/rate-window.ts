@@ -6,8 +6,8 @@ import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
-/** This part of the time is left when the limit is tried too soon: room for what passes while it is tripped. */
-const partLeft = 8;
+/** Milliseconds that are left when the limit is tried too soon: room for the request that tries it. */
+const left = 250;
 
 /**
  * Reports a rate limit that lets more through in some window than it declares: the windows that a document declares roll,
@@ -29,33 +29,33 @@ export const rateWindow: PropertyCheck = {
       rests: ({ limit, window, per }) =>
         `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
       requests: onTripped,
-      waitMs: soonOf,
+      waitMs: (policy) => soonOf(policy),
       needsClock: true,
-      trial: (probe) => onceTripped(probe, () => trySoon(probe, performance.now())),
+      trial: (probe) => onceTripped(probe, () => trySoon(probe)),
     }),
 };
 
-async function trySoon(probe: Probe, tripped: number): Promise<CaseVerdict> {
+async function trySoon(probe: Probe): Promise<CaseVerdict> {
   const { policy, hands } = probe;
-  const left = shortestOf(policy) - soonOf(policy);
-  await hands.letPass(soonOf(policy));
+  const pause = soonOf(policy, hands.windowOf(policy).untilFirstLeaves);
+  const started = performance.now();
+  await hands.letPass(pause);
   const { status } = (await sendOne(probe, "soon")).response;
   if (status === policy.exceeded) return holds;
   if (!isSuccess(status)) return unproven(`answered ${status}, which may have another reason`);
-  // The first operations were sent before the limit was tripped, and a clock may run besides.
-  if (hands.sentInWindow(policy) <= policy.limit || performance.now() - tripped > left / 2)
+  // The target's clock may run besides.
+  if (pause <= 0 || performance.now() - started >= left)
     return unproven("the operations took too long to tell");
   return broken(
-    `let through ${soonOf(policy) / 1_000} seconds after the limit was tripped`,
+    `let through ${pause / 1_000} seconds after the limit was tripped`,
     `status ${policy.exceeded} until ${policy.window} have passed`,
   );
 }
 
-/** After this time, in milliseconds, a part of the window is left. */
-function soonOf(policy: RateLimitPolicy): number {
-  return Math.ceil(shortestOf(policy) * (1 - 1 / partLeft));
-}
-
-function shortestOf({ window, retryAfter }: RateLimitPolicy): number {
-  return Math.min(parseDuration(window), parseDuration(retryAfter));
+/** After this time, in milliseconds, the window still holds its first operation, and nobody was told to come back yet. */
+function soonOf(
+  { window, retryAfter }: RateLimitPolicy,
+  untilFirstLeaves = parseDuration(window),
+): number {
+  return Math.floor(Math.min(untilFirstLeaves, parseDuration(retryAfter)) - left);
 }

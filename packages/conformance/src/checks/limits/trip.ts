@@ -70,8 +70,8 @@ export const onTripped = (): number => 2;
 
 async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
   const { hands, policy } = probe;
-  if (hands.sentInWindow(policy) < policy.limit) return undefined;
-  const { response } = await sendOne(probe, `use of round ${hands.sentInWindow(policy)}`);
+  if (hands.windowOf(policy).sent < policy.limit) return undefined;
+  const { response } = await sendOne(probe, `use of round ${hands.windowOf(policy).sent}`);
   return response.status === policy.exceeded ? refused(probe) : undefined;
 }
 
@@ -89,9 +89,13 @@ export async function emptyWindows({ subject, policy, hands }: Probe): Promise<v
   const { contract, target } = subject;
   const { rateLimits } = contract.policies;
   const isKnown =
-    rateLimits.every((limit) => hands.isSettled(limit)) && hands.sentInWindow(policy) < few;
-  if (target.clock && !isKnown) await hands.letPass(Math.max(...rateLimits.map(pauseOf)));
+    rateLimits.every((limit) => hands.windowOf(limit).isSettled) &&
+    hands.windowOf(policy).sent < few;
+  if (target.clock && !isKnown) await hands.letPass(Math.max(...rateLimits.map(pauseOf)) + offset);
 }
+
+/** Milliseconds by which it is longer than the windows, so that not all begin at the same moment of a minute. */
+const offset = 1_000;
 
 /** A window with more in it would be tripped by less than it takes to tell. */
 const few = 3;
@@ -103,7 +107,7 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
 
 function refused({ subject, policy, hands }: Probe): Tripped {
   const { contract, operation } = subject;
-  const before = (limit: RateLimitPolicy): number => hands.sentInWindow(limit) - 1;
+  const before = (limit: RateLimitPolicy): number => hands.windowOf(limit).sent - 1;
   const isOther = contract.policies.rateLimits.some(
     (other) =>
       other !== policy &&

@@ -8,6 +8,7 @@ import { blend } from "../../plan/blend.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { describeClause } from "../../plan/describe-clause.ts";
 import { edgeViolations } from "../../plan/edge-violation.ts";
+import { fillList } from "../../plan/fill-list.ts";
 import { graft } from "../../plan/graft.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { marksOnWay } from "../../plan/open-marks.ts";
@@ -94,9 +95,11 @@ function invalidBodies(
   const pointer = violation.instancePointer;
   const bodies = violation.arbitrary.map((generated) => {
     if (known === undefined) return generated;
-    const candidates = [blend(known, generated, pointer), generated].map((value) =>
-      graft(known, value, pointer),
-    );
+    const candidates = [
+      fillList(known, generated, pointer),
+      blend(known, generated, pointer),
+      generated,
+    ].map((value) => graft(known, value, pointer));
     return (
       candidates.find((value) => value !== undefined && breaks(schema, value, violation)) ??
       generated
