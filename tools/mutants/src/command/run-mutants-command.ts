@@ -64,17 +64,22 @@ function hasFailed({ mutants, stale }: Judgement): boolean {
 
 const every = 25;
 
-/** Says how far it has come, and names at once what was not noticed. */
+/** Says how far it has come, and names at once what was not noticed and should be. */
 function createProgress(io: CommandIo, total: number): (outcome: Outcome) => void {
   let done = 0;
   let noticed = 0;
   return (outcome) => {
     done += 1;
     if (outcome.noticed) noticed += 1;
-    else io.stderr.write(`not noticed: ${outcome.id}\n  ${outcome.states}\n`);
+    else if (!isEquivalent(outcome))
+      io.stderr.write(`not noticed: ${outcome.id}\n  ${outcome.states}\n`);
     if (done % every === 0 || done === total)
       io.stderr.write(`${done} of ${total}, ${noticed} noticed\n`);
   };
+}
+
+function isEquivalent({ id }: Outcome): boolean {
+  return equivalents.some(({ mutants }) => matchesId(mutants, id));
 }
 
 async function report(io: CommandIo, flags: MutantsFlags, judgement: Judgement): Promise<void> {

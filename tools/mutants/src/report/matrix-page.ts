@@ -62,7 +62,7 @@ function summaryTable(mutants: readonly Judged[]): string {
         .map((cell) => `<td>${cell}</td>`)
         .join("")}</tr>`,
   );
-  return `<table class="summary"><thead><tr><th>kind</th><th>mutants</th><th>noticed</th><th>advised</th><th>equivalent</th><th>survived</th><th>median requests</th><th>median writes</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<div class="scroll"><table class="summary"><thead><tr><th>kind</th><th>mutants</th><th>noticed</th><th>advised</th><th>equivalent</th><th>survived</th><th>median requests</th><th>median writes</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function matrixRow(

@@ -10,7 +10,8 @@ p { max-width: 48rem; }
 table { border-collapse: collapse; }
 .summary th, .summary td { padding: 0.25rem 0.75rem; border-bottom: 1px solid var(--line); text-align: right; }
 .summary th:first-child { text-align: left; }
-.scroll { overflow: auto; max-height: 85vh; border: 1px solid var(--line); }
+.scroll { overflow: auto; max-height: 85vh; }
+.scroll:has(.matrix) { border: 1px solid var(--line); }
 .matrix { font-size: 12px; }
 .matrix thead th { position: sticky; top: 0; background: var(--paper); vertical-align: bottom; z-index: 2; }
 .matrix th.check span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; font-weight: 400; }
@@ -20,5 +21,6 @@ table { border-collapse: collapse; }
 .matrix tr.survived th { color: var(--bad); }
 .matrix tr.equivalent th { color: var(--quiet); }
 dt { font: 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
-dd { margin: 0 0 0.5rem 1.5rem; color: var(--quiet); }
+dd { margin: 0 0 0.5rem 1.5rem; color: var(--quiet); overflow-wrap: anywhere; }
+@media (max-width: 48rem) { .matrix tbody th { max-width: 40vw; overflow: hidden; text-overflow: ellipsis; } }
 `;
