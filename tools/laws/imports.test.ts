@@ -10,7 +10,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "@plumbline/arbitrary": [],
   "@plumbline/policies": ["@plumbline/contract"],
   "@plumbline/command": ["@plumbline/contract"],
-  "@plumbline/codegen": ["@plumbline/command", "@plumbline/contract"],
+  "@plumbline/client-runtime": [],
+  "@plumbline/codegen": ["@plumbline/client-runtime", "@plumbline/command", "@plumbline/contract"],
   "@plumbline/server": ["@plumbline/contract", "@plumbline/policies"],
   "@plumbline/mock": [
     "@plumbline/command",
@@ -26,7 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/contract",
     "@plumbline/mock",
   ],
-  "@local-ads/client": [],
+  "@local-ads/client": ["@plumbline/client-runtime"],
   "@local-ads/sandbox": [
     "@local-ads/client",
     "@local-ads/openapi",

@@ -1,5 +1,5 @@
 import type { Contract, JsonValue, Operation, Parameter } from "@plumbline/contract";
-import type { CallInput } from "../src/runtime/prepare-call.ts";
+import type { CallInput } from "@plumbline/client-runtime";
 
 /** What a client passes to an operation when it follows the document's first example of everything. */
 export function exampleInput(operation: Operation): CallInput {

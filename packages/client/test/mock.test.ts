@@ -9,7 +9,7 @@ import {
   operationTable,
   type Outcome,
 } from "../src/index.ts";
-import type { CallInput } from "../src/runtime/prepare-call.ts";
+import type { CallInput } from "@plumbline/client-runtime";
 import { exampleBodies, exampleInput } from "./example-input.ts";
 
 const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));

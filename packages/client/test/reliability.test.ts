@@ -8,10 +8,15 @@ import {
   type Outcome,
   type Wait,
 } from "../src/index.ts";
-import type { CallInput } from "../src/runtime/prepare-call.ts";
+import type { CallInput } from "@plumbline/client-runtime";
 import { exampleBodies, exampleInput } from "./example-input.ts";
-import { refuseConnection, resetConnection, scriptedFetch, type Step } from "./scripted-fetch.ts";
-import { createVirtualClock } from "./virtual-clock.ts";
+import {
+  refuseConnection,
+  resetConnection,
+  scriptedFetch,
+  type Step,
+} from "../../client-runtime/test/scripted-fetch.ts";
+import { createVirtualClock } from "../../client-runtime/test/virtual-clock.ts";
 
 type KeyedEntry = Extract<
   (typeof operationTable.operations)[keyof typeof operationTable.operations],

@@ -14,6 +14,7 @@ test("the generated files are the committed ones, which the type check has read"
   const files = await generateClient(contract);
 
   expect(files.map(({ path }) => path)).toEqual([
+    "client.ts",
     "methods.ts",
     "operation-table.ts",
     "operations.ts",

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from "@plumbline/contract";
+import { emitClient } from "./emit/emit-client.ts";
 import { emitMethods } from "./emit/emit-methods.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
@@ -15,10 +16,12 @@ export interface GenerateClientOptions {
   readonly include?: (operation: Operation) => boolean;
   /** The response header that identifies an execution; by default derived: the only one required on every 2xx response. */
   readonly receiptHeader?: string;
+  /** Whether `client.ts` is among the files; `false` for programs with a runtime of their own. Default: `true`. */
+  readonly client?: boolean;
 }
 
 /**
- * The files of a typed client: `types.ts`, `schemas.ts`, `methods.ts`, `operations.ts` and `operation-table.ts`, sorted by path.
+ * The files of a typed client: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and `types.ts`, sorted by path.
  * The same contract gives the same bytes, on every run and platform.
  * Throws CodegenError `method-name-collision`, `receipt-header-unknown` or `types-failed`.
  * @example
@@ -34,6 +37,7 @@ export async function generateClient(
   const methods = nameMethods(operations);
   const table = buildTable(contract, { ...options, methods });
   const modules = {
+    ...(options.client === false ? {} : { "client.ts": emitClient() }),
     "methods.ts": emitMethods(methods),
     "operation-table.ts": await emitTableTypes(),
     "operations.ts": emitTable(table),

@@ -10,4 +10,4 @@ export type {
   OperationTable,
   ParameterEntry,
   RateLimitEntry,
-} from "./table/operation-table.ts";
+} from "@plumbline/client-runtime";

@@ -20,8 +20,8 @@ test("generate writes, and generate --check then agrees", async () => {
 
   expect(written).toMatchObject({ code: exitCodes.ok, stdout: "" });
   expect(written.stderr).toContain("written operations.ts");
-  expect(checked).toMatchObject({ code: exitCodes.ok, stderr: "out: 5 files are up to date\n" });
-  expect(await readdir(join(cwd, "out"))).toHaveLength(5);
+  expect(checked).toMatchObject({ code: exitCodes.ok, stderr: "out: 6 files are up to date\n" });
+  expect(await readdir(join(cwd, "out"))).toHaveLength(6);
 });
 
 test("generate --check names what is stale and ends with 1", async () => {
@@ -45,9 +45,23 @@ test("--json prints the outcome as data", async () => {
     out: "src/generated",
     check: true,
     upToDate: false,
-    files: ["methods.ts", "operation-table.ts", "operations.ts", "schemas.ts", "types.ts"],
+    files: [
+      "client.ts",
+      "methods.ts",
+      "operation-table.ts",
+      "operations.ts",
+      "schemas.ts",
+      "types.ts",
+    ],
     stale: [],
-    missing: ["methods.ts", "operation-table.ts", "operations.ts", "schemas.ts", "types.ts"],
+    missing: [
+      "client.ts",
+      "methods.ts",
+      "operation-table.ts",
+      "operations.ts",
+      "schemas.ts",
+      "types.ts",
+    ],
     extra: [],
   });
 });

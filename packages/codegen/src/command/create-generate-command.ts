@@ -13,13 +13,15 @@ interface GenerateFlags {
   readonly json?: boolean;
   readonly allServers?: boolean;
   readonly receiptHeader?: string;
+  readonly client: boolean;
 }
 
 const after = `Examples:
   plumbline-generate openapi.yaml --out src/generated
   plumbline-generate openapi.yaml --out src/generated --check
 
-Writes types.ts, schemas.ts, methods.ts, operations.ts and operation-table.ts. Files in the directory that were not generated are left alone.
+Writes client.ts, methods.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. client.ts imports
+@plumbline/client-runtime, the others nothing but each other. Files in the directory that were not generated are left alone.
 
 Exit codes:
   0  the files are written, or with --check are up to date
@@ -47,6 +49,7 @@ export function createGenerateCommand(io: CommandIo): Command {
       "--receipt-header <name>",
       "response header that identifies an execution (default: derived)",
     )
+    .option("--no-client", "leave out client.ts, for programs with a runtime of their own")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);
@@ -58,6 +61,7 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
   const contract = await loadContract(document);
   const files = await generateClient(contract, {
     ...(flags.allServers && { include: () => true }),
+    client: flags.client,
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
   });
   const directory = resolve(io.cwd, flags.out);

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 
-/** The same place seen from `src` and from `dist`: the package ships its sources. */
-const source = new URL("../../src/table/operation-table.ts", import.meta.url);
-
-/** The types of the table: the very module this package builds its tables with. */
+/** The types of the table: the very module that the runtime reads tables with, so that the data needs no package. */
 export async function emitTableTypes(): Promise<string> {
+  const source = new URL(import.meta.resolve("@plumbline/client-runtime/operation-table.ts"));
   return (await readFile(source, "utf8")).replaceAll("\r\n", "\n");
 }

@@ -1,4 +1,4 @@
-import type { OperationTable } from "../table/operation-table.ts";
+import type { OperationTable } from "@plumbline/client-runtime";
 import { nameRepeated } from "./name-repeated.ts";
 import { printLiteral } from "./print-literal.ts";
 

@@ -1,4 +1,4 @@
-import type { OperationTable } from "../table/operation-table.ts";
+import type { OperationTable } from "@plumbline/client-runtime";
 
 /** Shorter than this, a value takes no more room than the name of a constant. */
 const worthNaming = 40;

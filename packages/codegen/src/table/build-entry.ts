@@ -4,7 +4,7 @@ import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParameters } from "./describe-parameters.ts";
 import { describeResponses, successStatuses } from "./describe-responses.ts";
 import { managedHeaders } from "./managed-headers.ts";
-import type { OperationEntry } from "./operation-table.ts";
+import type { OperationEntry } from "@plumbline/client-runtime";
 
 /** Says which method polls a job, by operation id; undefined where that operation is not part of the client. */
 export type FindMethod = (operationId: string) => string | undefined;

@@ -2,7 +2,7 @@ import { compileContract, type Contract, type JsonObject } from "@plumbline/cont
 import { describe, expect, test } from "vitest";
 import { buildTable } from "./build-table.ts";
 import { nameMethods } from "./name-methods.ts";
-import type { OperationEntry, OperationTable } from "./operation-table.ts";
+import type { OperationEntry, OperationTable } from "@plumbline/client-runtime";
 
 const text = { schema: { type: "string" } };
 

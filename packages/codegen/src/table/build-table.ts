@@ -7,7 +7,7 @@ import {
 import { buildEntry } from "./build-entry.ts";
 import { findMessageProperty } from "./find-message-property.ts";
 import { findReceiptHeader } from "./find-receipt-header.ts";
-import type { OperationTable, RateLimitEntry } from "./operation-table.ts";
+import type { OperationTable, RateLimitEntry } from "@plumbline/client-runtime";
 
 export interface BuildTableOptions {
   /** Method name to operation: what the client consists of. */

@@ -1,5 +1,5 @@
 import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@plumbline/contract";
-import type { CredentialEntry } from "./operation-table.ts";
+import type { CredentialEntry } from "@plumbline/client-runtime";
 
 /** How the client sends its one credential: the first alternative that needs exactly one, and that a program can carry. */
 export function describeCredential(

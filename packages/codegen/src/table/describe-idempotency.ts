@@ -1,5 +1,5 @@
 import { parseDuration, type JsonObject, type Operation } from "@plumbline/contract";
-import type { IdempotencyEntry } from "./operation-table.ts";
+import type { IdempotencyEntry } from "@plumbline/client-runtime";
 
 /** The idempotency policy of a keyed operation with the rules of the key, which are those of its header parameter. */
 export function describeIdempotency(operation: Operation): IdempotencyEntry | undefined {

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "@plumbline/contract";
-import type { OperationEntry, ParameterEntry } from "./operation-table.ts";
+import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 

@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import type { OperationEntry } from "./operation-table.ts";
+import type { OperationEntry } from "@plumbline/client-runtime";
 
 /** The media types of each documented response; an answer to HEAD has no body whatever the document shows. */
 export function describeResponses(operation: Operation): OperationEntry["responses"] {

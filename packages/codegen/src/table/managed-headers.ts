@@ -1,4 +1,4 @@
-import type { CredentialEntry, IdempotencyEntry } from "./operation-table.ts";
+import type { CredentialEntry, IdempotencyEntry } from "@plumbline/client-runtime";
 
 /** Header parameters that OpenAPI itself leaves to the client. @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-schema */
 const standard = ["Accept", "Content-Type", "Authorization"];

@@ -1,0 +1,45 @@
+import type { OperationTable } from "./operation-table.ts";
+import type { Intent } from "./intent.ts";
+import type { SendOptions } from "./ongoing-call.ts";
+import type { OperationInput } from "./operation-input.ts";
+import type { OperationMethod } from "./operation-method.ts";
+import type { OperationOutcome } from "./operation-outcome.ts";
+
+type Operations = OperationTable["operations"];
+
+/** The client of a table: one method per operation, and what sends a keyed operation later or again. */
+export type ClientOf<Table extends Operations, Types extends Record<keyof Table, unknown>> = {
+  readonly [Name in keyof Table]: OperationMethod<Table[Name], Types[Name]>;
+} & IntentMethods<Table, Types>;
+
+export interface IntentMethods<
+  Table extends Operations,
+  Types extends Record<keyof Table, unknown>,
+> {
+  /** Decides on a call: mints its key and writes its bytes, and sends nothing. Rejects with ClientError. */
+  readonly prepare: <Name extends KeyedName<Table>>(
+    operation: Name,
+    ...input: IntentArguments<Table[Name], Types[Name]>
+  ) => Promise<Intent<Name>>;
+  /** Sends an intent, the first time or once more, made by this process or another. Rejects with ClientError `intent-invalid`. */
+  readonly send: <Name extends KeyedName<Table>>(
+    intent: Intent<Name>,
+    options?: SendOptions,
+  ) => Promise<OperationOutcome<Table[Name], Types[Name]>>;
+}
+
+/** Names of the operations that take a key. */
+type KeyedName<Table extends Operations> = {
+  [Name in keyof Table]: Table[Name] extends { idempotency: unknown } ? Name : never;
+}[keyof Table] &
+  string;
+
+type IntentArguments<Entry extends Operations[string], Types> =
+  {} extends IntentInput<Entry, Types>
+    ? [input?: IntentInput<Entry, Types>]
+    : [input: IntentInput<Entry, Types>];
+
+type IntentInput<Entry extends Operations[string], Types> = Omit<
+  OperationInput<Entry, Types>,
+  "signal" | "deadlineMs"
+>;

@@ -1,0 +1,68 @@
+import type { OperationEntry, RateLimitEntry } from "./operation-table.ts";
+import { failureBackoff, pendingBackoff } from "./backoff.ts";
+import { isRead } from "./is-read.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Wait } from "./receipt.ts";
+import { retryAfter } from "./retry-after.ts";
+
+/** Why a call is sent again. */
+export type RepeatReason = Exclude<Wait["reason"], "budget">;
+
+/** The service says that it cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
+const unavailable = 503;
+
+/**
+ * Why an outcome is not the last word of its call; undefined when it is. `doubtful` says that an earlier try of the very same key and
+ * bytes may still be under way: only then does the status of a pending key speak of this call, and not of a conflict.
+ */
+export function findRepeat(
+  outcome: Outcome,
+  { call, runtime }: OngoingCall,
+  doubtful: boolean,
+): RepeatReason | undefined {
+  const { entry, body } = call;
+  // A form with files gets new boundaries, and so other bytes, each time.
+  if (!(isRead(entry) || entry.idempotency) || body instanceof FormData || outcome.ok)
+    return undefined;
+  if (!("status" in outcome))
+    return "reason" in outcome && isPassing(outcome.reason) ? "failure" : undefined;
+  if (exceededLimits(outcome, entry, runtime.table.rateLimits).length > 0) return "limit";
+  if (outcome.status === unavailable) return "failure";
+  const isPending = outcome.status === entry.idempotency?.statuses.pending;
+  return isPending && doubtful && !outcome.receipt.replayed ? "pending" : undefined;
+}
+
+function isPassing(reason: string): boolean {
+  return ["unreachable", "no-answer", "answer-incomplete"].includes(reason);
+}
+
+function exceededLimits(
+  { status }: { readonly status: number },
+  entry: OperationEntry,
+  limits: readonly RateLimitEntry[],
+): readonly RateLimitEntry[] {
+  return limits.filter(
+    ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
+  );
+}
+
+/** How long to wait before the next try: never less than the answer asks for, and what the contract says where the answer is silent. */
+export function findDelay(
+  reason: RepeatReason,
+  outcome: Outcome,
+  { ongoing: { call, runtime }, before }: DelayOptions,
+): number {
+  const { clock, random, table } = runtime;
+  const asked = "headers" in outcome ? retryAfter(outcome.headers, clock.now()) : undefined;
+  if (reason === "failure") return Math.max(asked ?? 0, failureBackoff(before, random));
+  if (reason === "pending") return asked ?? pendingBackoff(before, random);
+  const limits = "status" in outcome ? exceededLimits(outcome, call.entry, table.rateLimits) : [];
+  return asked ?? Math.max(...limits.map(({ retryAfterMs }) => retryAfterMs));
+}
+
+interface DelayOptions {
+  readonly ongoing: OngoingCall;
+  /** How many waits of this reason there were already. */
+  readonly before: number;
+}

@@ -1,0 +1,29 @@
+export { connectClient } from "./connect-client.ts";
+export type { Auth, ClientOptions } from "./client-options.ts";
+export { ClientError, isClientError, type ClientErrorCode } from "./client-error.ts";
+export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome-error.ts";
+export { orThrow } from "./or-throw.ts";
+export type { Clock } from "./clock.ts";
+export type { ClientOf, IntentMethods } from "./client-of.ts";
+export type { Intent } from "./intent.ts";
+export type { SendOptions } from "./ongoing-call.ts";
+export type { Receipt, Wait } from "./receipt.ts";
+export type {
+  Failure,
+  NotSent,
+  Outcome,
+  Pending,
+  Success,
+  Undocumented,
+  UnknownOutcome,
+} from "./outcome.ts";
+export type { CallInput } from "./prepare-call.ts";
+export {
+  type CredentialEntry,
+  freezeDeep,
+  type IdempotencyEntry,
+  type OperationEntry,
+  type OperationTable,
+  type ParameterEntry,
+  type RateLimitEntry,
+} from "./operation-table.ts";

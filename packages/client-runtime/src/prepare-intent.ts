@@ -1,0 +1,41 @@
+import type { OperationEntry } from "./operation-table.ts";
+import { ClientError } from "./client-error.ts";
+import { freezeCall } from "./freeze-call.ts";
+import { intentChecksum } from "./intent-checksum.ts";
+import type { Intent } from "./intent.ts";
+import { prepareCall, type CallInput } from "./prepare-call.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Everything about a call but its credential, before anything is sent. Rejects with ClientError. */
+export async function prepareIntent(
+  runtime: Runtime,
+  name: string,
+  input: CallInput,
+): Promise<Intent> {
+  const call = await freezeCall(prepareCall(name, keyedEntry(runtime, name), input), runtime);
+  const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
+  if (body !== null && typeof body !== "string")
+    throw new ClientError("request-invalid", `${name} has a body that no text can hold`);
+  const intent = {
+    operation: name,
+    baseUrl: runtime.baseUrl,
+    path: url.slice(runtime.baseUrl.length),
+    headers: Object.freeze({ ...headers }),
+    body,
+    idempotencyKey,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+  return Object.freeze({ ...intent, checksum: intentChecksum(intent) });
+}
+
+/** The operation of that name. Throws ClientError `intent-invalid` when there is none, or it takes no key. */
+export function keyedEntry({ table }: Runtime, name: unknown): OperationEntry {
+  const { operations } = table;
+  const entry =
+    typeof name === "string" && Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (entry?.idempotency) return entry;
+  throw new ClientError(
+    "intent-invalid",
+    `There is no operation ${JSON.stringify(name)} that takes an idempotency key`,
+  );
+}

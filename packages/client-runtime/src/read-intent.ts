@@ -1,0 +1,80 @@
+import type { OperationEntry } from "./operation-table.ts";
+import { checkHeaders } from "./check-headers.ts";
+import { ClientError } from "./client-error.ts";
+import type { FrozenCall } from "./freeze-call.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
+import { intentChecksum } from "./intent-checksum.ts";
+import type { Intent } from "./intent.ts";
+import { keyedEntry } from "./prepare-intent.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** The call that an intent stands for. Throws ClientError `intent-invalid` for one that was changed, or made for something else. */
+export function readIntent(runtime: Runtime, intent: unknown): FrozenCall {
+  if (!isIntent(intent)) throw invalid("lacks what prepare() put into it");
+  if (intent.checksum !== intentChecksum(intent)) throw invalid("was changed after prepare()");
+  if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
+  const entry = keyedEntry(runtime, intent.operation);
+  const url = intent.baseUrl + intent.path;
+  if (!isPathOf(entry, intent.path) || URL.parse(url)?.href !== url)
+    throw invalid(`leads to another path than that of ${intent.operation}`);
+  if (entry.body?.required && intent.body === null) throw invalid("has no body");
+  const createdAt = Date.parse(intent.createdAt);
+  return {
+    name: intent.operation,
+    entry,
+    url,
+    headers: checkOwnHeaders(intent.headers, entry),
+    body: intent.body ?? undefined,
+    idempotencyKey: entry.idempotency && idempotencyKey(entry.idempotency, intent.idempotencyKey),
+    createdAt,
+    expiresAt: createdAt + (entry.idempotency?.retentionMs ?? Infinity),
+  };
+}
+
+const texts = [
+  "operation",
+  "baseUrl",
+  "path",
+  "idempotencyKey",
+  "createdAt",
+  "checksum",
+] as const satisfies readonly (keyof Intent)[];
+
+function isIntent(value: unknown): value is Intent {
+  if (typeof value !== "object" || value === null) return false;
+  // Any object may be read for properties that it may lack.
+  const { headers, body, ...rest } = value as Partial<Record<keyof Intent, unknown>>;
+  return (
+    texts.every((name) => typeof rest[name] === "string") &&
+    (body === null || typeof body === "string") &&
+    typeof headers === "object" &&
+    headers !== null &&
+    Object.values(headers).every((header) => typeof header === "string") &&
+    !Number.isNaN(Date.parse(String(rest.createdAt)))
+  );
+}
+
+/** Each parameter of a path is one segment that is not empty. */
+function isPathOf({ path }: OperationEntry, given: string): boolean {
+  const pattern = path
+    .split(/\{[^{}]+\}/)
+    .map((fixed) => fixed.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    .join("[^/?#]+");
+  return new RegExp(`^${pattern}(\\?[^#]*)?$`).test(given);
+}
+
+/** The media types are the client's own, and in an intent already. */
+function checkOwnHeaders(
+  headers: Intent["headers"],
+  { managedHeaders }: OperationEntry,
+): Readonly<Record<string, string>> {
+  const frozen = new Set(["accept", "content-type"]);
+  return checkHeaders(
+    headers,
+    managedHeaders.filter((name) => !frozen.has(name.toLowerCase())),
+  );
+}
+
+function invalid(why: string): ClientError {
+  return new ClientError("intent-invalid", `The intent ${why}`);
+}

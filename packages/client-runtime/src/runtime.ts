@@ -1,0 +1,69 @@
+import createFetchClient from "openapi-fetch";
+import type { OperationTable } from "./operation-table.ts";
+import { checkAuth } from "./check-auth.ts";
+import { checkBaseUrl } from "./check-base-url.ts";
+import { createBudget, type Budget } from "./budget.ts";
+import { checkHeaders } from "./check-headers.ts";
+import { checkDeadline, checkMaxRetries } from "./check-options.ts";
+import type { Auth, ClientOptions } from "./client-options.ts";
+import { systemClock, type Clock } from "./clock.ts";
+
+/** What all calls of one client share. */
+export interface Runtime {
+  readonly table: OperationTable;
+  readonly baseUrl: string;
+  readonly auth: Auth | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly deadlineMs: number;
+  readonly maxRetries: number;
+  readonly budget: Budget;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Intents that the service may be carrying out. */
+  readonly doubtful: WeakSet<object>;
+  readonly send: SendRequest;
+}
+
+/** openapi-fetch's request function, which serialises a call into a `Request` and hands it to the `fetch` of the call. */
+type SendRequest = (method: string, path: string, init: SendInit) => Promise<unknown>;
+
+interface SendInit {
+  readonly params: {
+    readonly path: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+  };
+  readonly querySerializer: (query: Readonly<Record<string, unknown>>) => string;
+  readonly body: unknown;
+  readonly bodySerializer: (body: unknown) => unknown;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+const defaultDeadlineMs = 180_000;
+const defaultMaxRetries = 4;
+
+/** Throws ClientError for options that cannot work. */
+export function createRuntime(table: OperationTable, options: ClientOptions): Runtime {
+  const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
+  const headers = checkHeaders(options.headers ?? {}, managed);
+  const baseUrl = checkBaseUrl(options.baseUrl);
+  const { clock = systemClock, random = Math.random, budget = true } = options;
+  checkDeadline(options.deadlineMs);
+  checkMaxRetries(options.maxRetries);
+  return {
+    table,
+    baseUrl,
+    headers,
+    clock,
+    random,
+    auth: checkAuth(options.auth),
+    deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
+    maxRetries: options.maxRetries ?? defaultMaxRetries,
+    budget: createBudget(budget ? table.rateLimits : [], clock),
+    doubtful: new WeakSet(),
+    // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
+    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    // Its type is computed from a document's paths; here the table says what is sent.
+    send: createFetchClient({ baseUrl }).request as unknown as SendRequest,
+  };
+}

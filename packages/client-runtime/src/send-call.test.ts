@@ -1,0 +1,308 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, test } from "vitest";
+import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
+import {
+  book,
+  createBookshop,
+  createMethods,
+  json,
+  type Bookshop,
+} from "../test/bookshop-client.ts";
+import {
+  refuseConnection,
+  resetConnection,
+  scriptedFetch,
+  type Scripted,
+  type Step,
+} from "../test/scripted-fetch.ts";
+import { createVirtualClock, type VirtualClock } from "../test/virtual-clock.ts";
+import type { ClientOptions } from "./client-options.ts";
+
+const order = { id: "o1", status: "packing" };
+const body = { books: ["b1"] };
+const path = { id: "b1" };
+const accepted = (): Response => json(202, order);
+const replayed = (): Response => json(202, order, { "request-replayed": "yes" });
+const unavailable = (): Response => json(503, { reason: "later" });
+const inUse = (): Response => json(409, { reason: "still running" });
+
+describe("an answer that a limit was exceeded", () => {
+  test.for<readonly [says: string, headers: Record<string, string>, ms: number]>([
+    ["its Retry-After in seconds", { "retry-after": "61" }, 61_000],
+    [
+      "its Retry-After as a date, by the answer's own clock",
+      { "retry-after": "Fri, 01 May 2026 10:01:01 GMT", date: "Fri, 01 May 2026 10:00:00 GMT" },
+      61_000,
+    ],
+    ["the contract", {}, 30_000],
+    ["the contract, when its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
+    ["its Retry-After of nothing", { "retry-after": "0" }, 0],
+  ])("is waited out for as long as says %s", async ([, headers, ms]) => {
+    const { shop, tries } = scripted([() => json(429, {}, headers), accepted]);
+
+    const outcome = await shop.startOrder({ body });
+
+    expect(outcome).toMatchObject({ ok: true, receipt: { attempts: 2, elapsedMs: ms } });
+    expect(outcome.receipt.waits).toEqual([{ reason: "limit", ms }]);
+    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+  });
+
+  test("ends the call at once when the wait would pass the deadline", async () => {
+    const { shop, tries } = scripted([() => json(429, {}, { "retry-after": "120" }), accepted]);
+
+    const outcome = await shop.startOrder({ body, deadlineMs: 120_000 });
+
+    expect(outcome).toMatchObject({
+      kind: "undocumented",
+      status: 429,
+      receipt: { attempts: 1, elapsedMs: 0, waits: [] },
+    });
+    expect(tries).toHaveLength(1);
+  });
+});
+
+describe("a failure that may pass", () => {
+  test.for<readonly [name: string, failure: Step]>([
+    ["503", unavailable],
+    ["no connection", refuseConnection],
+    ["a connection that was reset", resetConnection],
+  ])("is tried again after growing waits: %s", async ([, failure]) => {
+    const { shop, tries } = scripted([failure, failure, failure, accepted]);
+
+    const outcome = await shop.startOrder({ body });
+
+    expect(outcome).toMatchObject({ ok: true, receipt: { attempts: 4 } });
+    expect(outcome.receipt.waits.map(({ ms }) => ms)).toEqual([250, 500, 1000]);
+    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+  });
+
+  test("does not come back before its Retry-After", async () => {
+    const { shop } = scripted([() => json(503, {}, { "retry-after": "7" }), accepted]);
+
+    expect((await shop.startOrder({ body })).receipt.waits).toEqual([
+      { reason: "failure", ms: 7000 },
+    ]);
+  });
+
+  test("is handed back after maxRetries, with the receipt of the last answer there was", async () => {
+    const { shop } = scripted([unavailable, refuseConnection], { maxRetries: 3 });
+
+    expect(await shop.getBook({ path })).toMatchObject({
+      kind: "response",
+      status: 503,
+      receipt: { attempts: 4, requestId: "t-1" },
+    });
+  });
+
+  test("leaves the outcome unknown when one try may have been carried out and no later one says more", async () => {
+    for (const later of [refuseConnection, unavailable, () => json(429, {})]) {
+      const { shop } = scripted([resetConnection, later]);
+      // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+      expect(await shop.startOrder({ body })).toMatchObject({ kind: "unknown-outcome" });
+    }
+  });
+
+  test("of a read says what came last", async () => {
+    const { shop } = scripted([resetConnection, unavailable]);
+
+    expect(await shop.getBook({ path })).toMatchObject({ kind: "response", status: 503 });
+  });
+
+  test("is final for what is neither a read nor keyed", async () => {
+    for (const failure of [unavailable, resetConnection, refuseConnection, () => json(429, {})]) {
+      const { tries, methods } = unkeyed([failure, accepted]);
+      // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+      await methods["startOrder"]?.({ body });
+      expect(tries).toHaveLength(1);
+    }
+  });
+});
+
+describe("the status of a pending key", () => {
+  test("is waited out when an earlier try may be under way", async () => {
+    const { shop, tries } = scripted([resetConnection, inUse, inUse, replayed]);
+
+    const outcome = await shop.startOrder({ body });
+
+    expect(outcome).toMatchObject({ ok: true, receipt: { replayed: true, attempts: 4 } });
+    expect(outcome.receipt.waits).toEqual([
+      { reason: "failure", ms: 250 },
+      { reason: "pending", ms: 750 },
+      { reason: "pending", ms: 1500 },
+    ]);
+    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+  });
+
+  test.for<readonly [name: string, before: readonly Step[]]>([
+    ["on the first try", []],
+    ["after a refusal for a limit, since then nothing is under way", [() => json(429, {})]],
+    ["after a connection that never came about", [refuseConnection]],
+  ])("is a conflict, and handed back at once, %s", async ([, before]) => {
+    const { shop, tries } = scripted([...before, inUse, accepted]);
+
+    const outcome = await shop.changeBook({ path, body: { note: null } });
+
+    expect(outcome).toMatchObject({ kind: "response", status: 409 });
+    expect(tries).toHaveLength(before.length + 1);
+  });
+
+  test("is the stored answer when it is marked as a replay", async () => {
+    const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });
+    const { shop } = scripted([resetConnection, stored]);
+
+    expect(await shop.changeBook({ path, body: {} })).toMatchObject({
+      kind: "response",
+      status: 409,
+      receipt: { replayed: true, attempts: 2 },
+    });
+  });
+
+  test.for<readonly [name: string, later: Step]>([
+    ["nothing else", inUse],
+    ["a reset connection", resetConnection],
+    ["no connection", refuseConnection],
+  ])("makes the outcome pending when the deadline comes after %s", async ([, later]) => {
+    const { shop, clock } = scripted([resetConnection, inUse, later]);
+    const startedAt = clock.now();
+
+    const outcome = await shop.startOrder({ body, deadlineMs: 20_000 });
+
+    expect(outcome).toMatchObject({
+      kind: "pending",
+      ok: false,
+      message: "startOrder is still being carried out, from an earlier try with the same key",
+      receipt: { idempotencyKey: expect.any(String), requestId: "t-1" },
+    });
+    expect(clock.now() - startedAt).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe("a deadline", () => {
+  const silent = (): Promise<Response> => new Promise(() => {});
+
+  test("ends a call that is not answered", async () => {
+    const { shop } = scripted([silent]);
+
+    expect(await shop.startOrder({ body, deadlineMs: 5000 })).toMatchObject({
+      kind: "unknown-outcome",
+      reason: "deadline",
+      cause: { name: "TimeoutError" },
+      receipt: { attempts: 1, elapsedMs: 5000 },
+    });
+  });
+
+  test("of the client holds for calls that have none of their own", async () => {
+    const { shop } = scripted([silent], { deadlineMs: 3000 });
+
+    expect((await shop.getBook({ path })).receipt.elapsedMs).toBe(3000);
+    expect((await shop.getBook({ path, deadlineMs: 1000 })).receipt.elapsedMs).toBe(1000);
+  });
+
+  test("that passes while a credential is awaited leaves the call unsent", async () => {
+    const { shop } = scripted([accepted], { auth: () => new Promise(() => {}) });
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      kind: "not-sent",
+      reason: "deadline",
+      receipt: { attempts: 0, elapsedMs: 180_000 },
+    });
+  });
+
+  test.for([0, -1, Number.NaN, 2 ** 31, "9"])("of %j is refused", async (deadlineMs) => {
+    const { shop, tries } = scripted([accepted]);
+    // What a careless caller might pass.
+    const input = { path, deadlineMs: deadlineMs as number };
+
+    await expect(shop.getBook(input)).rejects.toMatchObject({ code: "option-invalid" });
+    expect(() => scripted([], { deadlineMs: deadlineMs as number })).toThrow(/deadlineMs/);
+    expect(() => scripted([], { maxRetries: -1 })).toThrow(/maxRetries/);
+    expect(tries).toEqual([]);
+  });
+});
+
+test("an abort during a wait hands back what is known, at once", async () => {
+  const controller = new AbortController();
+  const { shop, clock } = scripted([
+    () => {
+      setImmediate(() => controller.abort());
+      return json(503, { reason: "later" }, { "retry-after": "60" });
+    },
+  ]);
+
+  expect(await shop.getBook({ path, signal: controller.signal })).toMatchObject({
+    status: 503,
+    receipt: { attempts: 1, elapsedMs: 0 },
+  });
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("whatever happens, nobody is left asleep, and no listener on the caller's signal", async () => {
+  const { signal } = new AbortController();
+  const scripts = [[accepted], [unavailable, accepted], [resetConnection], [() => json(429, {})]];
+
+  for (const steps of scripts) {
+    const { shop, clock } = scripted(steps);
+    // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+    await shop.startOrder({ body, signal });
+    expect(clock.sleeping()).toBe(0);
+  }
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+});
+
+test("a credential is asked for again before each try", async () => {
+  const cards = ["one", "two"];
+  const { shop, tries } = scripted([unavailable, () => json(200, book)], {
+    auth: () => cards.shift() ?? "none",
+  });
+
+  await shop.getBook({ path });
+
+  expect(tries.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer one",
+    "Bearer two",
+  ]);
+});
+
+test("what the caller changes after the call changes no later try", async () => {
+  const books = ["b1"];
+  const { shop, tries } = scripted([
+    () => {
+      books.push("b2");
+      return unavailable();
+    },
+    accepted,
+  ]);
+
+  await shop.startOrder({ body: { books } });
+
+  expect(tries.map(({ bytes }) => bytes)).toEqual(['{"books":["b1"]}', '{"books":["b1"]}']);
+});
+
+/** The same operation in a document that gives it no key. */
+function unkeyed(
+  steps: readonly Step[],
+): Scripted & { readonly methods: ReturnType<typeof createMethods> } {
+  const clock = createVirtualClock();
+  const script = scriptedFetch(steps, clock.now);
+  const { idempotency: _, ...startOrder } = operationTable.operations.startOrder;
+  const methods = createMethods(
+    { ...operationTable, operations: { startOrder } },
+    { baseUrl: "http://shop.test", auth: null, clock, fetch: script.fetch },
+  );
+  return { ...script, methods };
+}
+
+function keyAndBytes({ url, headers, bytes }: Scripted["tries"][number]): string {
+  return [url, headers.get("request-key"), bytes].join(" ");
+}
+
+function scripted(
+  steps: readonly Step[],
+  options: Partial<ClientOptions> = {},
+): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
+  const clock = createVirtualClock();
+  const script = scriptedFetch(steps, clock.now);
+  const { fetch } = script;
+  const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
+  return { ...script, shop, clock };
+}

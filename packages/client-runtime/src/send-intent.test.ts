@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
+import { createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
+import {
+  refuseConnection,
+  resetConnection,
+  scriptedFetch,
+  type Scripted,
+  type Step,
+} from "../test/scripted-fetch.ts";
+import { createVirtualClock } from "../test/virtual-clock.ts";
+import type { ClientOptions } from "./client-options.ts";
+import { intentChecksum } from "./intent-checksum.ts";
+import type { Intent } from "./intent.ts";
+
+const { retentionMs } = operationTable.operations.startOrder.idempotency;
+const startsAt = Date.UTC(2026, 0, 1);
+const body = { books: ["b1", "é"] };
+const accepted = (): Response => json(202, { id: "o1", status: "packing" });
+const inUse = (): Response => json(409, { reason: "still running" });
+
+describe("an intent", () => {
+  test("is sent as it was prepared, by this process or another, however often", async () => {
+    const { shop, tries } = process([accepted]);
+    const intent = await shop.prepare("startOrder", { body, idempotencyKey: "order-1" });
+    const other = process([accepted]);
+    expect(tries).toEqual([]);
+
+    const first = await shop.send(intent);
+    const again = await other.shop.send(stored(intent));
+
+    expect(first).toMatchObject({ ok: true, operation: "startOrder", data: { id: "o1" } });
+    expect(again.receipt.idempotencyKey).toBe("order-1");
+    expect(tries.map(wire)).toEqual(other.tries.map(wire));
+    expect(tries.map(wire)).toEqual([
+      'http://shop.test/v2/orders order-1 application/json Bearer secret-card {"books":["b1","é"]}',
+    ]);
+  });
+
+  test("holds no credential and no header of the options, but all that is the call's own", async () => {
+    const { shop } = process([accepted], { headers: { "X-Trip": "1" } });
+    const headers = { "X-Reason": "old" };
+
+    const intent = await shop.prepare("deleteBooksId", { path: { id: "a/b" }, headers });
+
+    expect(intent).toEqual({
+      operation: "deleteBooksId",
+      baseUrl: "http://shop.test/v2",
+      path: "/books/a%2Fb",
+      headers: { accept: "application/json", "X-Reason": "old" },
+      body: null,
+      idempotencyKey: expect.stringMatching(/./),
+      createdAt: new Date(startsAt).toISOString(),
+      checksum: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(Object.isFrozen(intent) && Object.isFrozen(intent.headers)).toBe(true);
+  });
+
+  test("gets what the options of its sender add", async () => {
+    const { shop, tries } = process([accepted], { headers: { "X-Trip": "1" } });
+
+    await shop.send(await shop.prepare("startOrder", { body }));
+
+    expect(tries[0]?.headers.get("x-trip")).toBe("1");
+  });
+
+  test.for([
+    ["an operation that takes no key", "getBook", { path: { id: "b1" } }],
+    ["no operation", "constructor", {}],
+    ["a body that is missing", "startOrder", {}],
+    ["a key that breaks the rules", "startOrder", { body, idempotencyKey: "?" }],
+  ] as const)("is not prepared of %s", async ([, name, input]) => {
+    const { shop } = process([accepted]);
+    // What a careless caller might pass.
+    const prepared = shop.prepare(name as "startOrder", input as { body: typeof body });
+
+    await expect(prepared).rejects.toMatchObject({ name: "ClientError" });
+  });
+});
+
+describe("an intent's key", () => {
+  test("is not used when the service may have forgotten it", async () => {
+    const intent = await process([accepted]).shop.prepare("startOrder", { body });
+    const late = process([accepted], { clock: createVirtualClock(startsAt + retentionMs) });
+
+    expect(await late.shop.send(intent)).toMatchObject({
+      kind: "not-sent",
+      reason: "retention",
+      message: "startOrder was not sent, since the service may have forgotten its key by now",
+      receipt: { attempts: 0, idempotencyKey: intent.idempotencyKey },
+    });
+    expect(late.tries).toEqual([]);
+  });
+
+  test("ends the retries when it ends", async () => {
+    const intent = await process([accepted]).shop.prepare("startOrder", { body });
+    const refused = (): Response => json(429, {}, { "retry-after": "60" });
+    const late = process([refused], { clock: createVirtualClock(startsAt + retentionMs - 61_000) });
+
+    const outcome = await late.shop.send(intent);
+
+    expect(outcome).toMatchObject({ status: 429, receipt: { attempts: 2, elapsedMs: 60_000 } });
+  });
+
+  test("that is pending is waited for when this client's earlier send left it open", async () => {
+    const { shop } = process([resetConnection, inUse, accepted], { deadlineMs: 2000 });
+    const intent = await shop.prepare("startOrder", { body });
+    const open = await shop.send(intent, { deadlineMs: 1 });
+
+    expect(open.kind).toBe("unknown-outcome");
+    expect(await shop.send(intent)).toMatchObject({ ok: true, receipt: { attempts: 2 } });
+  });
+
+  test("that is pending is waited for by another process that is told of the first", async () => {
+    const { shop } = process([inUse, accepted]);
+    const intent = stored(await shop.prepare("startOrder", { body }));
+
+    expect(await shop.send(intent, { sentBefore: true })).toMatchObject({ ok: true });
+  });
+
+  test.for<readonly [name: string, earlier: Step]>([
+    ["was never sent", refuseConnection],
+    ["was refused", () => json(402, { reason: "unpaid" })],
+  ])("is a conflict when the intent %s", async ([, earlier]) => {
+    const { shop, tries } = process([earlier, inUse, accepted], { maxRetries: 1 });
+    const intent = await shop.prepare("startOrder", { body });
+    await shop.send(intent, { deadlineMs: 1 });
+
+    expect(await shop.send(intent)).toMatchObject({ status: 409 });
+    expect(tries).toHaveLength(2);
+  });
+});
+
+describe("what is not this client's intent is refused before anything is sent", () => {
+  const changes: readonly (readonly [
+    name: string,
+    change: Partial<Record<keyof Intent, unknown>>,
+  ])[] = [
+    ["another body", { body: '{"books":["b2"]}' }],
+    ["another key", { idempotencyKey: "order-2" }],
+    ["another path", { path: "/orders?x=1" }],
+    ["another header", { headers: { "X-Reason": "new" } }],
+    ["another age", { createdAt: "2027-01-01T00:00:00.000Z" }],
+    ["another operation", { operation: "changeBook" }],
+    ["no checksum", { checksum: undefined }],
+    ["a body of another type", { body: {} }],
+    ["headers of another type", { headers: null }],
+  ];
+
+  test.for(changes)("changed: %s", async ([, change]) => {
+    const { shop, tries } = process([accepted]);
+    const intent = { ...(await shop.prepare("startOrder", { body })), ...change };
+
+    await expect(shop.send(intent as Intent<"startOrder">)).rejects.toMatchObject({
+      code: "intent-invalid",
+    });
+    expect(tries).toEqual([]);
+  });
+
+  const forgeries: readonly (readonly [name: string, change: Partial<Intent>])[] = [
+    ["another base URL", { baseUrl: "http://elsewhere.test/v2" }],
+    ["another path", { path: "/books/b1" }],
+    ["a path above", { path: "/orders/../books" }],
+    ["an operation that is not there", { operation: "toString" }],
+    ["an operation without a key", { operation: "openingHours", path: "/opening-hours" }],
+    ["a credential of its own", { headers: { Authorization: "Bearer stolen" } }],
+    ["a key that breaks the rules", { idempotencyKey: "a b" }],
+    ["no body", { body: null }],
+    ["no date", { createdAt: "yesterday" }],
+  ];
+
+  test.for(forgeries)(
+    "made for something else, with a checksum that fits: %s",
+    async ([, change]) => {
+      const { shop, tries } = process([accepted]);
+      const forged = { ...(await shop.prepare("startOrder", { body })), ...change };
+      const intent = { ...forged, checksum: intentChecksum(forged) };
+
+      await expect(shop.send(intent as Intent<"startOrder">)).rejects.toMatchObject({
+        name: "ClientError",
+      });
+      expect(tries).toEqual([]);
+    },
+  );
+
+  test.for([undefined, null, "intent", 1, []])("%j", async (intent) => {
+    const { shop } = process([accepted]);
+
+    await expect(shop.send(intent as never)).rejects.toMatchObject({ code: "intent-invalid" });
+  });
+});
+
+function stored<Name extends string>(intent: Intent<Name>): Intent<Name> {
+  // Another order of members is still the same intent.
+  const members = Object.entries(JSON.parse(JSON.stringify(intent)) as Intent<Name>).toReversed();
+  return Object.fromEntries(members) as unknown as Intent<Name>;
+}
+
+function wire({ url, headers, bytes }: Scripted["tries"][number]): string {
+  const names = ["request-key", "content-type", "authorization"];
+  return [url, ...names.map((name) => headers.get(name)), bytes].join(" ");
+}
+
+/** A client with a network and a clock of its own, as another process would have. */
+function process(
+  steps: readonly Step[],
+  options: Partial<ClientOptions> = {},
+): Scripted & { readonly shop: Bookshop } {
+  const clock = options.clock ?? createVirtualClock(startsAt);
+  const script = scriptedFetch(steps, clock.now);
+  const { fetch } = script;
+  const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
+  return { ...script, shop };
+}

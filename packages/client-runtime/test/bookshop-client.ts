@@ -1,0 +1,57 @@
+import type { OperationTable } from "../src/operation-table.ts";
+import type { Outcome } from "../src/outcome.ts";
+import type { CallInput } from "../src/prepare-call.ts";
+import { type Client, createClient } from "../../codegen/test/bookshop/generated/client.ts";
+import type { ClientOptions } from "../src/client-options.ts";
+import { connectClient } from "../src/connect-client.ts";
+
+/** The client of a small document. */
+export type Bookshop = Client;
+
+export function createBookshop(options: Partial<ClientOptions>): Bookshop {
+  return createClient({
+    baseUrl: "http://shop.test/v2/",
+    auth: "secret-card",
+    // What most tests look at is one exchange; those of the retries set their own.
+    maxRetries: 0,
+    budget: false,
+    ...options,
+  });
+}
+
+/** The operations of any table as one calls them without types. */
+export function createMethods(
+  table: OperationTable,
+  options: ClientOptions,
+): Readonly<Record<string, (input?: CallInput) => Promise<Outcome>>> {
+  return connectClient(table, options) as unknown as ReturnType<typeof createMethods>;
+}
+
+export interface Answered {
+  readonly shop: Bookshop;
+  /** The requests so far. */
+  readonly requests: readonly Request[];
+}
+
+/** A client whose every request is answered by the same response. */
+export function answeredBy(
+  answer: () => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+): Answered {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request.clone());
+    return answer();
+  };
+  return { shop: createBookshop({ fetch, ...options }), requests };
+}
+
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, { status, headers: { "trace-id": "t-1", ...headers } });
+}
+
+export const book = { id: "b1", title: "Emma", note: null } as const;

@@ -1,6 +1,0 @@
-import type { OperationEntry } from "../generated/operation-table.ts";
-
-/** Whether an operation changes nothing by its very method. @see https://www.rfc-editor.org/rfc/rfc9110#name-safe-methods */
-export function isRead({ method }: OperationEntry): boolean {
-  return /^(get|head|options)$/i.test(method);
-}

@@ -1,0 +1,18 @@
+/** The module that makes a client: the runtime over the document's table, with the types of its methods. */
+export function emitClient(): string {
+  return `import { type ClientOf, type ClientOptions, connectClient } from "@plumbline/client-runtime";
+import type { Methods } from "./methods.ts";
+import { operationTable } from "./operations.ts";
+
+/** One method per operation, and \`prepare\` and \`send\` for calls that must survive their process. */
+export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
+
+/**
+ * A client of the service. Its methods resolve to an outcome, however the call ends; they reject only with a ClientError, when what they
+ * were passed cannot be sent. Throws ClientError \`base-url-invalid\`, \`auth-invalid\`, \`option-invalid\`, \`header-managed\` or \`header-invalid\`.
+ */
+export function createClient(options: ClientOptions): Client {
+  return connectClient<typeof operationTable, Methods>(operationTable, options);
+}
+`;
+}
