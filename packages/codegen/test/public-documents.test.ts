@@ -44,17 +44,30 @@ test("all of them compile, with the strictest options", async () => {
     ),
   );
 
-  const modules = ["operations.ts", "methods.ts", "schemas.ts"];
+  const modules = ["client.ts", "schemas.ts"];
   expect(compile(folders.flatMap((folder) => modules.map((name) => join(folder, name))))).toEqual(
     [],
   );
 });
 
-test("what does not compile is noticed", async () => {
-  const file = join(directory, "wrong.ts");
-  await writeFile(file, 'export const count: number = "1";');
+test("what does not compile is noticed, a misspelled call among it", async () => {
+  const folder = join(directory, "wrong");
+  await writeGenerated(await generate(documents[0][2]), folder);
+  const file = join(folder, "wrong.ts");
+  await writeFile(
+    file,
+    `import type { Client } from "./client.ts";
+declare const client: Client;
+export const planets: Promise<unknown> = client.getAllData({ query: { limit: 2 } });
+export const more: Promise<unknown> = client.getAllData({ query: { limt: 2 } });
+export const count: number = "1";
+`,
+  );
 
-  expect(compile([file])).toEqual(["Type 'string' is not assignable to type 'number'."]);
+  expect(compile([file])).toEqual([
+    expect.stringContaining("'limt' does not exist in type"),
+    "Type 'string' is not assignable to type 'number'.",
+  ]);
 });
 
 async function generate(document: string): Promise<readonly GeneratedFile[]> {
@@ -76,6 +89,12 @@ function compile(files: readonly string[]): readonly string[] {
     module: ts.ModuleKind.Preserve,
     target: ts.ScriptTarget.ES2024,
     types: [],
+    // The folders are outside the workspace.
+    paths: {
+      "@plumbline/client-runtime": [
+        fileURLToPath(new URL("../../client-runtime/src/index.ts", import.meta.url)),
+      ],
+    },
   });
   return ts
     .getPreEmitDiagnostics(program)
