@@ -54,6 +54,21 @@ test("null stands for no input, and is refused only where something is needed", 
   await expect(shop.getBook(nothing)).rejects.toMatchObject({ code: "path-parameter-invalid" });
 });
 
+test("absent, null and a value are three different things on the wire", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+  const path = { id: "b1" };
+
+  await shop.changeBook({ path, body: {} });
+  await shop.changeBook({ path, body: { note: null } });
+  await shop.changeBook({ path, body: { note: "" } });
+
+  expect(await Promise.all(requests.map((request) => request.text()))).toEqual([
+    "{}",
+    '{"note":null}',
+    '{"note":""}',
+  ]);
+});
+
 test("query parameters have the document's style, and what is undefined is left out", async () => {
   const { shop, requests } = answeredBy(() => json(200, { books: [], next: null }));
 
@@ -139,11 +154,26 @@ test("a managed header that gets past the types is refused", async () => {
 test.for([
   ["missing", undefined, "body-missing"],
   ["one that JSON cannot hold", { books: [1n] }, "request-invalid"],
+  ["a function, which JSON leaves out", () => ({ books: [] }), "request-invalid"],
+  ["part of itself", circle(), "request-invalid"],
+  ["one that fails while it is written", { toJSON: fail }, "request-invalid"],
+  ["one with a number that is none", { books: [NaN] }, "request-invalid"],
+  ["one with an infinite number", { books: [{ price: -Infinity }] }, "request-invalid"],
+  ["one with an integer that is not exact", { price: 2 ** 53 }, "request-invalid"],
 ] as const)("a body that is %s is refused", async ([, body, code]) => {
   const { shop, requests } = answeredBy(() => json(202, {}));
 
-  await expect(
-    shop.startOrder({ body: body as unknown as { books: string[] } }),
-  ).rejects.toMatchObject({ code });
+  await expect(shop.startOrder({ body: body as { books: string[] } })).rejects.toMatchObject({
+    code,
+  });
   expect(requests).toEqual([]);
 });
+
+function circle(): unknown {
+  const body: Record<string, unknown> = {};
+  return Object.assign(body, { body });
+}
+
+function fail(): never {
+  throw new Error("no JSON of this");
+}

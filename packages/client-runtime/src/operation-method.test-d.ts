@@ -38,3 +38,21 @@ test("headers that the client does not manage are the caller's, required ones to
   // @ts-expect-error the client sets the key's header itself
   void shop.deleteBooksId({ path, headers: { "X-Reason": "old", "Request-Key": "123456" } });
 });
+
+test("a field of a change is absent, null or a value, and never undefined", () => {
+  type Change = Parameters<Bookshop["changeBook"]>[0]["body"];
+  expectTypeOf<Change>().toEqualTypeOf<{
+    title?: string;
+    note?: string | null;
+    genre?: "crime" | "poetry";
+  }>();
+  void shop.changeBook({ path, body: {} });
+  void shop.changeBook({ path, body: { note: null } });
+  void shop.changeBook({ path, body: { note: "", title: "Emma" } });
+  // @ts-expect-error undefined is neither absent nor null
+  void shop.changeBook({ path, body: { note: undefined } });
+  // @ts-expect-error a field that cannot be null
+  void shop.changeBook({ path, body: { title: null } });
+  // @ts-expect-error a field that there is not
+  void shop.changeBook({ path, body: { notes: null } });
+});

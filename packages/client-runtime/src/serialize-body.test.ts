@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { serializeBody } from "./serialize-body.ts";
 
@@ -30,4 +31,41 @@ test("anything else is sent as the caller made it", () => {
   expect(serializeBody("multipart/form-data", form)).toBe(form);
   expect(serializeBody("image/png", bytes)).toBe(bytes);
   expect(serializeBody("application/x-www-form-urlencoded", pairs)).toBe(pairs);
+});
+
+test("a number that JSON carries as it is, is carried", () => {
+  const exact = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e15, max: 1e15, noNaN: true }));
+
+  fc.assert(
+    fc.property(exact, (number) => {
+      const text = String(serializeBody("application/json", [{ number }]));
+      // JSON knows one zero only.
+      expect(JSON.parse(text)).toEqual([{ number: number + 0 }]);
+    }),
+    { seed: 1 },
+  );
+});
+
+test("any other number is refused, wherever it stands, without repeating it", () => {
+  const inexact = fc.oneof(
+    fc.constantFrom(NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)),
+    fc.double({ min: 2 ** 53, noNaN: true }),
+  );
+  const places = fc.constantFrom(
+    (number: number): unknown => number,
+    (number: number) => [number],
+    (number: number) => ({ price: { cents: [{ cents: number }] } }),
+    (cents: number) => ({ toJSON: () => ({ cents }) }),
+  );
+
+  fc.assert(
+    fc.property(inexact, places, (number, place) => {
+      const write = (): unknown => serializeBody("application/json", place(number));
+      expect(write).toThrow(/^the number "(?:cents|0|)" is not finite, or too large to be exact$/);
+    }),
+    { seed: 1 },
+  );
+  expect(() => serializeBody("application/x-www-form-urlencoded", { cents: [1, NaN] })).toThrow(
+    "not finite",
+  );
 });
