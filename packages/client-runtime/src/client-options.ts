@@ -1,7 +1,15 @@
 import type { Clock } from "./clock.ts";
 
-/** A credential, or a function that provides one for each call (for example from a store that renews it). */
-export type Auth = string | (() => string | Promise<string>);
+/** A credential, a function that provides one for each try, or a source that also learns which one was refused. */
+export type Auth = string | (() => string | Promise<string>) | CredentialSource;
+
+/** Provides credentials that may be refused before their time, and renewed. */
+export interface CredentialSource {
+  /** The credential of one try. The signal is aborted when the call that waits for it has ended. */
+  readonly token: (signal?: AbortSignal) => string | Promise<string>;
+  /** The service refused this very credential. The call asks for another one and is sent once more, where that is safe. Must not throw. */
+  readonly reject: (token: string) => void;
+}
 
 export interface ClientOptions extends RetryOptions {
   /** Absolute URL below which the operations are; a slash at its end makes no difference. */

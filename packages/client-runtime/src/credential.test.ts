@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { answeredBy, book, json } from "../test/bookshop-client.ts";
+import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
+import { answeredBy, book, createBookshop, createMethods, json } from "../test/bookshop-client.ts";
+import { scriptedFetch } from "../test/scripted-fetch.ts";
+import { createVirtualClock } from "../test/virtual-clock.ts";
+import type { CredentialSource } from "./client-options.ts";
 
 test("the credential goes where the document says, and only to operations that ask for one", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
@@ -69,6 +73,107 @@ test.for(useless)("a function that %s leaves the call unsent", async ([, auth]) 
   expect(
     JSON.stringify(outcome) + String(outcome.kind === "not-sent" && outcome.cause),
   ).not.toContain("secret-card");
+});
+
+interface Cards {
+  readonly auth: CredentialSource;
+  readonly rejected: readonly string[];
+}
+
+/** Provides one card after the other, the next one once a card was refused. */
+function cardsOf(...cards: readonly string[]): Cards {
+  const rejected: string[] = [];
+  const token = (): string => cards[rejected.length] ?? raise(new Error("no card is left"));
+  return { auth: { token, reject: (card) => void rejected.push(card) }, rejected };
+}
+
+const refuseFirst = (request: Request): Response =>
+  request.headers.get("authorization") === "Bearer one"
+    ? json(401, { reason: "expired" })
+    : json(200, book);
+
+test("what a source provided and the service refused is rejected by value, and the call sent once more", async () => {
+  const { auth, rejected } = cardsOf("one", "two");
+  const clock = createVirtualClock();
+  const shop = createBookshop({
+    auth,
+    clock,
+    maxRetries: 1,
+    fetch: async (request) => refuseFirst(request),
+  });
+
+  const outcome = await shop.getBook({ path: { id: "b1" } });
+
+  expect(outcome).toMatchObject({ ok: true, receipt: { attempts: 2, waits: [] } });
+  expect(rejected).toEqual(["one"]);
+});
+
+test("a keyed operation keeps its key for the credential that follows", async () => {
+  const { auth } = cardsOf("one", "two");
+  const { fetch, tries } = scriptedFetch(
+    [() => json(401, { reason: "expired" }), () => json(202, { id: "o1" })],
+    () => 0,
+  );
+  const shop = createBookshop({ auth, fetch, maxRetries: 1 });
+
+  await shop.startOrder({ body: { books: ["b1"] }, idempotencyKey: "order-1" });
+
+  expect(tries.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer one",
+    "Bearer two",
+  ]);
+  expect(new Set(tries.map(({ bytes }) => bytes)).size).toBe(1);
+});
+
+test("a second refusal is the last word", async () => {
+  const { auth, rejected } = cardsOf("one", "two", "three");
+  const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
+    auth,
+    maxRetries: 9,
+  });
+
+  const outcome = await shop.getBook({ path: { id: "b1" } });
+
+  expect(outcome).toMatchObject({ kind: "response", status: 401 });
+  expect(requests).toHaveLength(2);
+  expect(rejected).toEqual(["one", "two"]);
+});
+
+test("why there is no other credential is told, and not only that the first was refused", async () => {
+  const { auth } = cardsOf("one");
+  const { shop } = answeredBy(() => json(401, { reason: "expired" }), { auth, maxRetries: 1 });
+
+  const outcome = await shop.getBook({ path: { id: "b1" } });
+
+  expect(outcome).toMatchObject({
+    kind: "not-sent",
+    reason: "credential",
+    cause: { message: "no card is left" },
+    receipt: { attempts: 1 },
+  });
+});
+
+test.for([
+  ["with a key, when nothing is to be sent again", "startOrder", 0],
+  ["that changes something without a key", "withoutKey", 4],
+] as const)("a call %s is sent once, and its credential rejected", async ([, name, maxRetries]) => {
+  const { auth, rejected } = cardsOf("one", "two");
+  const { idempotency: _, ...withoutKey } = operationTable.operations.startOrder;
+  const table = { ...operationTable, operations: { ...operationTable.operations, withoutKey } };
+  const { fetch, tries } = scriptedFetch([() => json(401, { reason: "expired" })], () => 0);
+  const methods = createMethods(table, { baseUrl: "http://shop.test", auth, fetch, maxRetries });
+
+  const outcome = await methods[name]?.({ body: { books: ["b1"] } });
+
+  expect(outcome).toMatchObject({ status: 401 });
+  expect(tries).toHaveLength(1);
+  expect(rejected).toEqual(["one"]);
+});
+
+test("what is neither text, function nor source is refused", () => {
+  // A careless caller's.
+  const auth = { token: "one" } as unknown as CredentialSource;
+  expect(() => createBookshop({ auth })).toThrow("must be a text");
 });
 
 function raise(error: Error): never {

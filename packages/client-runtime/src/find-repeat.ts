@@ -7,7 +7,10 @@ import type { Wait } from "./receipt.ts";
 import { retryAfter } from "./retry-after.ts";
 
 /** Why a call is sent again. */
-export type RepeatReason = Exclude<Wait["reason"], "budget">;
+export type RepeatReason = Exclude<Wait["reason"], "budget"> | "credential";
+
+/** The credential was refused, and with it the call. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
+export const unauthorized = 401;
 
 /** The service says that it cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
@@ -18,19 +21,23 @@ const unavailable = 503;
  */
 export function findRepeat(
   outcome: Outcome,
-  { call, runtime }: OngoingCall,
+  { call, runtime, refusals }: OngoingCall,
   doubtful: boolean,
 ): RepeatReason | undefined {
-  const { entry, body } = call;
-  // A form with files gets new boundaries, and so other bytes, each time.
-  if (!(isRead(entry) || entry.idempotency) || body instanceof FormData || outcome.ok)
-    return undefined;
+  const { entry } = call;
+  if (!isRepeatable(call) || outcome.ok) return undefined;
   if (!("status" in outcome))
     return "reason" in outcome && isPassing(outcome.reason) ? "failure" : undefined;
   if (exceededLimits(outcome, entry, runtime.table.rateLimits).length > 0) return "limit";
   if (outcome.status === unavailable) return "failure";
+  if (outcome.status === unauthorized) return refusals === 1 ? "credential" : undefined;
   const isPending = outcome.status === entry.idempotency?.statuses.pending;
   return isPending && doubtful && !outcome.receipt.replayed ? "pending" : undefined;
+}
+
+function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {
+  // A form with files gets new boundaries, and so other bytes, each time.
+  return (isRead(entry) || entry.idempotency !== undefined) && !(body instanceof FormData);
 }
 
 function isPassing(reason: string): boolean {

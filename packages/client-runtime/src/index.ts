@@ -1,5 +1,5 @@
 export { connectClient } from "./connect-client.ts";
-export type { Auth, ClientOptions } from "./client-options.ts";
+export type { Auth, ClientOptions, CredentialSource } from "./client-options.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome-error.ts";
 export { orThrow } from "./or-throw.ts";

@@ -17,6 +17,8 @@ export interface OngoingCall {
   readonly end: () => void;
   readonly waits: Wait[];
   attempts: number;
+  /** How many credentials of a source were refused. */
+  refusals: number;
   /** Of the last answer there was, whole or not. */
   headers: Headers | undefined;
 }
@@ -47,6 +49,7 @@ export function startCall(call: FrozenCall, runtime: Runtime, options: SendOptio
     deadlineAt,
     waits: [],
     attempts: 0,
+    refusals: 0,
     headers: undefined,
     signal: controller.signal,
     stopped: () =>

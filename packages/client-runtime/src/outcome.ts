@@ -44,11 +44,11 @@ export interface Undocumented extends Unsuccessful, Answered {
   readonly text: string;
 }
 
-/** Nothing reached the service: calling again is safe. */
+/** Nothing reached the service, or nothing but a credential that it refused: calling again is safe. */
 export interface NotSent extends Unsuccessful {
   readonly kind: "not-sent";
   /**
-   * The credential could not be had, the signal was aborted or the deadline came first, no connection came about, or the intent is
+   * The credential could not be had, or not renewed after the service refused it; the signal was aborted or the deadline came first, no connection came about, or the intent is
    * so old that the service may no longer know its key.
    */
   readonly reason: "credential" | "aborted" | "deadline" | "unreachable" | "retention";

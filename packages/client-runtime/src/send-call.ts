@@ -1,4 +1,4 @@
-import { findDelay, findRepeat, type RepeatReason } from "./find-repeat.ts";
+import { findDelay, findRepeat, type RepeatReason, unauthorized } from "./find-repeat.ts";
 import type { FrozenCall } from "./freeze-call.ts";
 import { notSent } from "./not-sent.ts";
 import { outcomeBase, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
@@ -46,12 +46,17 @@ function weigh(
 ): Outcome {
   if (reason === "pending") return pendingOutcome(outcome);
   if (known === undefined) return outcome;
-  if (outcome.kind === "not-sent") return known;
+  if (outcome.kind === "not-sent") return isRefusedCredential(known) ? outcome : known;
   if (known.kind === "pending")
     return reason || outcome.kind === "unknown-outcome" ? known : outcome;
   return known.kind === "unknown-outcome" && known.receipt.idempotencyKey && reason
     ? known
     : outcome;
+}
+
+/** Why the call could not be sent with another credential says more than that the first one was refused. */
+function isRefusedCredential(known: Outcome): boolean {
+  return "status" in known && known.status === unauthorized;
 }
 
 /** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
@@ -67,6 +72,7 @@ async function waitFor(
 ): Promise<boolean> {
   const { call, deadlineAt, runtime, signal, waits } = ongoing;
   const { budget, clock, maxRetries } = runtime;
+  if (reason === "credential") return maxRetries > 0 && !signal.aborted;
   const before = waits.filter((wait) => wait.reason === reason).length;
   const startedAt = clock.now();
   const until = startedAt + findDelay(reason, outcome, { ongoing, before });

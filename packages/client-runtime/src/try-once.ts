@@ -1,4 +1,5 @@
 import { exchange } from "./exchange.ts";
+import { unauthorized } from "./find-repeat.ts";
 import { toRequest } from "./freeze-call.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 import { judgeExchange } from "./judge-exchange.ts";
@@ -27,12 +28,21 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Outcome> {
   if (exchanged.kind === "lost" && isUnreachable(exchanged.cause)) booking.release();
   else booking.settle();
   ongoing.headers = exchanged.response?.headers ?? ongoing.headers;
+  if (exchanged.response?.status === unauthorized) rejectCredential(ongoing, credential);
   return judgeExchange(exchanged, {
     base: outcomeBase(ongoing),
     entry: call.entry,
     stopped: ongoing.stopped(),
     messageProperty: runtime.table.messageProperty,
   });
+}
+
+/** A source is told which credential it was, since another one may have taken its place meanwhile. */
+function rejectCredential(ongoing: OngoingCall, { value }: PlacedCredential): void {
+  const { auth } = ongoing.runtime;
+  if (typeof auth !== "object" || auth === null || value === undefined) return;
+  ongoing.refusals += 1;
+  auth.reject(value);
 }
 
 function unsent(ongoing: OngoingCall, reason: "credential" | "deadline", cause: unknown): Outcome {
@@ -51,7 +61,10 @@ async function findCredential({
   signal,
 }: OngoingCall): Promise<PlacedCredential | { readonly cause: unknown }> {
   try {
-    return await untilAborted(() => resolveCredential(runtime.auth, call.entry.credential), signal);
+    return await untilAborted(
+      () => resolveCredential(runtime.auth, call.entry.credential, signal),
+      signal,
+    );
   } catch (cause) {
     return { cause };
   }
