@@ -1,0 +1,25 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a body is to come to: pieces of it, and an error where its connection ends. */
+type Change = (bytes: Bytes, cancelled: AbortSignal) => Promise<readonly (Bytes | Error)[]>;
+
+/** The same answer with another body, which is made when it is read; one without a body stays as it is. */
+export function changeBody(response: Response, change: Change): Response {
+  if (response.body === null) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  const cancelling = new AbortController();
+  const pull = async (controller: ReadableStreamDefaultController<Bytes>): Promise<void> => {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    for (const piece of await change(bytes, cancelling.signal)) {
+      if (piece instanceof Error) return controller.error(piece);
+      controller.enqueue(piece);
+    }
+    controller.close();
+  };
+  const cancel = (): void => cancelling.abort();
+  // Nothing is asked for, and so no time is waited, before somebody reads.
+  const body = new ReadableStream<Bytes>({ pull, cancel }, { highWaterMark: 0 });
+  return new Response(body, { status, statusText, headers });
+}

@@ -1,0 +1,14 @@
+import type { OperationTable } from "../operation-table.ts";
+
+/** A refusal in the shape that the document's error bodies have in common. */
+export function refuse(
+  { messageProperty }: Pick<OperationTable, "messageProperty">,
+  status: number,
+  {
+    message,
+    headers,
+  }: { readonly message: string; readonly headers?: Readonly<Record<string, string>> },
+): Response {
+  const body = messageProperty === undefined ? {} : { [messageProperty]: message };
+  return Response.json(body, { status, ...(headers && { headers }) });
+}
