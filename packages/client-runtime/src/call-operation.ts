@@ -14,6 +14,6 @@ export async function callOperation(
 ): Promise<Outcome> {
   const { signal, deadlineMs } = input;
   checkDeadline(deadlineMs);
-  const call = await freezeCall(prepareCall(name, entry, input), runtime);
+  const call = freezeCall(prepareCall(name, entry, input), runtime);
   return sendCall(call, runtime, { signal, deadlineMs });
 }

@@ -1,10 +1,10 @@
 import type { OperationEntry } from "./operation-table.ts";
 import { ClientError } from "./client-error.ts";
-import { pathTemplate } from "./path-template.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import type { PlacedCredential } from "./resolve-credential.ts";
 import type { Runtime } from "./runtime.ts";
 import { serializeBody } from "./serialize-body.ts";
+import { serializePath } from "./serialize-path.ts";
 import { serializeQuery } from "./serialize-query.ts";
 
 /** A call as it goes over the wire, but for the credential: however often it is sent, these are its bytes. */
@@ -22,20 +22,17 @@ export interface FrozenCall {
   readonly expiresAt: number;
 }
 
-/**
- * Lets openapi-fetch serialise the call and stops it at the `fetch` it is given: what is sent, how often, and how the answer is read
- * are decided elsewhere. openapi-fetch itself reads nothing, since it takes an error without a body for a success.
- * Rejects with ClientError `request-invalid` when the input cannot be serialised.
- */
-export async function freezeCall(call: PreparedCall, runtime: Runtime): Promise<FrozenCall> {
+/** The bytes of a call. Throws ClientError `request-invalid` when the input cannot be serialised, or `path-parameter-invalid`. */
+export function freezeCall(call: PreparedCall, runtime: Runtime): FrozenCall {
   const { entry, name, headers, idempotencyKey } = call;
   try {
     const body = freezeBody(serializeBody(entry.body?.mediaType ?? "", call.body));
-    const url = await findUrl(call, runtime, body);
+    const url = findUrl(call, runtime);
     const createdAt = runtime.clock.now();
     const expiresAt = createdAt + (entry.idempotency?.retentionMs ?? Infinity);
     return { name, entry, url, headers, body, idempotencyKey, createdAt, expiresAt };
   } catch (cause) {
+    if (cause instanceof ClientError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
   }
@@ -48,28 +45,12 @@ function freezeBody(body: unknown): unknown {
   return body;
 }
 
-async function findUrl(call: PreparedCall, runtime: Runtime, body: unknown): Promise<string> {
-  const { entry, path, query } = call;
-  const { promise, resolve } = Promise.withResolvers<string>();
-  await runtime.send(entry.method, pathTemplate(entry), {
-    params: { path, query: withoutCredential(query, entry) },
-    querySerializer: (given) => serializeQuery(entry.parameters.query, given),
-    body,
-    bodySerializer: (serialized) => serialized,
-    fetch: async ({ url }) => {
-      resolve(url);
-      return new Response(null, { status: 204 });
-    },
-  });
-  return promise;
-}
-
-function withoutCredential(
-  query: Readonly<Record<string, unknown>>,
-  { credential }: OperationEntry,
-): Readonly<Record<string, unknown>> {
-  const taken = credential?.in === "query" ? credential.name : undefined;
-  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== taken));
+/** As a URL is written down, so that an intent can be held against it. */
+function findUrl({ name, entry, path, query }: PreparedCall, { baseUrl }: Runtime): string {
+  const { credential, parameters } = entry;
+  const taken = credential?.in === "query" ? { ...query, [credential.name]: undefined } : query;
+  const text = serializeQuery(parameters.query, taken);
+  return new URL(baseUrl + serializePath(name, entry, path) + (text && `?${text}`)).href;
 }
 
 /** One try's request. Redirects are not followed, so that the credential stays with its origin. */

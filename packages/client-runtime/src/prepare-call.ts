@@ -1,6 +1,5 @@
 import type { OperationEntry } from "./operation-table.ts";
 import { checkHeaders } from "./check-headers.ts";
-import { checkPathParameters } from "./check-path-parameters.ts";
 import { ClientError } from "./client-error.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 
@@ -36,7 +35,7 @@ export function prepareCall(name: string, entry: OperationEntry, input: CallInpu
   return {
     name,
     entry,
-    path: checkPathParameters(name, entry, input.path ?? {}),
+    path: input.path ?? {},
     query: input.query ?? {},
     headers: {
       ...acceptHeader(entry),

@@ -12,7 +12,7 @@ export async function prepareIntent(
   name: string,
   input: CallInput,
 ): Promise<Intent> {
-  const call = await freezeCall(prepareCall(name, keyedEntry(runtime, name), input), runtime);
+  const call = freezeCall(prepareCall(name, keyedEntry(runtime, name), input), runtime);
   const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
   if (body !== null && typeof body !== "string")
     throw new ClientError("request-invalid", `${name} has a body that no text can hold`);

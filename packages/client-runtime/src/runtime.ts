@@ -1,4 +1,3 @@
-import createFetchClient from "openapi-fetch";
 import type { OperationTable } from "./operation-table.ts";
 import { checkAuth } from "./check-auth.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
@@ -22,21 +21,6 @@ export interface Runtime {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Intents that the service may be carrying out. */
   readonly doubtful: WeakSet<object>;
-  readonly send: SendRequest;
-}
-
-/** openapi-fetch's request function, which serialises a call into a `Request` and hands it to the `fetch` of the call. */
-type SendRequest = (method: string, path: string, init: SendInit) => Promise<unknown>;
-
-interface SendInit {
-  readonly params: {
-    readonly path: Readonly<Record<string, unknown>>;
-    readonly query: Readonly<Record<string, unknown>>;
-  };
-  readonly querySerializer: (query: Readonly<Record<string, unknown>>) => string;
-  readonly body: unknown;
-  readonly bodySerializer: (body: unknown) => unknown;
-  readonly fetch: (request: Request) => Promise<Response>;
 }
 
 const defaultDeadlineMs = 180_000;
@@ -63,7 +47,5 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
     doubtful: new WeakSet(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
-    // Its type is computed from a document's paths; here the table says what is sent.
-    send: createFetchClient({ baseUrl }).request as unknown as SendRequest,
   };
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { serializeParameter } from "./serialize-parameter.ts";
+
+const list = ["blue", "black", "brown"];
+const object = { R: 100, G: 200, B: 150 };
+
+describe("a parameter has the style that OpenAPI says", () => {
+  test.for<readonly [style: string, explode: boolean, text: string, list: string, object: string]>([
+    ["matrix", false, ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
+    ["matrix", true, ";color=blue", ";color=blue;color=black;color=brown", ";R=100;G=200;B=150"],
+    ["label", false, ".blue", ".blue,black,brown", ".R,100,G,200,B,150"],
+    ["label", true, ".blue", ".blue.black.brown", ".R=100.G=200.B=150"],
+    ["simple", false, "blue", "blue,black,brown", "R,100,G,200,B,150"],
+    ["simple", true, "blue", "blue,black,brown", "R=100,G=200,B=150"],
+    ["form", false, "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
+    ["form", true, "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
+    [
+      "spaceDelimited",
+      false,
+      "color=blue",
+      "color=blue%20black%20brown",
+      "color=R%20100%20G%20200%20B%20150",
+    ],
+    ["pipeDelimited", false, "color=blue", "color=blue|black|brown", "color=R|100|G|200|B|150"],
+    [
+      "deepObject",
+      true,
+      "color=blue",
+      "color=blue&color=black&color=brown",
+      "color[R]=100&color[G]=200&color[B]=150",
+    ],
+  ])("%s, exploded: %s", ([style, explode, ...expected]) => {
+    const parameter = { name: "color", required: true, style, explode };
+
+    expect(["blue", list, object].map((value) => serializeParameter(parameter, value))).toEqual(
+      expected,
+    );
+  });
+});
+
+test.for([undefined, null, [], {}, [null], { R: undefined }])(
+  "%j is nothing to write, in any style",
+  (value) => {
+    for (const style of ["simple", "label", "matrix", "form", "deepObject"])
+      for (const explode of [false, true])
+        expect(serializeParameter({ name: "p", required: false, style, explode }, value)).toBe("");
+  },
+);
+
+test.for<readonly [style: string, expected: string]>([
+  ["form", "p=a%2F%3F%26"],
+  ["simple", "a%2F%3F%26"],
+  ["label", ".a%2F%3F%26"],
+  ["matrix", ";p=a%2F%3F%26"],
+])("what would end a value of style %s is encoded", ([style, expected]) => {
+  expect(serializeParameter({ name: "p", required: false, style }, "a/?&")).toBe(expected);
+});
+
+test.for([[["a", ["b"]]], [{ a: { b: 1 } }], [[{ a: 1 }]]])(
+  "%j is nested, which no style can write",
+  ([value]) => {
+    expect(() => serializeParameter({ name: "p", required: false }, value)).toThrow(
+      "the parameter p is nested",
+    );
+  },
+);
+
+test("a value of a media type is JSON, however deep", () => {
+  const parameter = { name: "p", required: false, mediaType: "application/json" };
+
+  expect(decodeURIComponent(serializeParameter(parameter, { a: { b: [1] } }))).toBe(
+    'p={"a":{"b":[1]}}',
+  );
+});

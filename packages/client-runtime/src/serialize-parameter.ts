@@ -1,0 +1,68 @@
+import type { ParameterEntry } from "./operation-table.ts";
+
+interface Style {
+  /** Stands before the value. */
+  readonly lead?: string;
+  /** Stands between the parts of an exploded value. */
+  readonly joint?: string;
+  /** Stands between the parts of any other. */
+  readonly flatJoint?: string;
+  readonly isNamed?: boolean;
+}
+
+/** How styles differ from `form`. */
+const styles: Readonly<Record<string, Style>> = {
+  simple: { joint: ",", isNamed: false },
+  label: { lead: ".", joint: ".", isNamed: false },
+  matrix: { lead: ";", joint: ";" },
+  spaceDelimited: { flatJoint: "%20" },
+  pipeDelimited: { flatJoint: "|" },
+};
+
+/**
+ * A parameter as text for a URL, in its style; empty when there is nothing to write. What is undefined or null within a value is left out.
+ * Throws for a list or an object within another, which no style can write.
+ * @see https://spec.openapis.org/oas/v3.1.1#style-values
+ */
+export function serializeParameter(parameter: ParameterEntry, given: unknown): string {
+  const { name, style = "form", explode = style === "form", mediaType } = parameter;
+  const { lead = "", joint = "&", flatJoint = ",", isNamed = true } = styles[style] ?? {};
+  const value = mediaType === undefined ? given : JSON.stringify(given);
+  const isDeep = style === "deepObject";
+  const isSpread = typeof value === "object" && (explode || isDeep);
+  const called = isNamed ? `${name}=` : "";
+  const write = (item: unknown): string => writeItem(parameter, item);
+  const parts = isRecord(value)
+    ? entriesOf(value).flatMap(([key, item]) =>
+        isSpread ? `${isDeep ? `${name}[${key}]` : key}=${write(item)}` : [key, write(item)],
+      )
+    : [value]
+        .flat()
+        .filter(isGiven)
+        .map((item) => (isSpread ? called : "") + write(item));
+  if (parts.length === 0) return "";
+  return lead + (isSpread ? parts.join(joint) : called + parts.join(flatJoint));
+}
+
+function writeItem({ name, allowReserved }: ParameterEntry, item: unknown): string {
+  if (typeof item === "object")
+    throw new TypeError(`the parameter ${name} is nested, which no style can write`);
+  // Whatever is no object can be written.
+  const plain = item as string | number | boolean;
+  return allowReserved ? `${plain}` : encodeURIComponent(plain);
+}
+
+/** Its properties, with names that can stand in a URL. */
+function entriesOf(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value)
+    .filter(([, item]) => isGiven(item))
+    .map(([key, item]) => [encodeURIComponent(key), item]);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
