@@ -1,0 +1,37 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runProgram } from "./run-program.ts";
+
+const packages = fileURLToPath(new URL("../../packages/", import.meta.url));
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** A folder with the smoke programs, in which the packed client is installed as a user has it. */
+export async function packClient(folder: string): Promise<void> {
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
+  const programs = (await readdir(here)).filter((name) => /\.(mjs|capnp)$/.test(name));
+  for (const name of programs) await cp(join(here, name), join(folder, name));
+  for (const name of ["client", "client-runtime"]) await install(join(packages, name), folder);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+async function install(source: string, folder: string): Promise<void> {
+  const { name, dependencies = {} } = JSON.parse(
+    await readFile(join(source, "package.json"), "utf8"),
+  ) as Manifest; // a package of this workspace
+  const place = join(folder, "node_modules", name);
+  await mkdir(place, { recursive: true });
+  await runProgram("npm", ["pack", "--silent", "--pack-destination", place], source);
+  const tarball = (await readdir(place)).find((file) => file.endsWith(".tgz")) ?? "";
+  await runProgram("tar", ["-xzf", tarball, "--strip-components=1"], place);
+  for (const other of Object.keys(dependencies)) {
+    if (dependencies[other]?.startsWith("workspace:")) continue;
+    const link = join(folder, "node_modules", other);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(source, "node_modules", other), link);
+  }
+}

@@ -1,0 +1,21 @@
+import { createClient } from "@local-ads/client";
+
+/** What a client does on an engine: a read, a write, the same write once more, a call that is given up, one that reaches nobody. */
+export async function smoke(baseUrl, auth) {
+  const client = createClient({ baseUrl, auth });
+  const read = await client.getSite();
+  const body = { tagline: "The same on every engine" };
+  const written = await client.updateSite({ body });
+  const { idempotencyKey } = written.receipt;
+  const again = await client.updateSite({ body, idempotencyKey });
+  const givenUp = await client.getSite({ signal: AbortSignal.abort() });
+  const nobody = createClient({ baseUrl: "http://127.0.0.1:1/v1", auth, maxRetries: 0 });
+  const lost = await nobody.getSite();
+  return {
+    read: [read.kind, read.status, typeof read.receipt.requestId],
+    written: [written.kind, written.status, written.receipt.replayed],
+    again: [again.kind, again.status, again.receipt.replayed],
+    givenUp: givenUp.kind,
+    lost: lost.ok,
+  };
+}
