@@ -154,8 +154,9 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "fault/replay-with-new-receipt",
     reason: "whether a replay has the receipt of the first answer or one of its own is not said",
   },
+  // What lacks a scope is told by a status that is stated for every operation.
   ...[
-    "response/list_leads/4*-status/4*-becomes-4*",
+    ...["400", "401", "429"].map((status) => `response/list_leads/${status}-status/*-becomes-4*`),
     "response/set_up_business/4*-status/4*-becomes-4*",
   ].map((mutants) => ({ mutants, reason: "with which statuses it refuses is open there" })),
   {
