@@ -1,0 +1,10 @@
+export { queries, type QueriesOptions } from "./queries.ts";
+export type {
+  CallError,
+  ClientFor,
+  InfiniteQueryOptionsOf,
+  MutationOptionsOf,
+  Queries,
+  QueryKeyOf,
+  QueryOptionsOf,
+} from "./query-types.ts";

@@ -1,0 +1,89 @@
+import { isRead } from "../is-read.ts";
+import { atPointer } from "../json-pointer.ts";
+import type { OperationEntry, OperationTable } from "../operation-table.ts";
+import { orThrow } from "../or-throw.ts";
+import type { CallInput } from "../prepare-call.ts";
+import { mutate, mutateOnce } from "./mutate.ts";
+import type { ClientFor, Queries } from "./query-types.ts";
+import type { UntypedClient, UntypedMethod } from "./untyped-client.ts";
+
+export interface QueriesOptions {
+  /** What all keys begin with; a program with several clients of one service tells them apart by it. Default: the service's title. */
+  readonly scope?: string;
+}
+
+/**
+ * Options for TanStack Query 5, in any of its adapters: `queryOptions`, `infiniteQueryOptions` and `queryKey` for operations that
+ * read, `mutationOptions` and `mutationKey` for the others. What is not a success is thrown as an OutcomeError. None of them is
+ * retried by TanStack, since the client has done so.
+ * @example
+ * const shop = queries(operationTable, client);
+ * const { data } = useQuery(shop.getBook.queryOptions({ path: { id } }));
+ */
+export function queries<Table extends OperationTable, Client extends ClientFor<Table>>(
+  table: Table,
+  client: Client,
+  { scope = table.title }: QueriesOptions = {},
+): Queries<Table["operations"], Client> {
+  // The types are computed from the same table and from the client's own methods.
+  const untyped = client as unknown as UntypedClient;
+  const methods = client as Readonly<Record<string, unknown>> as Readonly<
+    Record<string, UntypedMethod>
+  >;
+  const options = Object.entries(table.operations).flatMap(([name, entry]) => {
+    const call = methods[name];
+    if (!call) return [];
+    const key = [scope, name] as const;
+    if (isRead(entry)) return [[name, reads(call, entry, key)] as const];
+    return [
+      [name, changes(entry.idempotency ? mutateOnce(untyped, name) : mutate(call), key)] as const,
+    ];
+  });
+  return Object.freeze(Object.fromEntries(options)) as Queries<Table["operations"], Client>;
+}
+
+type Key = readonly [scope: string, operation: string];
+
+interface Context {
+  readonly signal: AbortSignal;
+  readonly pageParam?: unknown;
+}
+
+function reads(call: UntypedMethod, { pagination }: OperationEntry, key: Key): object {
+  const fetch = async (input: CallInput, { signal }: Context): Promise<unknown> =>
+    orThrow(await call({ ...input, signal })).data ?? null;
+  return Object.freeze({
+    queryKey: (input?: CallInput) => (input ? [...key, keyInput(input)] : key),
+    queryOptions: (input: CallInput = {}) => ({
+      queryKey: [...key, keyInput(input)],
+      queryFn: async (context: Context) => fetch(input, context),
+      retry: false,
+    }),
+    ...(pagination && {
+      infiniteQueryOptions: (input: CallInput = {}) => ({
+        queryKey: [...key, keyInput(input), "pages"],
+        queryFn: async (context: Context) => {
+          const { pageParam: cursor } = context;
+          const query = { ...input.query, ...(cursor !== null && { [pagination.cursor]: cursor }) };
+          return fetch({ ...input, query }, context);
+        },
+        // Not undefined, which does not come back from where pages are stored as JSON.
+        initialPageParam: null,
+        getNextPageParam: (page: unknown) => atPointer(page, pagination.next) ?? null,
+        retry: false,
+      }),
+    }),
+  });
+}
+
+function changes(mutationFn: ReturnType<typeof mutate>, mutationKey: Key): object {
+  return Object.freeze({
+    mutationKey: () => mutationKey,
+    mutationOptions: () => ({ mutationKey, mutationFn, retry: false }),
+  });
+}
+
+/** What the answer depends on, as plain data. */
+function keyInput({ path, query, headers, body }: CallInput): object {
+  return JSON.parse(JSON.stringify({ path, query, headers, body }));
+}

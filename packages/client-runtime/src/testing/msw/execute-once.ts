@@ -1,0 +1,58 @@
+import type { OperationEntry, OperationTable } from "../../operation-table.ts";
+import { refuse } from "../refuse.ts";
+
+/** What was done under each key so far. */
+export type KeptAnswers = Map<string, KeptAnswer>;
+
+interface KeptAnswer {
+  /** Tells whether a request is the same as the first with its key. */
+  readonly fingerprint: string;
+  /** Absent while the first request is being carried out. */
+  response?: Response;
+}
+
+export interface OnceOptions {
+  readonly table: OperationTable;
+  readonly entry: OperationEntry;
+  readonly kept: KeptAnswers;
+}
+
+/** Executes a request, or answers as the contract says for a key that was used before. Only successes are kept. */
+export async function executeOnce(
+  request: Request,
+  execute: () => Promise<Response>,
+  { table, entry, kept }: OnceOptions,
+): Promise<Response> {
+  const { idempotency: policy } = entry;
+  if (!policy) return execute();
+  const { statuses, replay, header } = policy;
+  const key = request.headers.get(header);
+  if (key === null)
+    return refuse(table, statuses.missing, { message: `The header ${header} is missing` });
+  const fingerprint = `${request.method} ${request.url} ${await request.clone().text()}`;
+  const known = kept.get(key);
+  if (!known) return keep(kept, [key, fingerprint], execute);
+  if (known.fingerprint !== fingerprint)
+    return refuse(table, statuses.conflict, { message: "The key was used for something else" });
+  if (!known.response)
+    return refuse(table, statuses.pending, { message: "The key's request is being carried out" });
+  const answer = known.response.clone();
+  answer.headers.set(replay.header, replay.value);
+  return answer;
+}
+
+async function keep(
+  kept: KeptAnswers,
+  [key, fingerprint]: readonly [key: string, fingerprint: string],
+  execute: () => Promise<Response>,
+): Promise<Response> {
+  const own: KeptAnswer = { fingerprint };
+  kept.set(key, own);
+  try {
+    const response = await execute();
+    if (response.ok) own.response = response.clone();
+    return response;
+  } finally {
+    if (!own.response) kept.delete(key);
+  }
+}

@@ -1,0 +1,54 @@
+/* oxlint-disable vitest/expect-expect -- each @ts-expect-error below is an assertion, made by the compiler */
+import { expectTypeOf, test } from "vitest";
+import type { operationTable } from "../../../../codegen/test/bookshop/generated/operations.ts";
+import type { Methods } from "../../../../codegen/test/bookshop/generated/methods.ts";
+import type { HandlersOptions } from "./index.ts";
+
+type Answers = HandlersOptions<typeof operationTable, Methods>["answers"];
+type Asked<Name extends keyof Answers> = Parameters<
+  Extract<NonNullable<Answers[Name]>, (asked: never) => unknown>
+>[0];
+
+const book = { id: "b1", title: "Emma", note: null };
+const error = { reason: "gone" };
+
+function accept(answers: Answers): void {
+  void answers;
+}
+
+test("an answer has the body of its status; the only success need not be named", () => {
+  accept({ getBook: { body: book } });
+  accept({ getBook: { status: 200, body: book } });
+  accept({ getBook: { status: 404, body: error } });
+  accept({ getBook: [{ status: 404, body: error }, { body: book }] });
+  accept({ getBook: async () => ({ status: 404, body: error }) });
+  accept({ listBooks: { status: 418, body: error } });
+  accept({ deleteBooksId: {} });
+  accept({ openingHours: { body: "always" } });
+});
+
+test("nothing else is one", () => {
+  // @ts-expect-error the body of another status
+  accept({ getBook: { body: error } });
+  // @ts-expect-error so is this
+  accept({ getBook: { status: 404, body: book } });
+  // @ts-expect-error a status that the document does not have
+  accept({ listBooks: { status: 500, body: error } });
+  // @ts-expect-error a body where there is none
+  accept({ deleteBooksId: { body: book } });
+  // @ts-expect-error no body where there is one
+  accept({ getBook: {} });
+  // @ts-expect-error an operation that the document does not have
+  accept({ burnBook: { body: book } });
+  // @ts-expect-error a list without an answer
+  accept({ getBook: [] });
+  // @ts-expect-error a function that answers with the body of another operation
+  accept({ openingHours: () => ({ body: book }) });
+});
+
+test("a function knows what its operation is asked with", () => {
+  expectTypeOf<Asked<"getBook">["path"]>().toEqualTypeOf<{ readonly id: string }>();
+  expectTypeOf<Asked<"getBook">["body"]>().toEqualTypeOf<undefined>();
+  expectTypeOf<Asked<"changeBook">["body"]>().toHaveProperty("title");
+  expectTypeOf<keyof Asked<"listBooks">["path"]>().toEqualTypeOf<never>();
+});

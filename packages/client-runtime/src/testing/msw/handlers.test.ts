@@ -1,0 +1,209 @@
+import { getResponse } from "msw";
+import { setupServer, type SetupServer } from "msw/node";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { operationTable } from "../../../../codegen/test/bookshop/generated/operations.ts";
+import type { Methods } from "../../../../codegen/test/bookshop/generated/methods.ts";
+import { book, createBookshop, type Bookshop } from "../../../test/bookshop-client.ts";
+import { fault, faults, virtualClock } from "../index.ts";
+import { handlers, type HandlersOptions } from "./index.ts";
+
+const path = { id: "b1" };
+const baseUrl = "http://shop.test/v2";
+
+type Options = HandlersOptions<typeof operationTable, Methods>;
+
+function serve(
+  answers: Options["answers"],
+  options: Partial<Options> = {},
+): { readonly shop: Bookshop; readonly server: SetupServer } {
+  const server = setupServer(
+    ...handlers<typeof operationTable, Methods>(operationTable, { baseUrl, answers, ...options }),
+  );
+  server.listen({ onUnhandledFrame: "error" });
+  onTestFinished(() => server.close());
+  return { shop: createBookshop({}), server };
+}
+
+test("an operation is answered as the test says, by an answer or by a function", async () => {
+  const { shop } = serve({
+    listBooks: ({ query }) => ({ body: { books: [], next: query.get("after") } }),
+    getBook: ({ path: { id } }) => ({ body: { ...book, id } }),
+    changeBook: ({ body, key }) => ({ body: { ...book, ...body, id: key ?? "" } }),
+    deleteBooksId: {},
+    openingHours: { body: "always" },
+  });
+
+  const idempotencyKey = "key-123";
+  const body = { title: "Persuasion" };
+  expect(await shop.listBooks({ query: { after: "x y" } })).toMatchObject({
+    data: { next: "x y" },
+  });
+  expect(await shop.getBook({ path: { id: "a/b" } })).toMatchObject({ data: { id: "a/b" } });
+  expect(await shop.changeBook({ path, body, idempotencyKey })).toMatchObject({
+    data: { id: idempotencyKey, title: "Persuasion" },
+  });
+  expect(await shop.deleteBooksId({ path, headers: { "X-Reason": "old" } })).toMatchObject({
+    status: 204,
+    data: undefined,
+  });
+  expect(await shop.openingHours()).toMatchObject({ data: "always" });
+});
+
+test("an answer may be any that the document has, with headers of its own", async () => {
+  const { shop } = serve({
+    getBook: { status: 404, body: { reason: "gone" }, headers: { "trace-id": "t-7" } },
+  });
+
+  expect(await shop.getBook({ path })).toMatchObject({
+    kind: "response",
+    status: 404,
+    error: { reason: "gone" },
+    receipt: { requestId: "t-7" },
+  });
+});
+
+test("a list answers one request after the other, and its last answer stays", async () => {
+  const order = { id: "o1", status: "packing" } as const;
+  const { shop } = serve({ getOrder: [{ body: order }, { body: { ...order, status: "sent" } }] });
+  const statuses: unknown[] = [];
+
+  for (const id of ["o1", "o1", "o1"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const outcome = await shop.getOrder({ path: { id } });
+    if (outcome.ok) statuses.push(outcome.data.status);
+  }
+
+  expect(statuses).toEqual(["packing", "sent", "sent"]);
+});
+
+describe("a key", () => {
+  const body = { title: "Emma" };
+
+  test("is carried out once, and replayed with the first answer and its receipt", async () => {
+    const { shop } = serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
+
+    const first = await shop.changeBook({ path, body });
+    const idempotencyKey = first.receipt.idempotencyKey ?? "";
+    const second = await shop.changeBook({ path, body, idempotencyKey });
+    const other = await shop.changeBook({ path, body });
+
+    expect(second).toMatchObject({ ok: true, data: book, receipt: { replayed: true } });
+    expect(second.receipt.requestId).toBe(first.receipt.requestId);
+    expect(other).toMatchObject({ data: { id: "b2" }, receipt: { replayed: false } });
+  });
+
+  test("is a conflict with other arguments, and free again after a refusal", async () => {
+    const idempotencyKey = "key-123";
+    const { shop } = serve({
+      changeBook: [{ status: 409, body: { reason: "locked" } }, { body: book }],
+    });
+
+    expect(await shop.changeBook({ path, body, idempotencyKey })).toMatchObject({ status: 409 });
+    expect(await shop.changeBook({ path, body, idempotencyKey })).toMatchObject({ status: 200 });
+    const { conflict } = operationTable.operations.changeBook.idempotency.statuses;
+    expect(await shop.changeBook({ path, body: {}, idempotencyKey })).toMatchObject({
+      status: conflict,
+      error: { reason: expect.stringContaining("something else") },
+    });
+  });
+
+  test("is pending while its first request is being carried out", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { shop } = serve({
+      changeBook: async () => {
+        await promise;
+        return { body: book };
+      },
+    });
+    const input = { path, body, idempotencyKey: "key-123" };
+
+    const first = shop.changeBook(input);
+    const second = await shop.changeBook(input);
+    resolve();
+
+    const { pending } = operationTable.operations.changeBook.idempotency.statuses;
+    expect(second).toMatchObject({ ok: false, status: pending });
+    expect(await first).toMatchObject({ ok: true });
+  });
+
+  test("is missed where there is none", async () => {
+    serve({ changeBook: { body: book } });
+
+    const answer = await fetch(`${baseUrl}/books/b1`, { method: "PATCH", body: "{}" });
+
+    const { missing } = operationTable.operations.changeBook.idempotency.statuses;
+    expect([answer.status, await answer.json()]).toEqual([
+      missing,
+      { reason: "The header Request-Key is missing" },
+    ]);
+  });
+});
+
+test("an answer that was lost is replayed to the client that asks again", async () => {
+  serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
+  const clock = virtualClock();
+  const fetch = faults(operationTable, [fault.lost()], { fetch: globalThis.fetch, clock });
+  const shop = createBookshop({ fetch, clock, maxRetries: 1 });
+
+  expect(await shop.changeBook({ path, body: {} })).toMatchObject({
+    data: book,
+    receipt: { attempts: 2, replayed: true },
+  });
+  expect(new Set(fetch.requests.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+  expect(clock.sleeping()).toBe(0);
+});
+
+describe("a mistake of the test is said in the outcome:", () => {
+  test("no answer", async () => {
+    const { shop } = serve({});
+
+    expect(await shop.getBook({ path })).toMatchObject({
+      kind: "undocumented",
+      text: "handlers() has no answer for getBook: add one to its answers",
+    });
+  });
+
+  test("an empty list, or a status that the document does not have", async () => {
+    // What a careless test might pass.
+    const { shop } = serve({ openingHours: [], listBooks: { status: 500, body: "x" } } as never);
+
+    expect(await shop.openingHours()).toMatchObject({
+      text: "The list of answers for openingHours is empty",
+    });
+    expect(await shop.listBooks()).toMatchObject({
+      text: "listBooks cannot be answered 500: the document has 200, 4XX for it",
+    });
+  });
+
+  test("a base URL that is none", () => {
+    expect(() => handlers(operationTable, { baseUrl: "shop", answers: {} })).toThrow(/baseUrl/);
+  });
+});
+
+test("handlers in front of others may leave them what they have no answer for", async () => {
+  const { shop, server } = serve({ getBook: { body: book }, openingHours: { body: "always" } });
+  const answers = { getBook: { status: 404, body: { reason: "gone" } } } as const;
+  server.use(
+    ...handlers<typeof operationTable, Methods>(operationTable, {
+      baseUrl,
+      answers,
+      missing: "pass",
+    }),
+  );
+
+  expect(await shop.getBook({ path })).toMatchObject({ status: 404 });
+  expect(await shop.openingHours()).toMatchObject({ data: "always" });
+});
+
+test("what is not below the base URL is not theirs", async () => {
+  const all = handlers<typeof operationTable, Methods>(operationTable, { baseUrl, answers: {} });
+  const origin = "http://shop.test";
+  const urls = ["/v2/books/b1", "/books/b1", "/v2/v2/books/b1", "/v22/books/b1"];
+
+  const answers = [...urls.map((url) => origin + url), "http://other.test/v2/books/b1"].map(
+    async (url) => getResponse(all, new Request(url)),
+  );
+
+  const isAnswered = (await Promise.all(answers)).map((answer) => answer !== undefined);
+  expect(isAnswered).toEqual([true, false, false, false, false]);
+});

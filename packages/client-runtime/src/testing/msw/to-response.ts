@@ -1,0 +1,40 @@
+import { findDocumented } from "../../find-documented.ts";
+import { isJson, isText } from "../../media-type.ts";
+import type { OperationEntry } from "../../operation-table.ts";
+import { Mistake } from "../mistake.ts";
+import type { AnyAnswer } from "./answer.ts";
+
+/** An answer as it goes over the wire. Throws Mistake for a status that the document does not have. */
+export function toResponse(name: string, entry: OperationEntry, answer: AnyAnswer): Response {
+  const status = answer.status ?? successOf(entry);
+  const documented = findDocumented(entry, status);
+  if (!documented) throw undocumented(name, entry, status);
+  const headers = new Headers(answer.headers);
+  const [content, mediaType] = write(answer.body, documented.mediaTypes);
+  if (mediaType !== undefined && !headers.has("content-type"))
+    headers.set("content-type", mediaType);
+  return new Response(content, { status, headers });
+}
+
+/** A range or `default` stands for the most common success. */
+function successOf({ success: [key = "default"] }: OperationEntry): number {
+  return Number(key === "default" ? 200 : key.replace("XX", "00"));
+}
+
+function write(
+  body: unknown,
+  mediaTypes: readonly string[],
+): readonly [content: string | Blob | null, mediaType?: string | undefined] {
+  const [first] = mediaTypes;
+  if (body === undefined || first === undefined) return [null];
+  if (body instanceof Blob) return [body, body.type === "" ? first : body.type];
+  const text = typeof body === "string" ? mediaTypes.find(isText) : undefined;
+  return typeof body === "string" && text !== undefined
+    ? [body, text]
+    : [JSON.stringify(body), mediaTypes.find(isJson) ?? first];
+}
+
+function undocumented(name: string, { responses }: OperationEntry, status: number): Mistake {
+  const known = Object.keys(responses).join(", ");
+  return new Mistake(`${name} cannot be answered ${status}: the document has ${known} for it`);
+}
