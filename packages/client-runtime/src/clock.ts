@@ -14,10 +14,12 @@ export const longestSleepMs: number = 2 ** 31 - 1;
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.min(ms, longestSleepMs));
-  const wake = (): void => resolve();
-  signal.addEventListener("abort", wake, { once: true });
+  const wake = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", wake);
+    resolve();
+  };
+  const timer = setTimeout(wake, Math.min(ms, longestSleepMs));
+  signal.addEventListener("abort", wake);
   await promise;
-  clearTimeout(timer);
-  signal.removeEventListener("abort", wake);
 }

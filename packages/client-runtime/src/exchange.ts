@@ -1,34 +1,39 @@
+import type { Ending } from "./ending.ts";
+import { isUnreachable } from "./is-unreachable.ts";
+import { notSent, unknownOutcome } from "./ending.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-/** A response with its whole body. */
-export interface Answer {
-  readonly kind: "answered";
-  readonly response: Response;
-  readonly body: Blob;
-}
-
-/** No response, or one whose body broke off. */
-interface Loss {
-  readonly kind: "lost";
-  readonly response: Response | undefined;
-  readonly cause: unknown;
-}
-
 /** One request handed to the network and what came of it. */
-export type Exchange = Answer | Loss;
+export interface Exchange {
+  /** Present once there is one, also where its body broke off. */
+  readonly response: Response | undefined;
+  readonly ending: Ending;
+}
 
 /** Sends one request and reads its whole answer, or gives up at the signal, which a caller's `fetch` may not heed. Never rejects. */
 export async function exchange(
-  request: Request,
-  fetch: (request: Request) => Promise<Response>,
-  signal: AbortSignal | undefined,
+  send: () => Promise<Response>,
+  ongoing: OngoingCall,
 ): Promise<Exchange> {
   let response: Response | undefined;
+  const run = async (): Promise<Ending> => {
+    response = await send();
+    return judgeAnswer(response, ongoing);
+  };
   try {
-    const answer = await untilAborted(() => fetch(request), signal);
-    response = answer;
-    return { kind: "answered", response, body: await untilAborted(() => answer.blob(), signal) };
+    const ending = await untilAborted(run, ongoing.signal);
+    return { response, ending };
   } catch (cause) {
-    return { kind: "lost", response, cause };
+    return { response, ending: judgeLoss(response, cause, ongoing) };
   }
+}
+
+function judgeLoss(response: Response | undefined, cause: unknown, ongoing: OngoingCall): Ending {
+  const stopped = ongoing.stopped();
+  if (stopped) return unknownOutcome(stopped, cause);
+  if (response) return unknownOutcome("answer-incomplete", cause);
+  if (isUnreachable(cause)) return notSent("unreachable", cause);
+  return unknownOutcome("no-answer", cause);
 }

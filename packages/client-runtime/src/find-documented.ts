@@ -14,9 +14,9 @@ export function findDocumented(
   { responses, success }: OperationEntry,
   status: number,
 ): Documented | undefined {
-  const isSuccess = status >= 200 && status < 300;
-  const keys = [String(status), `${Math.floor(status / 100)}XX`];
-  const candidates = isSuccess && !success.includes("default") ? keys : [...keys, "default"];
-  const mediaTypes = candidates.map((key) => responses[key]).find((found) => found !== undefined);
+  const range = Math.floor(status / 100);
+  const isSuccess = range === 2;
+  const rest = isSuccess && !success.includes("default") ? undefined : responses["default"];
+  const mediaTypes = responses[status] ?? responses[`${range}XX`] ?? rest;
   return mediaTypes && { mediaTypes, success: isSuccess };
 }

@@ -1,8 +1,8 @@
 import type { OperationEntry, RateLimitEntry } from "./operation-table.ts";
 import { failureBackoff, pendingBackoff } from "./backoff.ts";
+import type { Ending } from "./ending.ts";
 import { isRead } from "./is-read.ts";
-import type { OngoingCall } from "./ongoing-call.ts";
-import type { Outcome } from "./outcome.ts";
+import { isReplay, type OngoingCall } from "./ongoing-call.ts";
 import type { Wait } from "./receipt.ts";
 import { retryAfter } from "./retry-after.ts";
 
@@ -16,23 +16,24 @@ export const unauthorized = 401;
 const unavailable = 503;
 
 /**
- * Why an outcome is not the last word of its call; undefined when it is. `doubtful` says that an earlier try of the very same key and
+ * Why an ending is not the last word of its call; undefined when it is. `doubtful` says that an earlier try of the very same key and
  * bytes may still be under way: only then does the status of a pending key speak of this call, and not of a conflict.
  */
 export function findRepeat(
-  outcome: Outcome,
-  { call, runtime, refusals }: OngoingCall,
+  ending: Ending,
+  ongoing: OngoingCall,
   doubtful: boolean,
 ): RepeatReason | undefined {
+  const { call, runtime, refusals } = ongoing;
   const { entry } = call;
-  if (!isRepeatable(call) || outcome.ok) return undefined;
-  if (!("status" in outcome))
-    return "reason" in outcome && isPassing(outcome.reason) ? "failure" : undefined;
-  if (exceededLimits(outcome, entry, runtime.table.rateLimits).length > 0) return "limit";
-  if (outcome.status === unavailable) return "failure";
-  if (outcome.status === unauthorized) return refusals === 1 ? "credential" : undefined;
-  const isPending = outcome.status === entry.idempotency?.statuses.pending;
-  return isPending && doubtful && !outcome.receipt.replayed ? "pending" : undefined;
+  if (!isRepeatable(call) || ending.ok) return undefined;
+  if (!("status" in ending))
+    return "reason" in ending && isPassing(ending.reason) ? "failure" : undefined;
+  if (exceededLimits(ending, entry, runtime.table.rateLimits).length > 0) return "limit";
+  if (ending.status === unavailable) return "failure";
+  if (ending.status === unauthorized) return refusals === 1 ? "credential" : undefined;
+  const isPending = ending.status === entry.idempotency?.statuses.pending;
+  return isPending && doubtful && !isReplay(ongoing) ? "pending" : undefined;
 }
 
 function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {
@@ -57,14 +58,14 @@ function exceededLimits(
 /** How long to wait before the next try: never less than the answer asks for, and what the contract says where the answer is silent. */
 export function findDelay(
   reason: RepeatReason,
-  outcome: Outcome,
+  ending: Ending,
   { ongoing: { call, runtime }, before }: DelayOptions,
 ): number {
   const { clock, random, table } = runtime;
-  const asked = "headers" in outcome ? retryAfter(outcome.headers, clock.now()) : undefined;
+  const asked = "headers" in ending ? retryAfter(ending.headers, clock.now()) : undefined;
   if (reason === "failure") return Math.max(asked ?? 0, failureBackoff(before, random));
   if (reason === "pending") return asked ?? pendingBackoff(before, random);
-  const limits = "status" in outcome ? exceededLimits(outcome, call.entry, table.rateLimits) : [];
+  const limits = "status" in ending ? exceededLimits(ending, call.entry, table.rateLimits) : [];
   return asked ?? Math.max(...limits.map(({ retryAfterMs }) => retryAfterMs));
 }
 

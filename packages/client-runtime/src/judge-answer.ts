@@ -1,56 +1,33 @@
-import type { Answer } from "./exchange.ts";
+import type { Ending } from "./ending.ts";
 import { findDocumented } from "./find-documented.ts";
-import { findMessage } from "./find-message.ts";
-import type { JudgeOptions } from "./judge-exchange.ts";
-import type { Failure, Outcome, Undocumented } from "./outcome.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
 import { readBody } from "./read-body.ts";
 
-/** What a whole answer means: success goes by its status alone, never by whether there is a body. */
-export async function judgeAnswer(answer: Answer, options: JudgeOptions): Promise<Outcome> {
-  const { status, headers } = answer.response;
-  const documented = findDocumented(options.entry, status);
-  if (!documented) return undocumented(answer, "status", options);
-  const content = await readBody(
-    documented.mediaTypes,
-    answer.body,
-    headers.get("content-type") ?? "",
-  );
-  if (!content.read) return undocumented(answer, "content", options);
-  return documented.success
-    ? { ...options.base, kind: "response", ok: true, status, headers, data: content.value }
-    : failure(answer, content.value, options);
+/** Reads a whole answer and says what it means: success goes by its status alone, never by whether there is a body. */
+export async function judgeAnswer(
+  response: Response,
+  { call, runtime }: OngoingCall,
+): Promise<Ending> {
+  const { status, headers } = response;
+  const documented = findDocumented(call.entry, status);
+  const body = await readBody(documented?.mediaTypes, response);
+  const answered = `was answered ${status}`;
+  if (!documented || "text" in body) {
+    const reason = documented ? "content" : "status";
+    const message = `${answered}, ${documented ? "with a body that" : "which"} the document does not describe`;
+    // A body is only read by a media type where there is a documented response.
+    const text = "text" in body ? body.text : "";
+    return { kind: "undocumented", ok: false, status, headers, reason, text, message };
+  }
+  const { value } = body;
+  if (documented.success) return { kind: "response", ok: true, status, headers, data: value };
+  const message = answered + findWords(value, runtime.table.messageProperty);
+  return { kind: "response", ok: false, status, headers, error: value, message };
 }
 
-function failure(
-  { response: { status, headers } }: Answer,
-  error: unknown,
-  options: JudgeOptions,
-): Failure {
-  const { base, messageProperty } = options;
-  const words = findMessage(error, messageProperty);
-  const message = `${base.operation} was answered ${status}${words === undefined ? "" : `: ${words}`}`;
-  return { ...base, kind: "response", ok: false, status, headers, error, message };
-}
-
-const surprises = {
-  status: "which the document does not describe",
-  content: "with a body that the document does not describe",
-} as const;
-
-async function undocumented(
-  { response: { status, headers }, body }: Answer,
-  reason: Undocumented["reason"],
-  { base }: JudgeOptions,
-): Promise<Undocumented> {
-  const message = `${base.operation} was answered ${status}, ${surprises[reason]}`;
-  return {
-    ...base,
-    kind: "undocumented",
-    ok: false,
-    status,
-    headers,
-    reason,
-    text: await body.text(),
-    message,
-  };
+/** The service's own words in an error body: the property that the document's error bodies have in common. */
+function findWords(error: unknown, property: string | undefined): string {
+  // Any value has properties, once it is an object.
+  const words = property && (Object(error) as Readonly<Record<string, unknown>>)[property];
+  return words && typeof words === "string" ? `: ${words}` : "";
 }

@@ -11,15 +11,10 @@ export function isText(mediaType: string): boolean {
   return essenceOf(mediaType).startsWith("text/");
 }
 
-/** The documented media type that an answer's content type is one of; ranges such as `image/*` count. */
-export function findMediaType(
-  documented: readonly string[],
-  contentType: string,
-): string | undefined {
+/** Whether an answer's content type is a documented media type; ranges such as `image/*` count. */
+export function isDocumented(documented: readonly string[], contentType: string): boolean {
+  if (documented.includes(contentType)) return true;
   const essence = essenceOf(contentType);
-  const [type] = essence.split("/");
-  const wanted = [essence, `${type}/*`, "*/*"];
-  return wanted
-    .map((name) => documented.find((entry) => essenceOf(entry) === name))
-    .find((found) => found !== undefined);
+  const names = new Set([essence, essence.replace(/\/.*/, "/*"), "*/*"]);
+  return documented.some((entry) => names.has(essenceOf(entry)));
 }

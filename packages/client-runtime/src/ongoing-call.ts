@@ -1,15 +1,17 @@
-import type { FrozenCall } from "./freeze-call.ts";
-import type { OutcomeBase } from "./outcome.ts";
+import type { Ending } from "./ending.ts";
+import type { Outcome } from "./outcome.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 import type { Receipt, Wait } from "./receipt.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** A call under way: what it has come to so far. */
 export interface OngoingCall {
-  readonly call: FrozenCall;
+  readonly call: PreparedCall;
   readonly runtime: Runtime;
   readonly startedAt: number;
+  /** Never later than the end of the time for which the service keeps the key. */
   readonly deadlineAt: number;
-  /** Aborted when the caller's is, at the deadline, and when the call has ended. */
+  /** Aborted when the caller's is, and at the deadline. */
   readonly signal: AbortSignal;
   /** Why the signal is aborted. */
   readonly stopped: () => "aborted" | "deadline" | undefined;
@@ -32,57 +34,64 @@ export interface SendOptions {
   readonly sentBefore?: boolean | undefined;
 }
 
-export function startCall(call: FrozenCall, runtime: Runtime, options: SendOptions): OngoingCall {
-  const { clock } = runtime;
-  const { signal, deadlineMs = runtime.deadlineMs } = options;
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(signal?.reason);
-  signal?.addEventListener("abort", abort, { once: true });
+export function startCall(
+  call: PreparedCall,
+  runtime: Runtime,
+  { signal, deadlineMs = runtime.deadlineMs }: SendOptions,
+): OngoingCall {
+  const stop = new AbortController();
+  // The request's own signal is left alone when all went well: to abort it costs more than the rest of a call.
+  const over = new AbortController();
+  const abort = (): void => stop.abort(signal?.reason);
+  signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
-  const startedAt = clock.now();
-  const deadlineAt = Math.min(startedAt + deadlineMs, call.expiresAt);
-  void endAt(controller, clock.sleep(deadlineAt - startedAt, controller.signal));
+  const startedAt = runtime.clock.now();
+  const keptUntil = call.createdAt + (call.entry.idempotency?.retentionMs ?? Infinity);
+  const deadlineAt = Math.min(startedAt + deadlineMs, keptUntil);
+  const atDeadline = (): void => {
+    if (over.signal.aborted || stop.signal.aborted) return;
+    stop.abort(new DOMException("The deadline of the call has passed", "TimeoutError"));
+  };
+  void runtime.clock.sleep(deadlineAt - startedAt, over.signal).then(atDeadline);
   return {
     call,
     runtime,
     startedAt,
     deadlineAt,
+    signal: stop.signal,
+    stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
+    end: () => {
+      signal?.removeEventListener("abort", abort);
+      // Without a reason the platform would make an error of its own, stack and all, for each call.
+      over.abort("ended");
+    },
     waits: [],
     attempts: 0,
     refusals: 0,
     headers: undefined,
-    signal: controller.signal,
-    stopped: () =>
-      controller.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined,
-    end: () => {
-      signal?.removeEventListener("abort", abort);
-      // Without a reason the platform would make an error of its own, stack and all, for each call.
-      controller.abort("ended");
-    },
   };
 }
 
-async function endAt(controller: AbortController, deadline: Promise<void>): Promise<void> {
-  await deadline;
-  if (controller.signal.aborted) return;
-  controller.abort(new DOMException("The deadline of the call has passed", "TimeoutError"));
+/** The outcome of a call that has ended, with all that can be told of it. */
+export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
+  const { attempts, call, headers, runtime, startedAt, waits } = ongoing;
+  const { name: operation, idempotencyKey } = call;
+  const { clock, table } = runtime;
+  const receipt: Receipt = {
+    requestId: (table.receiptHeader && headers?.get(table.receiptHeader)) || undefined,
+    idempotencyKey,
+    replayed: isReplay(ongoing),
+    attempts,
+    elapsedMs: clock.now() - startedAt,
+    waits,
+  };
+  return ending.ok
+    ? { ...ending, operation, receipt }
+    : { ...ending, operation, receipt, message: `${operation} ${ending.message}` };
 }
 
-/** What an outcome can tell at this moment. */
-export function outcomeBase(ongoing: OngoingCall): OutcomeBase {
-  return { operation: ongoing.call.name, receipt: makeReceipt(ongoing) };
-}
-
-function makeReceipt({ call, runtime, ...progress }: OngoingCall): Receipt {
+/** Whether the last answer is that of an earlier call with the same key. */
+export function isReplay({ call, headers }: OngoingCall): boolean {
   const replay = call.entry.idempotency?.replay;
-  const header = (name: string | undefined): string | undefined =>
-    name === undefined ? undefined : (progress.headers?.get(name) ?? undefined);
-  return {
-    requestId: header(runtime.table.receiptHeader),
-    idempotencyKey: call.idempotencyKey,
-    replayed: replay !== undefined && header(replay.header) === replay.value,
-    attempts: progress.attempts,
-    elapsedMs: runtime.clock.now() - progress.startedAt,
-    waits: [...progress.waits],
-  };
+  return replay !== undefined && headers?.get(replay.header) === replay.value;
 }

@@ -1,7 +1,12 @@
-import type { OperationEntry } from "./operation-table.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { ClientError } from "./client-error.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
+import { isRead } from "./is-read.ts";
+import type { OperationEntry } from "./operation-table.ts";
+import type { Runtime } from "./runtime.ts";
+import { serializeBody } from "./serialize-body.ts";
+import { serializePath } from "./serialize-path.ts";
+import { serializeQuery } from "./serialize-query.ts";
 
 /** What any operation may be passed; `OperationInput` says what one of them takes. */
 export interface CallInput {
@@ -14,49 +19,78 @@ export interface CallInput {
   readonly deadlineMs?: number;
 }
 
-/** One call, checked and with its key. */
+/** A call as it goes over the wire, but for the credential: however often it is sent, these are its bytes. */
 export interface PreparedCall {
   /** Name of the method. */
   readonly name: string;
   readonly entry: OperationEntry;
-  readonly path: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  /** Without the key. */
+  readonly url: string;
+  /** Those of the call itself, without its key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly createdAt: number;
 }
 
-/** Checks what was passed and mints the key where one is needed. Throws ClientError. */
-export function prepareCall(name: string, entry: OperationEntry, input: CallInput): PreparedCall {
-  const { idempotency, body } = entry;
-  if (body?.required && input.body === undefined) throw bodyMissing(name);
+/** Checks what was passed, mints the key where one is needed, and writes the call. Throws ClientError. */
+export function prepareCall(
+  runtime: Runtime,
+  [name, entry]: readonly [name: string, entry: OperationEntry],
+  input: CallInput,
+): PreparedCall {
+  const { idempotency, managedHeaders } = entry;
+  const given = entry.body && input.body;
+  if (entry.body?.required && given === undefined)
+    throw new ClientError("body-missing", `${name} needs a body`);
+  const own = checkHeaders(input.headers, managedHeaders);
   const key = idempotency && idempotencyKey(idempotency, input.idempotencyKey);
-  return {
-    name,
-    entry,
-    path: input.path ?? {},
-    query: input.query ?? {},
-    headers: {
-      ...acceptHeader(entry),
-      ...(body && input.body !== undefined && contentType(body.mediaType, input.body)),
-      ...checkHeaders(input.headers ?? {}, entry.managedHeaders),
-    },
-    body: body ? input.body : undefined,
-    idempotencyKey: key,
-  };
+  const createdAt = runtime.clock.now();
+  try {
+    const body = freezeBody(serializeBody(entry.body?.mediaType ?? "", given));
+    const url = findUrl(runtime, [name, entry], input);
+    // What is out of the ordinary is tried out: a `fetch` that refused it would look like one that failed.
+    if (typeof body !== (isRead(entry) ? "undefined" : "string"))
+      void new Request(url, {
+        method: entry.method.toUpperCase(),
+        body: body as NonNullable<RequestInit["body"]>,
+      });
+    const headers = { ...mediaTypes(entry, body), ...own };
+    return { name, entry, url, headers, body, idempotencyKey: key, createdAt };
+  } catch (cause) {
+    if (cause instanceof ClientError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
+  }
 }
 
-function acceptHeader({ responses }: OperationEntry): Record<string, string> {
-  const mediaTypes = new Set(Object.values(responses).flat());
-  return mediaTypes.size > 0 ? { accept: [...mediaTypes].join(", ") } : {};
+/** As a URL is written down, so that an intent can be held against it. */
+function findUrl(
+  { baseUrl }: Runtime,
+  [name, entry]: readonly [name: string, entry: OperationEntry],
+  { path = {}, query = {} }: CallInput,
+): string {
+  const { credential, parameters } = entry;
+  const taken = credential?.in === "query" ? { ...query, [credential.name]: undefined } : query;
+  const text = serializeQuery(parameters.query, taken);
+  return new URL(baseUrl + serializePath(name, entry, path) + (text && `?${text}`)).href;
+}
+
+/** What a caller still holds could change between two tries. */
+function freezeBody(body: unknown): unknown {
+  if (body instanceof URLSearchParams) return String(body);
+  return body instanceof ArrayBuffer ? body.slice(0) : body;
 }
 
 /** A form with files has its own boundary, which only the platform knows. */
-function contentType(mediaType: string, body: unknown): Record<string, string> {
-  return body instanceof FormData ? {} : { "content-type": mediaType };
-}
-
-function bodyMissing(name: string): ClientError {
-  return new ClientError("body-missing", `${name} needs a body`);
+function mediaTypes(
+  { body: described, responses }: OperationEntry,
+  body: unknown,
+): Readonly<Record<string, string>> {
+  const accept = [...new Set(Object.values(responses).flat())].join(", ");
+  return {
+    ...(accept && { accept }),
+    ...(described &&
+      body !== undefined &&
+      !(body instanceof FormData) && { "content-type": described.mediaType }),
+  };
 }

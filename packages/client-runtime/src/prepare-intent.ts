@@ -1,6 +1,5 @@
 import type { OperationEntry } from "./operation-table.ts";
 import { ClientError } from "./client-error.ts";
-import { freezeCall } from "./freeze-call.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
 import { prepareCall, type CallInput } from "./prepare-call.ts";
@@ -12,7 +11,7 @@ export async function prepareIntent(
   name: string,
   input: CallInput,
 ): Promise<Intent> {
-  const call = freezeCall(prepareCall(name, keyedEntry(runtime, name), input), runtime);
+  const call = prepareCall(runtime, [name, keyedEntry(runtime, name)], input);
   const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
   if (body !== null && typeof body !== "string")
     throw new ClientError("request-invalid", `${name} has a body that no text can hold`);

@@ -1,27 +1,27 @@
-import { findMediaType, isJson, isText } from "./media-type.ts";
+import { isDocumented, isJson, isText } from "./media-type.ts";
 
-/** The body of an answer as its media type has it; `read` is false when the document does not describe such a body. */
-export type ReadBody = { readonly read: true; readonly value: unknown } | { readonly read: false };
-
-const unread: ReadBody = { read: false };
+/** The body of an answer as its media type has it, or as plain text when the document does not describe such a body. */
+export type ReadBody = { readonly value: unknown } | { readonly text: string };
 
 /** A response documented without media types has no body, whatever came. A body without a content type is taken for JSON. */
 export async function readBody(
-  documented: readonly string[],
-  body: Blob,
-  contentType: string,
+  documented: readonly string[] | undefined,
+  response: Response,
 ): Promise<ReadBody> {
-  if (documented.length === 0) return { read: true, value: undefined };
-  const assumed = contentType === "" ? (documented.find(isJson) ?? "") : contentType;
-  if (findMediaType(documented, assumed) === undefined) return unread;
-  if (isJson(assumed)) return parseJson(await body.text());
-  return { read: true, value: isText(assumed) ? await body.text() : body };
+  const contentType = response.headers.get("content-type") ?? documented?.find(isJson) ?? "";
+  const isKnown = documented !== undefined && isDocumented(documented, contentType);
+  const isBytes = isKnown && !isJson(contentType) && !isText(contentType);
+  if (isBytes) return { value: await response.blob() };
+  const text = await response.text();
+  if (documented?.length === 0) return { value: undefined };
+  if (!isKnown) return { text };
+  return isText(contentType) ? { value: text } : parseJson(text);
 }
 
 function parseJson(text: string): ReadBody {
   try {
-    return { read: true, value: JSON.parse(text) };
+    return { value: JSON.parse(text) };
   } catch {
-    return unread;
+    return { text };
   }
 }

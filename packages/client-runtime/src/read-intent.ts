@@ -1,15 +1,15 @@
 import type { OperationEntry } from "./operation-table.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { ClientError } from "./client-error.ts";
-import type { FrozenCall } from "./freeze-call.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 import { keyedEntry } from "./prepare-intent.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** The call that an intent stands for. Throws ClientError `intent-invalid` for one that was changed, or made for something else. */
-export function readIntent(runtime: Runtime, intent: unknown): FrozenCall {
+export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
   if (!isIntent(intent)) throw invalid("lacks what prepare() put into it");
   if (intent.checksum !== intentChecksum(intent)) throw invalid("was changed after prepare()");
   if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
@@ -18,7 +18,6 @@ export function readIntent(runtime: Runtime, intent: unknown): FrozenCall {
   if (!isPathOf(entry, intent.path) || URL.parse(url)?.href !== url)
     throw invalid(`leads to another path than that of ${intent.operation}`);
   if (entry.body?.required && intent.body === null) throw invalid("has no body");
-  const createdAt = Date.parse(intent.createdAt);
   return {
     name: intent.operation,
     entry,
@@ -26,8 +25,7 @@ export function readIntent(runtime: Runtime, intent: unknown): FrozenCall {
     headers: checkOwnHeaders(intent.headers, entry),
     body: intent.body ?? undefined,
     idempotencyKey: entry.idempotency && idempotencyKey(entry.idempotency, intent.idempotencyKey),
-    createdAt,
-    expiresAt: createdAt + (entry.idempotency?.retentionMs ?? Infinity),
+    createdAt: Date.parse(intent.createdAt),
   };
 }
 

@@ -18,7 +18,7 @@ export interface Runtime {
   readonly budget: Budget;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Intents that the service may be carrying out. */
   readonly doubtful: WeakSet<object>;
 }
@@ -31,7 +31,7 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const { clock = systemClock, random = Math.random, budget = true } = options;
+  const { clock = systemClock, random = Math.random, budget = true, fetch } = options;
   checkDeadline(options.deadlineMs);
   checkMaxRetries(options.maxRetries);
   return {
@@ -46,6 +46,8 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
     budget: createBudget(budget ? table.rateLimits : [], clock),
     doubtful: new WeakSet(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    fetch: fetch
+      ? async (url, init) => fetch(new Request(url, init))
+      : async (url, init) => globalThis.fetch(url, init),
   };
 }

@@ -1,73 +1,67 @@
+import { type Ending, mayHaveActed, notSent, pending } from "./ending.ts";
 import { findDelay, findRepeat, type RepeatReason, unauthorized } from "./find-repeat.ts";
-import type { FrozenCall } from "./freeze-call.ts";
-import { notSent } from "./not-sent.ts";
-import { outcomeBase, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
+import { startCall, toOutcome, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
-import { pendingOutcome } from "./pending-outcome.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
 import { tryOnce } from "./try-once.ts";
 
 /** Sends a call until its outcome is the last word, or its deadline comes first. Rejects with nothing. */
 export async function sendCall(
-  call: FrozenCall,
+  call: PreparedCall,
   runtime: Runtime,
   options: SendOptions,
 ): Promise<Outcome> {
   const ongoing = startCall(call, runtime, options);
+  const isForgotten = ongoing.deadlineAt <= ongoing.startedAt;
   try {
-    if (call.expiresAt <= ongoing.startedAt)
-      return notSent(outcomeBase(ongoing), "retention", undefined);
-    const outcome = await repeat(ongoing, options.sentBefore ?? false);
-    return { ...outcome, ...outcomeBase(ongoing) };
+    const ending = isForgotten ? notSent("retention") : await repeat(ongoing, options.sentBefore);
+    return toOutcome(ending, ongoing);
   } finally {
     ongoing.end();
   }
 }
 
-async function repeat(ongoing: OngoingCall, sentBefore: boolean): Promise<Outcome> {
-  let known: Outcome | undefined;
+async function repeat(ongoing: OngoingCall, sentBefore = false): Promise<Ending> {
+  let known: Ending | undefined;
   let doubtful = sentBefore;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
-    const outcome = await tryOnce(ongoing);
-    const reason = findRepeat(outcome, ongoing, doubtful);
-    known = weigh(known, outcome, reason);
-    doubtful ||= mayHaveActed(outcome);
+    const ending = await tryOnce(ongoing);
+    const reason = findRepeat(ending, ongoing, doubtful);
+    known = weigh(known, reason === "pending" ? pending : ending, { ongoing, reason });
+    doubtful ||= mayHaveActed(ending);
     // oxlint-disable-next-line no-await-in-loop -- so does the wait before it
-    if (reason === undefined || !(await waitFor(reason, outcome, ongoing))) return known;
+    if (reason === undefined || !(await waitFor(reason, ending, ongoing))) return known;
   }
+}
+
+interface Situation {
+  readonly ongoing: OngoingCall;
+  readonly reason: RepeatReason | undefined;
 }
 
 /** What is known of the call after one more try. A try that came to nothing does not make what is known unknown. */
 function weigh(
-  known: Outcome | undefined,
-  outcome: Outcome,
-  reason: RepeatReason | undefined,
-): Outcome {
-  if (reason === "pending") return pendingOutcome(outcome);
-  if (known === undefined) return outcome;
-  if (outcome.kind === "not-sent") return isRefusedCredential(known) ? outcome : known;
-  if (known.kind === "pending")
-    return reason || outcome.kind === "unknown-outcome" ? known : outcome;
-  return known.kind === "unknown-outcome" && known.receipt.idempotencyKey && reason
-    ? known
-    : outcome;
+  known: Ending | undefined,
+  ending: Ending,
+  { ongoing: { call }, reason }: Situation,
+): Ending {
+  if (!known || reason === "pending") return ending;
+  if (ending.kind === "not-sent") return isRefusedCredential(known) ? ending : known;
+  if (known.kind === "pending") return reason || ending.kind === "unknown-outcome" ? known : ending;
+  return known.kind === "unknown-outcome" && call.idempotencyKey && reason ? known : ending;
 }
 
 /** Why the call could not be sent with another credential says more than that the first one was refused. */
-function isRefusedCredential(known: Outcome): boolean {
+function isRefusedCredential(known: Ending): boolean {
   return "status" in known && known.status === unauthorized;
-}
-
-/** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
-export function mayHaveActed(outcome: Outcome): boolean {
-  return "status" in outcome ? outcome.status >= 500 : outcome.kind === "unknown-outcome";
 }
 
 /** Waits for the next try. False when there will be none: not enough time is left, or enough has been tried. */
 async function waitFor(
   reason: RepeatReason,
-  outcome: Outcome,
+  ending: Ending,
   ongoing: OngoingCall,
 ): Promise<boolean> {
   const { call, deadlineAt, runtime, signal, waits } = ongoing;
@@ -75,7 +69,7 @@ async function waitFor(
   if (reason === "credential") return maxRetries > 0 && !signal.aborted;
   const before = waits.filter((wait) => wait.reason === reason).length;
   const startedAt = clock.now();
-  const until = startedAt + findDelay(reason, outcome, { ongoing, before });
+  const until = startedAt + findDelay(reason, ending, { ongoing, before });
   if (reason === "limit") budget.pause(call.entry, until);
   const isEnough = maxRetries === 0 || (reason === "failure" && before >= maxRetries);
   if (isEnough || until >= deadlineAt) return false;

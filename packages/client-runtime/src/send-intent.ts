@@ -1,10 +1,11 @@
 import { checkDeadline } from "./check-options.ts";
+import { mayHaveActed } from "./ending.ts";
 import type { Intent } from "./intent.ts";
 import type { SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
 import { readIntent } from "./read-intent.ts";
 import type { Runtime } from "./runtime.ts";
-import { mayHaveActed, sendCall } from "./send-call.ts";
+import { sendCall } from "./send-call.ts";
 
 /** Sends an intent, as often as one likes, always with the same key and bytes. Rejects with ClientError for what is not this client's intent. */
 export async function sendIntent(

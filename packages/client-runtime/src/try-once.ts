@@ -1,71 +1,45 @@
+import { type Ending, notSent } from "./ending.ts";
 import { exchange } from "./exchange.ts";
 import { unauthorized } from "./find-repeat.ts";
-import { toRequest } from "./freeze-call.ts";
-import { isUnreachable } from "./is-unreachable.ts";
-import { judgeExchange } from "./judge-exchange.ts";
-import { notSent } from "./not-sent.ts";
-import { outcomeBase, type OngoingCall } from "./ongoing-call.ts";
-import type { Outcome } from "./outcome.ts";
-import { resolveCredential, type PlacedCredential } from "./resolve-credential.ts";
-import { untilAborted } from "./until-aborted.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
+import { resolveCredential } from "./resolve-credential.ts";
+import { toRequest } from "./to-request.ts";
 
-/** One try of a call: a place in the budget, a credential, one request. What does not come about is an outcome too. */
-export async function tryOnce(ongoing: OngoingCall): Promise<Outcome> {
+/** One try of a call: a place in the budget, a credential, one request. What does not come about is an ending too. */
+export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
   const { call, runtime, signal } = ongoing;
   const booking = await runtime.budget.take(call.entry, ongoing);
-  if (!booking) return unsent(ongoing, "deadline", undefined);
+  if (!booking) return unsent(ongoing, "deadline");
   if (booking.waitedMs > 0) ongoing.waits.push({ reason: "budget", ms: booking.waitedMs });
 
-  const credential = await findCredential(ongoing);
-  if ("cause" in credential || signal.aborted) {
+  let credential: string | undefined;
+  try {
+    credential = await resolveCredential(ongoing);
+    signal.throwIfAborted();
+  } catch (cause) {
     booking.release();
-    return unsent(ongoing, "credential", "cause" in credential ? credential.cause : undefined);
+    return unsent(ongoing, "credential", cause);
   }
 
   ongoing.attempts += 1;
-  const request = toRequest(call, runtime, { credential, signal });
-  const exchanged = await exchange(request, runtime.fetch, signal);
-  if (exchanged.kind === "lost" && isUnreachable(exchanged.cause)) booking.release();
+  const [url, init] = toRequest(ongoing, credential);
+  const { response, ending } = await exchange(async () => runtime.fetch(url, init), ongoing);
+  if (ending.kind === "not-sent") booking.release();
   else booking.settle();
-  ongoing.headers = exchanged.response?.headers ?? ongoing.headers;
-  if (exchanged.response?.status === unauthorized) rejectCredential(ongoing, credential);
-  return judgeExchange(exchanged, {
-    base: outcomeBase(ongoing),
-    entry: call.entry,
-    stopped: ongoing.stopped(),
-    messageProperty: runtime.table.messageProperty,
-  });
+  ongoing.headers = response?.headers ?? ongoing.headers;
+  if (response?.status === unauthorized) rejectCredential(ongoing, credential);
+  return ending;
 }
 
 /** A source is told which credential it was, since another one may have taken its place meanwhile. */
-function rejectCredential(ongoing: OngoingCall, { value }: PlacedCredential): void {
+function rejectCredential(ongoing: OngoingCall, credential: string | undefined): void {
   const { auth } = ongoing.runtime;
-  if (typeof auth !== "object" || auth === null || value === undefined) return;
+  if (typeof auth !== "object" || auth === null || credential === undefined) return;
   ongoing.refusals += 1;
-  auth.reject(value);
+  auth.reject(credential);
 }
 
-function unsent(ongoing: OngoingCall, reason: "credential" | "deadline", cause: unknown): Outcome {
+function unsent(ongoing: OngoingCall, reason: "credential" | "deadline", cause?: unknown): Ending {
   const stopped = ongoing.stopped();
-  return notSent(
-    outcomeBase(ongoing),
-    stopped ?? reason,
-    stopped === undefined ? cause : ongoing.signal.reason,
-  );
-}
-
-/** The credential, or why there is none: a caller's function may fail, and waiting for it may be given up. */
-async function findCredential({
-  call,
-  runtime,
-  signal,
-}: OngoingCall): Promise<PlacedCredential | { readonly cause: unknown }> {
-  try {
-    return await untilAborted(
-      () => resolveCredential(runtime.auth, call.entry.credential, signal),
-      signal,
-    );
-  } catch (cause) {
-    return { cause };
-  }
+  return notSent(stopped ?? reason, stopped ? ongoing.signal.reason : cause);
 }
