@@ -1,0 +1,97 @@
+import { allowInsecureRequests, customFetch } from "oauth4webapi";
+import { untilAborted } from "../until-aborted.ts";
+import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
+import { isLoopback } from "./parse-url.ts";
+import type { RequestOptions } from "./request-options.ts";
+import { systemCode } from "./system-code.ts";
+import { toOAuthError } from "./to-oauth-error.ts";
+
+/** @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+const tooManyRequests = 429;
+
+/** As oauth4webapi takes them. */
+export interface HttpOptions {
+  readonly [customFetch]: (url: string, init: SentInit) => Promise<Response>;
+  readonly [allowInsecureRequests]: boolean;
+  readonly signal?: AbortSignal;
+}
+
+interface SentInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly redirect: "manual";
+  readonly body?: string | URLSearchParams | undefined;
+  readonly signal?: AbortSignal;
+}
+
+export interface Question extends RequestOptions {
+  /** What the request is for, as the words before "failed". */
+  readonly purpose: string;
+  /** Where it goes; undefined where the server's metadata does not say. */
+  readonly target: string | undefined;
+  /** What an answer is that is not as the standards have it. Default: `answer-invalid`. */
+  readonly otherwise?: OAuthErrorCode | undefined;
+}
+
+/** One exchange with a server. Rejects with an OAuthError that repeats nothing of it, or with the signal's reason. */
+export async function askServer<T>(
+  { purpose, target, otherwise, fetch, signal }: Question,
+  exchange: (options: HttpOptions) => Promise<T>,
+): Promise<T> {
+  const url = target === undefined ? null : URL.parse(target);
+  if (!url)
+    throw new OAuthError("unsupported", `${purpose} failed: the server names no URL for it`);
+  try {
+    const options = {
+      [customFetch]: wholeAnswers(purpose, fetch),
+      [allowInsecureRequests]: isLoopback(url),
+      ...(signal && { signal }),
+    };
+    return await untilAborted(async () => exchange(options), signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw toOAuthError(purpose, error, otherwise);
+  }
+}
+
+/** A `fetch` that reads every answer to its end, so that no connection is left behind, and fails where nothing can be learned from one. */
+function wholeAnswers(
+  purpose: string,
+  fetch: RequestOptions["fetch"],
+): HttpOptions[typeof customFetch] {
+  return async (url, init) => {
+    const { status, headers, body } = await readAnswer(purpose, toRequest(url, init), fetch);
+    if (status >= 500 || status === tooManyRequests)
+      throw new OAuthError("unavailable", `${purpose} failed: the server answered ${status}`, {
+        status,
+      });
+    return new Response(body.byteLength === 0 ? null : body, { status, headers });
+  };
+}
+
+function toRequest(url: string, { body, ...init }: SentInit): Request {
+  return new Request(url, { ...init, ...(body !== undefined && { body }) });
+}
+
+interface WholeAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ArrayBuffer;
+}
+
+async function readAnswer(
+  purpose: string,
+  request: Request,
+  fetch: RequestOptions["fetch"],
+): Promise<WholeAnswer> {
+  try {
+    const answer = await (fetch ? fetch(request) : globalThis.fetch(request));
+    return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
+  } catch (error) {
+    const code = systemCode(error);
+    throw new OAuthError(
+      "unreachable",
+      `${purpose} failed: no whole answer came${code === undefined ? "" : ` (${code})`}`,
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+
+interface Holder {
+  readonly id: string;
+  readonly pid: number;
+  readonly host: string;
+}
+
+const pollMs = 25;
+/** What Windows says of a file that somebody else is just removing. */
+const beingRemoved = process.platform === "win32" ? ["EPERM", "EBUSY"] : [];
+
+/** Runs the work while this process holds a lock file, whose folder must be there. The files of processes that have ended are taken over. */
+export async function withFileLock<T>(
+  path: string,
+  staleMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  await acquire(path, id, staleMs);
+  try {
+    return await work();
+  } finally {
+    await release(path, id);
+  }
+}
+
+async function acquire(path: string, id: string, staleMs: number): Promise<void> {
+  /* oxlint-disable no-await-in-loop -- whether there is another turn depends on this one */
+  while (!(await create(path, id))) {
+    const found = await inspect(path, staleMs);
+    if (found?.isStale) await takeAway(path, found.text, staleMs);
+    else await sleep(pollMs * (1 + Math.random()));
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+/** Makes the file; false when it is there already. */
+async function create(path: string, id: string): Promise<boolean> {
+  const holder: Holder = { id, pid: process.pid, host: hostname() };
+  try {
+    await writeFile(path, JSON.stringify(holder), { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST", ...beingRemoved)) return false;
+    throw error;
+  }
+}
+
+interface Found {
+  readonly text: string;
+  readonly isStale: boolean;
+}
+
+async function inspect(path: string, staleMs: number): Promise<Found | undefined> {
+  try {
+    const [text, { mtimeMs }] = [await readFile(path, "utf8"), await stat(path)];
+    return { text, isStale: hasEnded(text) || Date.now() - mtimeMs > staleMs };
+  } catch (error) {
+    if (hasCode(error, "ENOENT", ...beingRemoved)) return undefined;
+    throw error;
+  }
+}
+
+/** Two that find the same stale file must not both remove it, for the second would remove the lock of the first: a guard lets one do it. */
+async function takeAway(path: string, text: string, staleMs: number): Promise<void> {
+  const guard = `${path}.guard`;
+  if (!(await create(guard, randomUUID()))) {
+    const left = await inspect(guard, staleMs);
+    await (left?.isStale ? rm(guard, { force: true }) : sleep(pollMs));
+    return;
+  }
+  try {
+    const found = await inspect(path, staleMs);
+    if (found?.isStale && found.text === text) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function release(path: string, id: string): Promise<void> {
+  const held = await inspect(path, Infinity);
+  if (held && parse(held.text)?.id === id) await rm(path, { force: true });
+}
+
+/** Whether the holder was a process of this machine that is gone. */
+function hasEnded(text: string): boolean {
+  const holder = parse(text);
+  if (holder?.host !== hostname() || typeof holder.pid !== "number") return false;
+  try {
+    process.kill(holder.pid, 0);
+    return false;
+  } catch (error) {
+    return hasCode(error, "ESRCH");
+  }
+}
+
+/** Undefined for a file whose holder has not written it yet. */
+function parse(text: string): Partial<Holder> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { OAuthError } from "../oauth-error.ts";
+import type { TokenStore } from "../token-store.ts";
+import { isTokens, type Tokens } from "../tokens.ts";
+import { withFileLock } from "./file-lock.ts";
+
+export interface FileStoreOptions {
+  /**
+   * From what age on a lock is nobody's, in milliseconds, though its process may still run; longer than any work under it. The lock of
+   * a process of this machine that has ended is nobody's at once. Default: 45000.
+   */
+  readonly staleMs?: number | undefined;
+}
+
+const defaultStaleMs = 45_000;
+const ownerOnly = 0o600;
+
+/**
+ * Keeps tokens in a file that only its owner may read. It is replaced as a whole, so that it is never half written, and locked by
+ * another one beside it, `<path>.lock`, so that all processes with this path refresh once.
+ */
+export function fileStore(path: string, { staleMs }: FileStoreOptions = {}): TokenStore {
+  return {
+    load: async () => load(path),
+    save: async (tokens) => (tokens ? save(path, tokens) : rm(path, { force: true })),
+    withLock: async (work) => {
+      await makeFolder(path);
+      return withFileLock(`${path}.lock`, staleMs ?? defaultStaleMs, work);
+    },
+  };
+}
+
+async function load(path: string): Promise<Tokens | null> {
+  const text = await readIfThere(path);
+  if (text === undefined) return null;
+  const value = parse(text);
+  if (isTokens(value)) return value;
+  // A parser's own words would show what it found.
+  throw new OAuthError("store-failed", `The file ${path} does not hold tokens: remove it`);
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function save(path: string, tokens: Tokens): Promise<void> {
+  await makeFolder(path);
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await write(draft, JSON.stringify(tokens));
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** What is renamed must be on the disk first, or a crash could leave an empty file in the place of the old one. */
+async function write(path: string, text: string): Promise<void> {
+  await using file = await open(path, "wx", ownerOnly);
+  await file.writeFile(text);
+  await file.sync();
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+}

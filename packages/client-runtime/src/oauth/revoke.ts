@@ -1,0 +1,35 @@
+import { None, processRevocationResponse, revocationRequest } from "oauth4webapi";
+import { askServer } from "./ask-server.ts";
+import type { ProtectedResource } from "./discover.ts";
+import { OAuthError } from "./oauth-error.ts";
+import type { RequestOptions } from "./request-options.ts";
+import type { Tokens } from "./tokens.ts";
+
+/**
+ * Ends the connection at the server: by its refresh token, or by its access token where it has no other. What a store holds is not
+ * touched.
+ * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `refused`, `answer-invalid`, and `option-invalid` for
+ * tokens of another server.
+ * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
+ */
+export async function revoke(
+  { server }: ProtectedResource,
+  { issuer, clientId, accessToken, refreshToken }: Tokens,
+  options: RequestOptions = {},
+): Promise<void> {
+  if (issuer !== server.issuer)
+    throw new OAuthError("option-invalid", "The tokens are of another authorization server");
+  const hint = refreshToken === undefined ? "access_token" : "refresh_token";
+  await askServer(
+    { ...options, purpose: "The revocation", target: server.revocation_endpoint },
+    async (http) => {
+      const client = { client_id: clientId };
+      const token = refreshToken ?? accessToken;
+      const response = await revocationRequest(server, client, None(), token, {
+        ...http,
+        additionalParameters: { token_type_hint: hint },
+      });
+      await processRevocationResponse(response);
+    },
+  );
+}

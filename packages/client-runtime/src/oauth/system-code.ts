@@ -1,0 +1,11 @@
+/** The code that a platform gave a failure, such as `ECONNREFUSED`: of what is known of a failure, this alone can hold no secret. */
+export function systemCode(error: unknown): string | undefined {
+  const seen = new Set<unknown>();
+  // An error may be its own cause.
+  for (let at = error; at instanceof Error && !seen.has(at); at = at.cause) {
+    if ("code" in at && typeof at.code === "string" && /^E[A-Z]{2,20}$/.test(at.code))
+      return at.code;
+    seen.add(at);
+  }
+  return undefined;
+}
