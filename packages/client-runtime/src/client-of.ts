@@ -1,5 +1,6 @@
 import type { OperationTable } from "./operation-table.ts";
 import type { Intent } from "./intent.ts";
+import type { JobMethods } from "./jobs/job-methods.ts";
 import type { SendOptions } from "./ongoing-call.ts";
 import type { OperationInput } from "./operation-input.ts";
 import type { OperationMethod } from "./operation-method.ts";
@@ -9,7 +10,8 @@ type Operations = OperationTable["operations"];
 
 /** The client of a table: one method per operation, and what sends a keyed operation later or again. */
 export type ClientOf<Table extends Operations, Types extends Record<keyof Table, unknown>> = {
-  readonly [Name in keyof Table]: OperationMethod<Table[Name], Types[Name]>;
+  readonly [Name in keyof Table]: OperationMethod<Table[Name], Types[Name]> &
+    JobMethods<Table, Types, Name>;
 } & IntentMethods<Table, Types>;
 
 export interface IntentMethods<

@@ -6,6 +6,11 @@ export { orThrow } from "./or-throw.ts";
 export type { Clock } from "./clock.ts";
 export type { ClientOf, IntentMethods } from "./client-of.ts";
 export type { Intent } from "./intent.ts";
+export { CursorError, isCursorError } from "./pages/cursor-error.ts";
+export { isPageError, PageError } from "./pages/page-error.ts";
+export type { PageOptions } from "./pages/page-methods.ts";
+export type { WaitOptions } from "./jobs/job-methods.ts";
+export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./jobs/job-outcome.ts";
 export type { SendOptions } from "./ongoing-call.ts";
 export type { Receipt, Wait } from "./receipt.ts";
 export type {

@@ -1,0 +1,42 @@
+import type { AtPointer } from "../json-pointer.ts";
+import type { OperationTable } from "../operation-table.ts";
+import type { OperationOutcome } from "../operation-outcome.ts";
+import type { Outcome } from "../outcome.ts";
+import type { JobOutcome, Seen } from "./job-outcome.ts";
+
+type Operations = OperationTable["operations"];
+
+/** What a method has besides when its operation starts a job. */
+export type JobMethods<
+  Table extends Operations,
+  Types extends Record<keyof Table, unknown>,
+  Name extends keyof Table,
+> = Table[Name] extends {
+  job: { poll: infer Poll extends keyof Table; id: infer Id extends string };
+}
+  ? WaitOf<
+      Seen<OperationOutcome<Table[Name], Types[Name]>>,
+      OperationOutcome<Table[Poll], Types[Poll]>,
+      Id
+    >
+  : unknown;
+
+interface WaitOf<Started extends Seen<Outcome>, Polled extends Outcome, Id extends string> {
+  /**
+   * Asks for a job, by its id or by the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.
+   * What passes by itself while it is asked for is waited out. Rejects only with ClientError.
+   */
+  readonly wait: (
+    job: AtPointer<Started["data"], Id> | Started,
+    options?: WaitOptions<Seen<Polled>["data"]>,
+  ) => Promise<JobOutcome<Polled>>;
+}
+
+export interface WaitOptions<Data = unknown> {
+  /** Ends the waiting early; the job goes on. */
+  readonly signal?: AbortSignal | undefined;
+  /** When the waiting ends at the latest, in milliseconds from its start. Default: that of the client. */
+  readonly deadlineMs?: number | undefined;
+  /** Told the job when it is seen first, and whenever it has changed since. What it returns is of no interest. */
+  readonly onProgress?: ((data: Data) => void) | undefined;
+}

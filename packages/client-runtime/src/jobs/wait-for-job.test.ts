@@ -1,0 +1,324 @@
+import { expect, test } from "vitest";
+import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
+import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
+import {
+  refuseConnection,
+  resetConnection,
+  scriptedFetch,
+  type Scripted,
+  type Step,
+} from "../../test/scripted-fetch.ts";
+import { createVirtualClock, type VirtualClock } from "../../test/virtual-clock.ts";
+import type { ClientOptions } from "../client-options.ts";
+import { orThrow } from "../or-throw.ts";
+
+const [calls, changes] = operationTable.rateLimits;
+const packing = order("packing");
+const sent = order("sent");
+
+test("a job is asked for until it has come to a good end", async () => {
+  const { shop, tries, clock } = scripted([packing, packing, sent]);
+
+  const ended = await shop.startOrder.wait("o/1");
+
+  expect(ended).toMatchObject({
+    kind: "done",
+    ok: true,
+    id: "o/1",
+    data: { id: "o1", status: "sent" },
+    outcome: { kind: "response", status: 200, operation: "getOrder" },
+    receipt: { requestId: "t-1", attempts: 1 },
+  });
+  expect(new Set(tries.map(({ url }) => url))).toEqual(
+    new Set(["http://shop.test/v2/orders/o%2F1"]),
+  );
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("or to a bad one", async () => {
+  const { shop } = scripted([packing, order("lost")]);
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({
+    kind: "failed",
+    ok: false,
+    id: "o1",
+    data: { status: "lost" },
+    outcome: { ok: true },
+    message: "The job has ended: lost",
+  });
+});
+
+test("the outcome that started a job stands for its id", async () => {
+  const { shop, tries } = scripted([() => json(202, { id: "o7", status: "packing" }), sent]);
+
+  const started = orThrow(await shop.startOrder({ body: { books: ["b1"] } }));
+
+  expect(await shop.startOrder.wait(started)).toMatchObject({ kind: "done", id: "o7" });
+  expect(tries.at(-1)?.url).toBe("http://shop.test/v2/orders/o7");
+});
+
+test("the pauses grow from one second to ten, each by chance no less than half of it", async () => {
+  for (const [random, pauses] of [
+    [0, [500, 1000, 2000, 4000, 5000, 5000]],
+    [0.5, [750, 1500, 3000, 6000, 7500, 7500]],
+  ] as const) {
+    const { shop, gaps } = scripted([...pauses.map(() => packing), sent], { random: () => random });
+    // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+    await shop.startOrder.wait("o1");
+    expect(gaps()).toEqual(pauses);
+  }
+});
+
+test("an answer may ask for a longer pause", async () => {
+  const later = order("packing", { "retry-after": "25" });
+  const { shop, gaps } = scripted([later, packing, sent]);
+
+  await shop.startOrder.wait("o1");
+
+  expect(gaps()).toEqual([25_000, 1500]);
+});
+
+test("progress is told when the job is seen first, and whenever it has changed", async () => {
+  const { shop } = scripted([packing, packing, order("posted"), order("posted"), packing, sent]);
+  const seen: string[] = [];
+
+  await shop.startOrder.wait("o1", { onProgress: ({ status }) => void seen.push(status) });
+
+  expect(seen).toEqual(["packing", "posted", "packing", "sent"]);
+});
+
+test.for<readonly [name: string, failure: Step]>([
+  ["503", () => json(503, { reason: "later" })],
+  ["an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["a reset", resetConnection],
+  ["no connection", refuseConnection],
+  ["a limit", () => json(429, {}, { "retry-after": "1" })],
+])("%s does not end the waiting", async ([, failure]) => {
+  const { shop, tries } = scripted([packing, failure, failure, sent]);
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({ kind: "done" });
+  expect(tries).toHaveLength(4);
+});
+
+test("what passes for ever ends at the deadline, with what is known of the job", async () => {
+  const { shop, clock } = scripted([packing, resetConnection]);
+  const startedAt = clock.now();
+
+  const ended = await shop.startOrder.wait("o1", { deadlineMs: 60_000 });
+
+  expect(ended).toMatchObject({
+    kind: "not-ended",
+    ok: false,
+    id: "o1",
+    reason: "deadline",
+    data: { status: "packing" },
+    outcome: { kind: "unknown-outcome", reason: "no-answer" },
+    receipt: { attempts: 1 },
+  });
+  expect(clock.now()).toBeLessThan(startedAt + 60_000);
+  expect(clock.sleeping()).toBe(0);
+});
+
+test.for<readonly [name: string, failure: Step, outcome: object]>([
+  [
+    "an unknown id",
+    () => json(404, { reason: "no such order" }),
+    { kind: "response", status: 404 },
+  ],
+  [
+    "a refusal that no document describes",
+    () => json(403, {}),
+    { kind: "undocumented", status: 403 },
+  ],
+  ["a page in place of the job", () => new Response("<h1>Log in</h1>"), { kind: "undocumented" }],
+])("%s ends the waiting at once", async ([, failure, outcome]) => {
+  const { shop, tries } = scripted([packing, failure]);
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({
+    kind: "not-ended",
+    reason: "poll-failed",
+    data: { status: "packing" },
+    outcome,
+  });
+  expect(tries).toHaveLength(2);
+});
+
+test("so does a credential that cannot be had", async () => {
+  const { shop } = scripted([sent], {
+    auth: () => {
+      throw new Error("locked");
+    },
+  });
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({
+    kind: "not-ended",
+    reason: "poll-failed",
+    data: undefined,
+    outcome: { kind: "not-sent", reason: "credential" },
+  });
+});
+
+test("the waiting ends before a pause that its deadline would cut short; the client's is the default", async () => {
+  const { shop, gaps } = scripted([packing], { deadlineMs: 10_000 });
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({
+    kind: "not-ended",
+    reason: "deadline",
+    message: "The job may not have ended: no time was left",
+    outcome: { ok: true },
+  });
+  expect(gaps()).toEqual([750, 1500, 3000]);
+});
+
+test("an answer that never comes ends with the deadline", async () => {
+  const { shop, clock } = scripted([packing, async () => new Promise(() => {})]);
+  const startedAt = clock.now();
+
+  expect(await shop.startOrder.wait("o1", { deadlineMs: 5000 })).toMatchObject({
+    kind: "not-ended",
+    reason: "deadline",
+    data: { status: "packing" },
+    outcome: { kind: "unknown-outcome", reason: "deadline" },
+  });
+  expect(clock.now()).toBe(startedAt + 5000);
+});
+
+test("one answer that never comes takes no more than a call's time of a longer waiting", async () => {
+  const lost: Step = async () => new Promise(() => {});
+  const { shop, gaps } = scripted([packing, lost, sent], { deadlineMs: 20_000 });
+
+  expect(await shop.startOrder.wait("o1", { deadlineMs: 3_600_000 })).toMatchObject({
+    kind: "done",
+  });
+  expect(gaps()).toEqual([750, 20_000 + 1500]);
+});
+
+test("a signal that was aborted before asks for nothing", async () => {
+  const { shop, tries } = scripted([packing]);
+
+  expect(await shop.startOrder.wait("o1", { signal: AbortSignal.abort() })).toMatchObject({
+    kind: "not-ended",
+    reason: "aborted",
+    data: undefined,
+    outcome: { kind: "not-sent", reason: "aborted" },
+  });
+  expect(tries).toEqual([]);
+});
+
+test("a signal ends a pause", async () => {
+  const { shop, clock } = scripted([packing]);
+  const controller = new AbortController();
+  const startedAt = clock.now();
+  let isSeen = false;
+  const onProgress = (): void => void (isSeen = true);
+
+  const waiting = shop.startOrder.wait("o1", { signal: controller.signal, onProgress });
+  await clock.until(() => isSeen && clock.sleeping() === 1);
+  controller.abort();
+
+  expect(await waiting).toMatchObject({
+    kind: "not-ended",
+    reason: "aborted",
+    data: { status: "packing" },
+    outcome: { kind: "not-sent", reason: "aborted" },
+  });
+  expect(clock.now()).toBe(startedAt);
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("a signal ends the waiting for an answer", async () => {
+  const controller = new AbortController();
+  const lost: Step = async () => {
+    controller.abort();
+    return new Promise(() => {});
+  };
+  const { shop, clock } = scripted([packing, lost]);
+
+  expect(await shop.startOrder.wait("o1", { signal: controller.signal })).toMatchObject({
+    kind: "not-ended",
+    reason: "aborted",
+    data: { status: "packing" },
+    outcome: { kind: "unknown-outcome", reason: "aborted" },
+  });
+  expect(clock.sleeping()).toBe(0);
+});
+
+test.for([undefined, null, "", "..", {}, { ok: false }])(
+  "%j is no job, which is a ClientError",
+  async (job) => {
+    const { shop, tries } = scripted([sent]);
+
+    // What a careless caller might pass.
+    await expect(shop.startOrder.wait(job as string)).rejects.toMatchObject({
+      name: "ClientError",
+      code: "path-parameter-invalid",
+    });
+    expect(tries).toEqual([]);
+  },
+);
+
+test("a deadline that is none and a callback that fails are ClientErrors", async () => {
+  const { shop, clock } = scripted([packing]);
+  const fail = (): never => {
+    throw new Error("mine");
+  };
+
+  await expect(shop.startOrder.wait("o1", { deadlineMs: 0 })).rejects.toMatchObject({
+    code: "option-invalid",
+  });
+  await expect(shop.startOrder.wait("o1", { onProgress: fail })).rejects.toMatchObject({
+    name: "ClientError",
+    code: "option-invalid",
+    cause: { message: "mine" },
+  });
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("a status of no text is not an end", async () => {
+  const { shop } = scripted([order(null), order(["sent"]), order({}), order("lost")]);
+
+  expect(await shop.startOrder.wait("o1")).toMatchObject({ kind: "failed" });
+});
+
+test("any number of waits holds no mutation back", async () => {
+  const { shop, clock, tries } = scripted([packing], { budget: true, deadlineMs: 600_000 });
+  const startedAt = clock.now();
+  const room = calls.limit - changes.limit;
+  const waits = Array.from({ length: 2 * room }, async (_, index) =>
+    shop.startOrder.wait(`o${index}`, { deadlineMs: 2 * calls.windowMs }),
+  );
+  await clock.until(() => tries.length === room);
+
+  const outcomes = await Promise.all(
+    Array.from({ length: changes.limit }, async () =>
+      shop.changeBook({ path: { id: "b1" }, body: {} }),
+    ),
+  );
+
+  expect(outcomes.map(({ receipt }) => receipt.waits.length)).toEqual(outcomes.map(() => 0));
+  expect(clock.now()).toBe(startedAt);
+  expect(new Set((await Promise.all(waits)).map(({ kind }) => kind))).toEqual(
+    new Set(["not-ended"]),
+  );
+});
+
+function order(status: unknown, headers: Record<string, string> = {}): Step {
+  return () => json(200, { id: "o1", status }, headers);
+}
+
+interface Waited extends Scripted {
+  readonly shop: Bookshop;
+  readonly clock: VirtualClock;
+  /** Milliseconds from each try to the next. */
+  readonly gaps: () => readonly number[];
+}
+
+function scripted(steps: readonly Step[], options: Partial<ClientOptions> = {}): Waited {
+  const clock = createVirtualClock();
+  const script = scriptedFetch(steps, clock.now);
+  const { fetch, tries } = script;
+  const shop = createBookshop({ clock, fetch, random: () => 0.5, ...options });
+  const gaps = (): readonly number[] =>
+    tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? at));
+  return { ...script, shop, clock, gaps };
+}

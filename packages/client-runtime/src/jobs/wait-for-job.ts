@@ -1,0 +1,75 @@
+import { pendingBackoff } from "../backoff.ts";
+import { checkDeadline } from "../check-options.ts";
+import { ClientError } from "../client-error.ts";
+import { atPointer } from "../json-pointer.ts";
+import type { OperationEntry } from "../operation-table.ts";
+import type { Outcome } from "../outcome.ts";
+import type { CallInput } from "../prepare-call.ts";
+import { retryAfter } from "../retry-after.ts";
+import type { Runtime } from "../runtime.ts";
+import type { WaitOptions } from "./job-methods.ts";
+import type { JobOutcome } from "./job-outcome.ts";
+import { judgeJob, judgeWait } from "./judge-poll.ts";
+
+/** How a job is asked for. */
+export interface JobSource {
+  readonly runtime: Runtime;
+  readonly job: NonNullable<OperationEntry["job"]>;
+  /** Asks for the job of an id. */
+  readonly poll: (id: unknown, input: CallInput) => Promise<Outcome>;
+}
+
+/** Asks for a job until it has ended, or the waiting has. Rejects only with ClientError. */
+export async function waitForJob(
+  { runtime, job, poll }: JobSource,
+  started: unknown,
+  options: WaitOptions,
+): Promise<JobOutcome> {
+  const { clock, random, deadlineMs: longestPoll } = runtime;
+  const { signal = new AbortController().signal, deadlineMs = longestPoll } = options;
+  checkDeadline(deadlineMs);
+  const deadlineAt = clock.now() + deadlineMs;
+  const id = findId(started, job);
+  const report = reporter(options);
+  for (let polls = 0, data: unknown; ; polls += 1) {
+    const left = Math.max(1, deadlineAt - clock.now());
+    // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
+    const outcome = await poll(id, { signal, deadlineMs: Math.min(left, longestPoll) });
+    const { receipt } = outcome;
+    if (outcome.ok) {
+      data = report(outcome.data);
+      const ended = judgeJob(data, job);
+      if (ended) return { ...ended, id, data, outcome, receipt };
+    }
+    const pauseMs = Math.max(askedMs(outcome, clock), pendingBackoff(polls, random));
+    const isTime = clock.now() + pauseMs < deadlineAt;
+    const stopped = judgeWait(outcome, { runtime, isTime, isLast: left <= longestPoll });
+    if (stopped) return { ...stopped, id, data, outcome, receipt };
+    // oxlint-disable-next-line no-await-in-loop
+    await clock.sleep(pauseMs, signal);
+  }
+}
+
+/** From what started the job, or the id as it is. What is neither is refused with the call that it is passed to. */
+function findId(started: unknown, { id }: JobSource["job"]): string {
+  return (typeof started === "object" ? atPointer(started, `/data${id}`) : started) as string;
+}
+
+/** What hands on each state of a job that differs from the one before. */
+function reporter({ onProgress }: WaitOptions): (data: unknown) => unknown {
+  let before: string | undefined;
+  return (data) => {
+    const state = JSON.stringify(data);
+    try {
+      if (state !== before) onProgress?.(data);
+    } catch (cause) {
+      throw new ClientError("option-invalid", "The option onProgress threw an error", { cause });
+    }
+    before = state;
+    return data;
+  };
+}
+
+function askedMs(outcome: Outcome, { now }: Runtime["clock"]): number {
+  return ("headers" in outcome && retryAfter(outcome.headers, now())) || 0;
+}

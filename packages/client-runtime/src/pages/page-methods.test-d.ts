@@ -1,0 +1,70 @@
+import { expectTypeOf, test } from "vitest";
+import type { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
+import type { Bookshop } from "../../test/bookshop-client.ts";
+import type { components } from "../../../codegen/test/bookshop/generated/types.ts";
+import type { PageMethods } from "./page-methods.ts";
+
+declare const shop: Bookshop;
+type Book = components["schemas"]["Book"];
+type Listing = (typeof operationTable)["operations"]["listBooks"];
+
+test("pages are successes, items are what the document says that pages hold", async () => {
+  for await (const page of shop.listBooks.pages()) {
+    expectTypeOf(page.ok).toEqualTypeOf<true>();
+    expectTypeOf(page.status).toEqualTypeOf<200>();
+    expectTypeOf(page.data).toEqualTypeOf<{ books: Book[]; next: string | null }>();
+  }
+  for await (const book of shop.listBooks.items()) expectTypeOf(book).toEqualTypeOf<Book>();
+});
+
+test("they take what the method takes, and a cursor", () => {
+  expectTypeOf<Parameters<Bookshop["listBooks"]["pages"]>[0]>().toEqualTypeOf<
+    Parameters<Bookshop["listBooks"]>[0]
+  >();
+  void shop.listBooks.items({ query: { size: 3, after: "x" }, signal: AbortSignal.abort() });
+  void shop.listBooks.pages({}, { cursor: "x" });
+  void shop.listBooks.pages(undefined, { cursor: null });
+  // @ts-expect-error an unknown query parameter
+  void shop.listBooks.items({ query: { limit: 3 } });
+  // @ts-expect-error a value that is not in the enum
+  void shop.listBooks.items({ query: { genre: ["romance"] } });
+  // @ts-expect-error misspelt
+  void shop.listBooks.items({}, { curser: "x" });
+  // @ts-expect-error what ends a call stands in its input
+  void shop.listBooks.items({}, { signal: AbortSignal.abort() });
+});
+
+test("a method that answers all at once has none", () => {
+  expectTypeOf<"pages" extends keyof Bookshop["getBook"] ? true : false>().toEqualTypeOf<false>();
+  // @ts-expect-error it has no pages
+  void shop.getBook.pages;
+  // @ts-expect-error it has no items
+  void shop.startOrder.items;
+});
+
+interface Types<Body> {
+  parameters: { path: { shelf: string } };
+  responses: { 200: { content: { "application/json": Body } } };
+}
+
+test("an input that is needed is needed for pages too; an item that no type describes is unknown", () => {
+  type Needed = PageMethods<Listing, Types<{ books: number[] | null }>>;
+  expectTypeOf<Parameters<Needed["pages"]>[0]["path"]>().toEqualTypeOf<{ shelf: string }>();
+  expectTypeOf<ItemOf<Needed>>().toEqualTypeOf<number>();
+  expectTypeOf<
+    ItemOf<PageMethods<Listing, Types<{ shelves: string[] }>>>
+  >().toEqualTypeOf<unknown>();
+  expectTypeOf<ItemOf<PageMethods<Listing, Types<{ books: string }>>>>().toEqualTypeOf<unknown>();
+});
+
+test("a pointer leads further down, past what it has to escape", () => {
+  type Deep = Omit<Listing, "pagination"> & {
+    pagination: { cursor: ""; items: "/a~1b/~01/books"; next: "" };
+  };
+  type Body = { "a/b"?: { "~1": { books?: { id: 7 }[] } } };
+  expectTypeOf<ItemOf<PageMethods<Deep, Types<Body>>>>().toEqualTypeOf<{ id: 7 }>();
+});
+
+type ItemOf<Methods> = Methods extends { items: (...given: never) => AsyncGenerator<infer Item> }
+  ? Item
+  : never;
