@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { type Campaign, createClient, type Job, type Lead } from "../src/index.ts";
+import { queries } from "../src/query.ts";
+import { faults } from "../src/testing.ts";
+import type { useCreateCampaign, useLeads, useSite } from "./query-example.ts";
+
+test("queries are those of the client's methods", async () => {
+  const campaigns: Campaign[] = [];
+  const fetch = faults([Response.json({ campaigns, adBalanceCents: 0 })]);
+  const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key", fetch });
+  const cache = new QueryClient();
+  onTestFinished(() => cache.clear());
+
+  const ads = queries(client, { scope: "north" });
+  await cache.fetchQuery(ads.listCampaigns.queryOptions());
+
+  expect(cache.getQueryData(["north", "listCampaigns", {}])).toMatchObject({ campaigns });
+  expect(fetch.requests).toMatchObject([{ operation: "listCampaigns", path: "/v1/campaigns" }]);
+});
+
+test("hooks have the types of their operations", () => {
+  type Data<Hook extends () => { data: unknown }> = NonNullable<ReturnType<Hook>["data"]>;
+  expectTypeOf<Data<typeof useSite>["site"]>().toHaveProperty("displayName");
+  expectTypeOf<Data<typeof useLeads>["pages"][number]["leads"]>().toEqualTypeOf<Lead[]>();
+  expectTypeOf<Data<typeof useCreateCampaign>["job"]>().toEqualTypeOf<Job>();
+});
