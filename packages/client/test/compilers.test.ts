@@ -15,7 +15,7 @@ interface Compiled {
 }
 
 /** Each release of the compiler that a user may have. */
-test.for([
+test.for<[string, string]>([
   ["typescript-5", "5.9"],
   ["typescript-6", "6.0"],
   ["typescript", "7.0"],

@@ -1,0 +1,56 @@
+/* oxlint-disable no-console -- a command-line program */
+import { parseArgs } from "node:util";
+import { createClient, isOutcomeError } from "@local-ads/client";
+import { publishDraft } from "./publish-draft.ts";
+import { showLeads } from "./show-leads.ts";
+
+const usage = `Usage: main.ts leads [--every <seconds>] [--once]
+       main.ts publish <draft.json>
+
+LOCAL_ADS_URL and LOCAL_ADS_KEY say where the service is, and who asks.
+Exit codes: 0 done, 1 the service did not do it, 2 wrong usage.`;
+
+async function main(argv: readonly string[], signal: AbortSignal): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      every: { type: "string", default: "30" },
+      once: { type: "boolean", default: false },
+    },
+  });
+  const client = createClient({
+    baseUrl: process.env["LOCAL_ADS_URL"] ?? "http://127.0.0.1:4020/v1",
+    auth: process.env["LOCAL_ADS_KEY"] ?? "",
+  });
+  const [command, file] = positionals;
+  const seconds = values.once ? undefined : Number(values.every);
+  const isGood = seconds === undefined || seconds >= 1;
+  if (command === "leads" && isGood)
+    await showLeads(client, { seconds, signal, show: (line) => console.log(line) });
+  else if (command === "publish" && file !== undefined)
+    console.log(await publishDraft(client, file, signal));
+  else return complain(usage, 2);
+  return 0;
+}
+
+function complain(message: string, code: number): number {
+  console.error(message);
+  return code;
+}
+
+/** What went wrong, as a sentence where it is one that a user can do something about. */
+function explain(error: unknown): number {
+  if (isOutcomeError(error)) {
+    const { requestId, idempotencyKey } = error.outcome.receipt;
+    return complain(`${error.message} (request ${requestId}, key ${idempotencyKey})`, 1);
+  }
+  // Node's own errors of arguments and files have a code, too.
+  if (error instanceof SyntaxError || (error instanceof Error && "code" in error))
+    return complain(`${error.message}\n\n${usage}`, 2);
+  throw error;
+}
+
+const stop = new AbortController();
+process.once("SIGINT", () => stop.abort());
+process.exitCode = await main(process.argv.slice(2), stop.signal).catch(explain);

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Client, createClient, orThrow } from "@local-ads/client";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { publishDraft } from "../../../examples/command-line/publish-draft.ts";
+import { type RunningSandbox, startSandbox } from "../src/index.ts";
+
+const program = fileURLToPath(new URL("../../../examples/command-line/main.ts", import.meta.url));
+const { signal } = new AbortController();
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, controlPort: 0 });
+});
+afterAll(() => sandbox.close());
+
+test("each lead is shown once, as one line of JSON", async () => {
+  const { code, stdout } = await run(["leads", "--once"]);
+  const lines = stdout.trimEnd().split("\n");
+  const first = orThrow(await connect().listLeads({ query: { limit: 200 } }));
+  expect(code).toBe(0);
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual(first.data.leads);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+test("a draft is saved and published", async () => {
+  const file = await draftOf({ title: "From the command line" });
+  expect(await run(["publish", file])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^published, request \S+\n$/),
+  });
+  expect(existsSync(`${file}.sending`)).toBe(false);
+});
+
+test("a program that was ended in between goes on where it was, with the same key", async () => {
+  const file = await draftOf({ title: "Twice" });
+  const sent: string[] = [];
+  const failing = connect(async (request) => {
+    sent.push(request.headers.get("idempotency-key") ?? "");
+    if (sent.length > 1) throw new TypeError("the line is cut");
+    return fetch(request);
+  });
+
+  await expect(publishDraft(failing, file, signal)).rejects.toThrow("may have taken effect");
+  expect(existsSync(`${file}.sending`)).toBe(true);
+
+  const again = connect(async (request) => {
+    sent.push(request.headers.get("idempotency-key") ?? "");
+    return fetch(request);
+  });
+  expect(await publishDraft(again, file, signal)).toContain("published");
+  expect(sent.slice(2)).toEqual(sent.slice(0, 2));
+});
+
+test.each([
+  ["no command", [], 2, "Usage: main.ts leads"],
+  ["an option that is none", ["leads", "--evry", "3"], 2, "'--evry'"],
+  ["a draft that is no JSON", ["publish", program], 2, "JSON"],
+  ["a draft that is not there", ["publish", "none.json"], 2, "none.json"],
+])("%s is told in a sentence", async (_, args, code, says) => {
+  const result = await run(args);
+  expect(result).toMatchObject({ code, stderr: expect.stringContaining(says) });
+  expect(result.stderr).not.toContain("    at ");
+});
+
+test("a refusal is told with the request to ask for", async () => {
+  const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "nobody" });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/\(request .*\)\n$/) });
+  expect(stderr).not.toContain("nobody");
+});
+
+function connect(send?: (request: Request) => Promise<Response>): Client {
+  return createClient({
+    baseUrl: sandbox.url,
+    auth: tokenOf(),
+    maxRetries: 0,
+    ...(send ? { fetch: send } : {}),
+  });
+}
+
+function tokenOf(): string {
+  return sandbox.identities()[0]?.token ?? "";
+}
+
+async function draftOf(document: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "draft-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "draft.json");
+  await writeFile(file, JSON.stringify(document));
+  return file;
+}
+
+interface Result {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>();
+  execFile(
+    process.execPath,
+    ["--conditions=@plumbline/source", program, ...args],
+    { env: { ...process.env, LOCAL_ADS_URL: sandbox.url, LOCAL_ADS_KEY: tokenOf(), ...env } },
+    (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+  );
+  return promise;
+}
