@@ -3,7 +3,7 @@ import { expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { type Campaign, createClient, type Job, type Lead } from "../src/index.ts";
 import { queries } from "../src/query.ts";
 import { faults } from "../src/testing.ts";
-import type { useCreateCampaign, useLeads, useSite } from "./query-example.ts";
+import type { useCreateCampaign, useLeads, useSite, useVertical } from "./query-example.ts";
 
 test("queries are those of the client's methods", async () => {
   const campaigns: Campaign[] = [];
@@ -22,6 +22,7 @@ test("queries are those of the client's methods", async () => {
 test("hooks have the types of their operations", () => {
   type Data<Hook extends () => { data: unknown }> = NonNullable<ReturnType<Hook>["data"]>;
   expectTypeOf<Data<typeof useSite>["site"]>().toHaveProperty("displayName");
+  expectTypeOf<Data<typeof useVertical>["vertical"]["slug"]>().toEqualTypeOf<string>();
   expectTypeOf<Data<typeof useLeads>["pages"][number]["leads"]>().toEqualTypeOf<Lead[]>();
   expectTypeOf<Data<typeof useCreateCampaign>["job"]>().toEqualTypeOf<Job>();
 });

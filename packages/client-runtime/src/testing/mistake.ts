@@ -10,7 +10,7 @@ export class Mistake extends Error {
 const notImplemented = 501;
 
 /** The sentence as an answer that no document describes, so that the call ends at once, with the sentence as the outcome's `text`. */
-export function answerMistake({ message }: Mistake): Response {
+function answerMistake({ message }: Mistake): Response {
   return new Response(message, {
     status: notImplemented,
     headers: { "content-type": "text/plain; charset=utf-8" },
