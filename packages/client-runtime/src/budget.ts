@@ -33,29 +33,33 @@ interface Window {
   /** How many of the limit's calls may be reads. The rest is kept for mutations, which no paging or polling can starve. */
   readonly reads: number;
   pausedUntil: number;
-  places: Place[];
+  readonly places: Set<Place>;
 }
 
 export function createBudget(limits: OperationTable["rateLimits"], clock: Clock): Budget {
-  const windows = new Map(limits.map((limit) => [limit.name, openWindow(limit, limits)]));
-  const drawnBy = (entry: OperationEntry): readonly Window[] =>
-    entry.rateLimits.flatMap((name) => windows.get(name) ?? []);
+  const windows = limits.map((limit) => openWindow(limit, limits));
+  const drawnBy = ({ rateLimits }: OperationEntry): readonly Window[] =>
+    windows.filter(({ limit }) => rateLimits.includes(limit.name));
   return {
     take: async (entry, until) => takePlace(drawnBy(entry), isRead(entry), { ...until, clock }),
     pause: (entry, until) => {
       const drawn = drawnBy(entry);
-      const narrow = drawn.filter(({ limit }) => limit.counts === "mutating");
+      const narrow = drawn.filter(isForWrites);
       for (const window of narrow.length > 0 ? narrow : drawn)
         window.pausedUntil = Math.max(window.pausedUntil, until);
     },
   };
 }
 
+function isForWrites({ limit }: Pick<Window, "limit">): boolean {
+  return limit.counts === "mutating";
+}
+
 function openWindow(limit: RateLimitEntry, limits: readonly RateLimitEntry[]): Window {
-  const writes = limits.filter(({ counts }) => counts === "mutating").map((each) => each.limit);
+  const writes = limits.filter((each) => isForWrites({ limit: each })).map((each) => each.limit);
   const wanted = writes.length > 0 ? Math.max(...writes) : Math.ceil(limit.limit / 10);
   const kept = Math.min(wanted, Math.floor(limit.limit / 2));
-  return { limit, reads: limit.limit - kept, pausedUntil: 0, places: [] };
+  return { limit, reads: limit.limit - kept, pausedUntil: 0, places: new Set() };
 }
 
 async function takePlace(
@@ -63,74 +67,52 @@ async function takePlace(
   read: boolean,
   { deadlineAt, signal, clock }: TakeOptions & { readonly clock: Clock },
 ): Promise<Booking | undefined> {
-  let waitedMs = 0;
-  while (!signal.aborted) {
+  const place: Place = { at: 0, read };
+  const release = (): void => windows.forEach(({ places }) => places.delete(place));
+  const settle = (): void => {
+    place.at = clock.now();
+    // A call that took longer than the window has been forgotten meanwhile.
+    windows.forEach(({ places }) => places.add(place));
+  };
+  for (let waitedMs = 0; !signal.aborted;) {
     const now = clock.now();
-    const place = { at: earliest(windows, read, now), read };
+    place.at = earliest(windows, place, now);
     if (place.at > deadlineAt) return undefined;
-    const booking = book(windows, place, { clock, waitedMs });
-    if (place.at === now) return booking;
+    windows.forEach(({ places }) => places.add(place));
+    const waitMs = place.at - now;
     // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
-    await clock.sleep(place.at - now, signal);
-    waitedMs += place.at - now;
-    if (!signal.aborted && isStillFree(windows, place)) return { ...booking, waitedMs };
-    booking.release();
+    if (waitMs > 0) await clock.sleep(waitMs, signal);
+    waitedMs += waitMs;
+    // What was booked ahead may have been overtaken by calls that took longer, or by a pause.
+    const isFree = waitMs === 0 || (!signal.aborted && hasRoom(windows, place, place.at));
+    if (isFree) return { waitedMs, release, settle };
+    release();
   }
   return undefined;
 }
 
-function book(
-  windows: readonly Window[],
-  place: Place,
-  { clock, waitedMs }: { readonly clock: Clock; readonly waitedMs: number },
-): Booking {
-  for (const window of windows) window.places.push(place);
-  return {
-    waitedMs,
-    release: () => leave(windows, place),
-    settle: () => {
-      // A call that took longer than the window has been forgotten meanwhile.
-      leave(windows, place);
-      place.at = clock.now();
-      for (const window of windows) window.places.push(place);
-    },
-  };
-}
-
 /** Room comes only at the end of a pause, and when a call leaves its window. */
-function earliest(windows: readonly Window[], read: boolean, now: number): number {
-  for (const window of windows) forget(window, now);
-  const changes = windows.flatMap(({ limit, pausedUntil, places }) => [
-    pausedUntil,
-    ...places.map(({ at }) => at + limit.windowMs),
-  ]);
-  const candidates = [now, ...changes.filter((at) => at > now).toSorted((a, b) => a - b)];
-  const found = candidates.find((at) => windows.every((window) => hasRoom(window, { at, read })));
-  return found ?? now;
-}
-
-function forget(window: Window, now: number): void {
-  window.places = window.places.filter(({ at }) => at > now - window.limit.windowMs);
-}
-
-/** What was booked ahead may have been overtaken by calls that took longer, or by a pause. */
-function isStillFree(windows: readonly Window[], place: Place): boolean {
-  return windows.every((window) =>
-    hasRoom({ ...window, places: window.places.filter((other) => other !== place) }, place),
-  );
-}
-
-/** Whether no span as long as the window would hold too many calls, those booked ahead among them. */
-function hasRoom({ limit, reads, pausedUntil, places }: Window, { at, read }: Place): boolean {
-  if (at < pausedUntil) return false;
-  const later = places.filter((place) => place.at > at && place.at < at + limit.windowMs);
-  return [at, ...later.map((place) => place.at)].every((end) => {
-    const within = places.filter((place) => place.at > end - limit.windowMs && place.at <= end);
-    const readsWithin = within.filter((place) => place.read).length;
-    return within.length < limit.limit && (!read || readsWithin < reads);
+function earliest(windows: readonly Window[], place: Place, now: number): number {
+  const changes = windows.flatMap(({ limit, pausedUntil, places }) => {
+    for (const other of places) if (other.at <= now - limit.windowMs) places.delete(other);
+    return [pausedUntil, ...Array.from(places, ({ at }) => at + limit.windowMs)];
   });
+  const later = changes.filter((at) => at > now).toSorted((a, b) => a - b);
+  return [now, ...later].find((at) => hasRoom(windows, place, at)) ?? now;
 }
 
-function leave(windows: readonly Window[], place: Place): void {
-  for (const window of windows) window.places = window.places.filter((other) => other !== place);
+/** Whether no span as long as a window would hold too many calls, those booked ahead among them. */
+function hasRoom(windows: readonly Window[], place: Place, at: number): boolean {
+  return windows.every(({ limit, reads, pausedUntil, places }) => {
+    const others = [...places].filter((other) => other !== place);
+    const ends = others.filter((other) => other.at > at && other.at < at + limit.windowMs);
+    return (
+      at >= pausedUntil &&
+      [at, ...ends.map((other) => other.at)].every((end) => {
+        const within = others.filter((other) => other.at > end - limit.windowMs && other.at <= end);
+        const readsWithin = within.filter(({ read }) => read).length;
+        return within.length < limit.limit && (!place.read || readsWithin < reads);
+      })
+    );
+  });
 }

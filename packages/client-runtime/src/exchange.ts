@@ -1,9 +1,7 @@
-import type { Ending } from "./ending.ts";
 import { isUnreachable } from "./is-unreachable.ts";
-import { notSent, unknownOutcome } from "./ending.ts";
+import { type Ending, notSent, unknownOutcome } from "./ending.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** One request handed to the network and what came of it. */
 export interface Exchange {
@@ -12,7 +10,7 @@ export interface Exchange {
   readonly ending: Ending;
 }
 
-/** Sends one request and reads its whole answer, or gives up at the signal, which a caller's `fetch` may not heed. Never rejects. */
+/** Sends one request and reads its whole answer, or gives up at the signal. Never rejects. */
 export async function exchange(
   send: () => Promise<Response>,
   ongoing: OngoingCall,
@@ -23,8 +21,8 @@ export async function exchange(
     return judgeAnswer(response, ongoing);
   };
   try {
-    const ending = await untilAborted(run, ongoing.signal);
-    return { response, ending };
+    // A caller's `fetch` may not heed the signal.
+    return { ending: await Promise.race([run(), ongoing.aborted]), response };
   } catch (cause) {
     return { response, ending: judgeLoss(response, cause, ongoing) };
   }

@@ -13,6 +13,8 @@ export interface OngoingCall {
   readonly deadlineAt: number;
   /** Aborted when the caller's is, and at the deadline. */
   readonly signal: AbortSignal;
+  /** Rejects with the signal's reason when it is aborted, and never resolves. */
+  readonly aborted: Promise<never>;
   /** Why the signal is aborted. */
   readonly stopped: () => "aborted" | "deadline" | undefined;
   /** Takes back every timer and listener. */
@@ -42,7 +44,14 @@ export function startCall(
   const stop = new AbortController();
   // The request's own signal is left alone when all went well: to abort it costs more than the rest of a call.
   const over = new AbortController();
-  const abort = (): void => stop.abort(signal?.reason);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  // Whoever waits for it hears of it, and often nobody does.
+  aborted.catch(() => {});
+  const stopBecause = (reason: unknown): void => {
+    stop.abort(reason);
+    reject(stop.signal.reason);
+  };
+  const abort = (): void => stopBecause(signal?.reason);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   const startedAt = runtime.clock.now();
@@ -50,7 +59,7 @@ export function startCall(
   const deadlineAt = Math.min(startedAt + deadlineMs, keptUntil);
   const atDeadline = (): void => {
     if (over.signal.aborted || stop.signal.aborted) return;
-    stop.abort(new DOMException("The deadline of the call has passed", "TimeoutError"));
+    stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError"));
   };
   void runtime.clock.sleep(deadlineAt - startedAt, over.signal).then(atDeadline);
   return {
@@ -59,6 +68,7 @@ export function startCall(
     startedAt,
     deadlineAt,
     signal: stop.signal,
+    aborted,
     stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
     end: () => {
       signal?.removeEventListener("abort", abort);

@@ -81,16 +81,20 @@ function freezeBody(body: unknown): unknown {
   return body instanceof ArrayBuffer ? body.slice(0) : body;
 }
 
+/** By operation, since it is the same for all its calls. */
+const acceptHeaders = new WeakMap<OperationEntry, string>();
+
+function acceptHeader(entry: OperationEntry): string {
+  const known = acceptHeaders.get(entry);
+  if (known !== undefined) return known;
+  const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
+  acceptHeaders.set(entry, accept);
+  return accept;
+}
+
 /** A form with files has its own boundary, which only the platform knows. */
-function mediaTypes(
-  { body: described, responses }: OperationEntry,
-  body: unknown,
-): Readonly<Record<string, string>> {
-  const accept = [...new Set(Object.values(responses).flat())].join(", ");
-  return {
-    ...(accept && { accept }),
-    ...(described &&
-      body !== undefined &&
-      !(body instanceof FormData) && { "content-type": described.mediaType }),
-  };
+function mediaTypes(entry: OperationEntry, body: unknown): Readonly<Record<string, string>> {
+  const accept = acceptHeader(entry);
+  const contentType = body === undefined || body instanceof FormData ? "" : entry.body?.mediaType;
+  return { ...(accept && { accept }), ...(contentType && { "content-type": contentType }) };
 }

@@ -1,6 +1,5 @@
 import { checkCredential } from "./check-auth.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /**
  * The credential of one try; undefined where none is sent. Rejects when the caller's function does or provides what cannot be sent, and
@@ -10,10 +9,12 @@ export async function resolveCredential({
   call,
   runtime: { auth },
   signal,
+  aborted,
 }: OngoingCall): Promise<string | undefined> {
   if (auth === null || !call.entry.credential) return undefined;
   if (typeof auth === "string") return auth;
   const provide = async (): Promise<string> =>
     typeof auth === "function" ? auth() : auth.token(signal);
-  return checkCredential(await untilAborted(provide, signal));
+  signal.throwIfAborted();
+  return checkCredential(await Promise.race([provide(), aborted]));
 }

@@ -5,18 +5,21 @@ export function toRequest(
   { call, runtime, signal }: OngoingCall,
   credential: string | undefined,
 ): [url: string, init: RequestInit] {
-  const { body, entry, idempotencyKey, url } = call;
-  const method = entry.method.toUpperCase();
-  const headers = new Headers(runtime.headers);
-  for (const [name, value] of Object.entries(call.headers)) headers.set(name, value);
-  if (entry.idempotency && idempotencyKey) headers.set(entry.idempotency.header, idempotencyKey);
-  const init: RequestInit = { method, headers, redirect: "manual", signal };
+  const { body, entry, idempotencyKey } = call;
+  const { credential: place, idempotency, method } = entry;
+  const pairs = [...Object.entries(runtime.headers), ...Object.entries(call.headers)];
+  let { url } = call;
+  if (idempotency && idempotencyKey) pairs.push([idempotency.header, idempotencyKey]);
+  if (place && credential !== undefined) {
+    const value = place.prefix + credential;
+    if (place.in === "header") pairs.push([place.name, value]);
+    else url = withPair(url, place.name, value);
+  }
+  // The names of headers know no case: what comes later takes the place of what came before.
+  const headers = Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+  const init: RequestInit = { method: method.toUpperCase(), headers, redirect: "manual", signal };
   // What is no text is what the caller made for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
-  if (credential === undefined || !entry.credential) return [url, init];
-  const { in: place, name, prefix } = entry.credential;
-  if (place === "query") return [withPair(url, name, prefix + credential), init];
-  headers.set(name, prefix + credential);
   return [url, init];
 }
 
