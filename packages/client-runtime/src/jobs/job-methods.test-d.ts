@@ -8,6 +8,7 @@ type Order = components["schemas"]["Order"];
 
 test("each end of a job has what is known of it", async () => {
   const ended = await shop.startOrder.wait("o1");
+  expectTypeOf(ended.id).toEqualTypeOf<string>();
   // @ts-expect-error not narrowed
   void ended.reason;
   switch (ended.kind) {

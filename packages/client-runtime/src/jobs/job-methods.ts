@@ -17,19 +17,19 @@ export type JobMethods<
   ? WaitOf<
       Seen<OperationOutcome<Table[Name], Types[Name]>>,
       OperationOutcome<Table[Poll], Types[Poll]>,
-      Id
+      AtPointer<Seen<OperationOutcome<Table[Name], Types[Name]>>["data"], Id>
     >
   : unknown;
 
-interface WaitOf<Started extends Seen<Outcome>, Polled extends Outcome, Id extends string> {
+interface WaitOf<Started, Polled extends Outcome, Id> {
   /**
    * Asks for a job, by its id or by the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.
    * What passes by itself while it is asked for is waited out. Rejects only with ClientError.
    */
   readonly wait: (
-    job: AtPointer<Started["data"], Id> | Started,
+    job: Id | Started,
     options?: WaitOptions<Seen<Polled>["data"]>,
-  ) => Promise<JobOutcome<Polled>>;
+  ) => Promise<JobOutcome<Polled, Id>>;
 }
 
 export interface WaitOptions<Data = unknown> {

@@ -51,8 +51,8 @@ export async function waitForJob(
 }
 
 /** From what started the job, or the id as it is. What is neither is refused with the call that it is passed to. */
-function findId(started: unknown, { id }: JobSource["job"]): string {
-  return (typeof started === "object" ? atPointer(started, `/data${id}`) : started) as string;
+function findId(started: unknown, { id }: JobSource["job"]): unknown {
+  return typeof started === "object" ? atPointer(started, `/data${id}`) : started;
 }
 
 /** What hands on each state of a job that differs from the one before. */
