@@ -4,5 +4,5 @@ export {
   loopbackReceiver,
   type LoopbackReceiver,
   type LoopbackReceiverOptions,
-  type WaitOptions,
+  type WaitForCallbackOptions,
 } from "@plumbline/client-runtime/oauth/node";

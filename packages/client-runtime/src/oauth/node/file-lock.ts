@@ -66,7 +66,7 @@ async function inspect(path: string, staleMs: number): Promise<Found | undefined
 }
 
 /** Two that find the same stale file must not both remove it, for the second would remove the lock of the first: a guard lets one do it. */
-async function takeAway(path: string, text: string, staleMs: number): Promise<void> {
+export async function takeAway(path: string, text: string, staleMs: number): Promise<void> {
   const guard = `${path}.guard`;
   if (!(await create(guard, randomUUID()))) {
     const left = await inspect(guard, staleMs);

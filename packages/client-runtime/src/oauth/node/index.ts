@@ -3,5 +3,5 @@ export {
   loopbackReceiver,
   type LoopbackReceiver,
   type LoopbackReceiverOptions,
-  type WaitOptions,
+  type WaitForCallbackOptions,
 } from "./loopback-receiver.ts";

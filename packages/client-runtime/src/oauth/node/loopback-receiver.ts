@@ -17,7 +17,7 @@ export interface LoopbackReceiverOptions {
   readonly clock?: Clock | undefined;
 }
 
-export interface WaitOptions {
+export interface WaitForCallbackOptions {
   /** That of the authorization that was started: a callback with another one is refused. */
   readonly state: string;
   /** How long to wait at most, in milliseconds. Default: until the signal is aborted. */
@@ -33,7 +33,7 @@ export interface LoopbackReceiver extends AsyncDisposable {
    * The callback, as a URL. The receiver is closed then, however the wait ends. Rejects with OAuthError `timeout`, or with the
    * signal's reason.
    */
-  readonly waitForCallback: (options: WaitOptions) => Promise<string>;
+  readonly waitForCallback: (options: WaitForCallbackOptions) => Promise<string>;
   /** Ends the server with all its connections. Closing it twice does no harm. */
   readonly close: () => Promise<void>;
 }

@@ -1,0 +1,237 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import * as fc from "fast-check";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createBookshop } from "../../test/bookshop-client.ts";
+import { createOAuthServer, type OAuthServer } from "../../test/oauth-server.ts";
+import { virtualClock } from "../testing/index.ts";
+import { OutcomeError } from "../outcome-error.ts";
+import { discover } from "./discover.ts";
+import { finishAuthorization } from "./finish-authorization.ts";
+import { memoryStore } from "./memory-store.ts";
+import { fileStore, loopbackReceiver } from "./node/index.ts";
+import { registerClient } from "./register-client.ts";
+import { revoke } from "./revoke.ts";
+import { startAuthorization } from "./start-authorization.ts";
+import { tokenSource } from "./token-source.ts";
+import type { TokenStore } from "./token-store.ts";
+import type { Tokens } from "./tokens.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Long enough to stand nowhere by chance. */
+const secret = fc.stringMatching(/^[a-z0-9]{20,30}$/);
+const drawn = fc.uniqueArray(secret, { minLength: 12, maxLength: 12 });
+const redirectUri = "http://127.0.0.1:8765/callback";
+const clock = virtualClock();
+
+/** What a server, a network or a store may do with what it was shown: say it all again. */
+const answers: readonly (readonly [name: string, answer: (said: string) => Response])[] = [
+  [
+    "a refusal",
+    (said) => Response.json({ error: "invalid_grant", error_description: said }, { status: 400 }),
+  ],
+  [
+    "a refusal with a code of its own",
+    (said) => Response.json({ error: said, hint: said }, { status: 400 }),
+  ],
+  [
+    "a challenge",
+    (said) =>
+      new Response(said, {
+        status: 401,
+        headers: { "www-authenticate": `Bearer error="${said.slice(0, 20)}"` },
+      }),
+  ],
+  ["an error page", (said) => new Response(`<h1>${said}</h1>`, { status: 500 })],
+  ["a redirect", (said) => Response.redirect(`https://other.test/?${said}`)],
+  ["a page", (said) => new Response(said)],
+  ["tokens that are none", (said) => Response.json({ access_token: 7, token_type: said, said })],
+  ["tokens of another kind", (said) => Response.json({ access_token: said, token_type: "mac" })],
+  [
+    "half an answer",
+    (said) =>
+      new Response(`{"access_token":"${said}`, { headers: { "content-type": "application/json" } }),
+  ],
+  [
+    "an error of the network",
+    (said) => {
+      throw new TypeError(said, { cause: new Error(said) });
+    },
+  ],
+];
+
+interface World {
+  readonly server: OAuthServer;
+  readonly tokens: Tokens;
+  /** Every secret there is by now. */
+  readonly secrets: readonly string[];
+}
+
+/** A connection whose server answers what it is asked from now on by what it was sent. */
+async function setUp(
+  values: readonly string[],
+  answer: (said: string) => Response,
+): Promise<World> {
+  const left = [...values];
+  let isOut = false;
+  const said: string[] = [];
+  const server = createOAuthServer({
+    now: clock.now,
+    expiresIn: 600,
+    mintToken: () => left.shift() ?? "",
+    before: async (path, request) => {
+      if (!isOut || !["/token", "/revoke", "/register"].includes(path)) return undefined;
+      said.push(await request.text());
+      return answer(`${values.join(" ")} ${said.join(" ")}`);
+    },
+  });
+  const owner = { issuer: "https://auth.test", resource: server.resource, clientId: "client-1" };
+  const { accessToken, refreshToken } = server.connect();
+  isOut = true;
+  const obtainedAt = clock.now();
+  return {
+    server,
+    tokens: { ...owner, accessToken, refreshToken, obtainedAt, expiresAt: obtainedAt },
+    secrets: values,
+  };
+}
+
+test.for(answers)("no token, code or verifier is in what one logs after %s", async ([, answer]) => {
+  const written = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
+  await fc.assert(
+    fc.asyncProperty(drawn, async (values) => {
+      const { server, tokens, secrets } = await setUp(values, answer);
+      const { fetch } = server;
+      const resource = await discover(server.resource, { fetch });
+      const { pending } = await startAuthorization(resource, { clientId: "client-1", redirectUri });
+      const finish = async (changes: Readonly<Record<string, string>>): Promise<unknown> => {
+        const answered = { code: values[5] ?? "", state: pending.state, iss: "https://auth.test" };
+        const callback = new URL(redirectUri);
+        callback.search = String(new URLSearchParams({ ...answered, ...changes }));
+        return finishAuthorization(resource, pending, { callback, fetch });
+      };
+      const source = tokenSource({ store: memoryStore(tokens), clock, fetch });
+      const shop = createBookshop({ baseUrl: server.resource, auth: source, clock, fetch });
+
+      const errors = await Promise.all([
+        caught(async () => registerClient(resource, { redirectUris: [redirectUri] }, { fetch })),
+        caught(async () => finish({})),
+        caught(async () => finish({ state: values[6] ?? "" })),
+        caught(async () => finish({ iss: values[7] ?? "" })),
+        caught(async () => finish({ error: values[8] ?? "" })),
+        caught(source.token),
+      ]);
+      // A server that says anything with a success has revoked.
+      const revoked = await caught(async () => revoke(resource, tokens, { fetch }));
+      const outcome = await shop.getBook({ path: { id: "b1" } });
+
+      for (const error of errors) expect(error).toMatchObject({ name: "OAuthError" });
+      expect(outcome).toMatchObject({ kind: "not-sent", cause: { name: "OAuthError" } });
+      const all = [...secrets, pending.codeVerifier, pending.state];
+      expectNone(
+        all,
+        ...[...errors, revoked].map(logged),
+        logged(outcome),
+        logged(outcome.ok || new OutcomeError(outcome)),
+      );
+      expectNone(all, ...written.flatMap(({ mock }) => mock.calls.flat().map(String)));
+    }),
+    { seed: 1, numRuns: 5 },
+  );
+});
+
+const stores: readonly (readonly [name: string, breaks: keyof TokenStore])[] = [
+  ["loads", "load"],
+  ["saves", "save"],
+  ["locks", "withLock"],
+];
+
+test.for(stores)("nor after a store that fails as it %s", async ([, breaks]) => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async (values) => {
+      const { server, tokens } = await setUp(values, () =>
+        Response.json({ access_token: values[8], token_type: "bearer" }),
+      );
+      const broken = async (): Promise<never> => Promise.reject(new Error(values.join()));
+      const store = { ...memoryStore(tokens), [breaks]: broken };
+
+      const error = await caught(tokenSource({ store, clock, fetch: server.fetch }).token);
+
+      expect(error).toMatchObject({ code: "store-failed" });
+      expectNone(values, logged(error));
+    }),
+    { seed: 1, numRuns: 10 },
+  );
+});
+
+test("nor in what stands for a source, a store or a receiver", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tokens-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  const receiver = await loopbackReceiver();
+  onTestFinished(receiver.close);
+  await fc.assert(
+    fc.asyncProperty(drawn, async (values) => {
+      const { server, tokens } = await setUp(values, () =>
+        Response.json({ access_token: values[8], token_type: "bearer" }),
+      );
+      const file = fileStore(join(folder, "tokens.json"));
+      await file.save(tokens);
+      const memory = memoryStore(tokens);
+      const source = tokenSource({ store: memory, clock, fetch: server.fetch });
+      expect(await source.token()).toBe(values[8]);
+      const shop = createBookshop({
+        baseUrl: server.resource,
+        auth: source,
+        clock,
+        fetch: server.fetch,
+      });
+
+      expectNone(values, ...[file, memory, source, shop, receiver].map(logged));
+
+      await writeFile(join(folder, "tokens.json"), `{"accessToken":"${values[0]}`);
+      expectNone(values, logged(await caught(file.load)));
+    }),
+    { seed: 1, numRuns: 10 },
+  );
+});
+
+test("only the entry point that says so needs Node", () => {
+  const files = globSync("*.ts", { cwd: import.meta.dirname }).filter(
+    (file) => !file.includes(".test"),
+  );
+
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files)
+    expect(readFileSync(join(import.meta.dirname, file), "utf8")).not.toMatch(
+      /from "(node:|\.\/node\/)/,
+    );
+});
+
+/** All that a program writes down when it writes something down. */
+function logged(value: unknown): string {
+  const stack = value instanceof Error ? String(value.stack) : "";
+  return [
+    inspect(value, { depth: 10, showHidden: false }),
+    JSON.stringify(value),
+    String(value),
+    stack,
+  ].join("\n");
+}
+
+function expectNone(secrets: readonly string[], ...texts: readonly string[]): void {
+  for (const text of texts) for (const value of secrets) expect(text).not.toContain(value);
+}
+
+async function caught(run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Served {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Lets a function of `fetch`'s shape answer on a port of this machine. */
+export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<Served> {
+  const server = createServer(async (incoming, outgoing) => {
+    const response = await answer(await toRequest(incoming));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const chunks = await incoming.toArray();
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: incoming.method ?? "GET",
+    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+}
