@@ -2,13 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  scriptedFetch,
-  type Scripted,
-  type Step,
-} from "../test/scripted-fetch.ts";
-import { createVirtualClock, type VirtualClock } from "../test/virtual-clock.ts";
+import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock, type VirtualClock } from "./testing/index.ts";
 import type { ClientOptions } from "./client-options.ts";
 
 const [calls, changes] = operationTable.rateLimits;
@@ -96,7 +91,7 @@ test("places that were given up are free again", async () => {
 
 test("a call counts from its answer, since the service may have counted it as late as that", async () => {
   for (const answerMs of [changes.windowMs - 10_000, changes.windowMs + 10_000]) {
-    const clock = createVirtualClock();
+    const clock = virtualClock();
     const slow = async (): Promise<Response> => {
       await clock.sleep(answerMs, new AbortController().signal);
       return found();
@@ -113,7 +108,7 @@ test("a call counts from its answer, since the service may have counted it as la
 });
 
 test("a place that was booked ahead is given up when a call before it takes longer", async () => {
-  const clock = createVirtualClock();
+  const clock = virtualClock();
   const answerMs = changes.windowMs - 10_000;
   const slow = async (): Promise<Response> => {
     await clock.sleep(answerMs, new AbortController().signal);
@@ -129,7 +124,7 @@ test("a place that was booked ahead is given up when a call before it takes long
 });
 
 test("a call that reached nobody takes no place", async () => {
-  const { shop } = budgeted([...many(changes.limit, () => refuseConnection), found], {
+  const { shop } = budgeted([...many(changes.limit, () => fault.unreachable()), found], {
     maxRetries: 0,
   });
 
@@ -160,9 +155,9 @@ function mostWithin(tries: Scripted["tries"], windowMs: number): number {
 
 function budgeted(
   steps: readonly Step[],
-  { clock = createVirtualClock(), ...options }: BudgetedOptions = {},
+  { clock = virtualClock(), ...options }: BudgetedOptions = {},
 ): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const script = scriptedFetch(steps, clock.now);
+  const script = scriptedFetch(steps, clock);
   const { fetch } = script;
   const shop = createBookshop({ clock, budget: true, maxRetries: 4, fetch, ...options });
   return { ...script, shop, clock };

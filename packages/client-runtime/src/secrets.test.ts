@@ -2,13 +2,8 @@ import { inspect } from "node:util";
 import * as fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { book, createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  resetConnection,
-  scriptedFetch,
-  type Step,
-} from "../test/scripted-fetch.ts";
-import { createVirtualClock } from "../test/virtual-clock.ts";
+import { scriptedFetch } from "../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock } from "./testing/index.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeError } from "./outcome-error.ts";
 
@@ -28,9 +23,9 @@ const endings: readonly (readonly [name: string, steps: readonly Step[]])[] = [
   ["a failure for ever", [() => json(503, { reason: "later" })]],
   ["an error page", [() => new Response("<h1>Bad gateway</h1>", { status: 502 })]],
   ["a success that breaks the document", [() => new Response("{", { status: 200 })]],
-  ["resets for ever", [resetConnection]],
-  ["no connection", [refuseConnection]],
-  ["a key that stays pending", [resetConnection, () => json(409, { reason: "running" })]],
+  ["resets for ever", [fault.reset()]],
+  ["no connection", [fault.unreachable()]],
+  ["a key that stays pending", [fault.reset(), () => json(409, { reason: "running" })]],
 ];
 
 test.for(endings)("no credential, key or body is in what one logs after %s", async ([, steps]) => {
@@ -95,8 +90,8 @@ test("an intent holds its key and its body, which it is for, but no credential",
 });
 
 function connect({ card }: Secrets, steps: readonly Step[] = [() => json(200, book)]): Bookshop {
-  const clock = createVirtualClock();
-  const { fetch } = scriptedFetch(steps, clock.now);
+  const clock = virtualClock();
+  const { fetch } = scriptedFetch(steps, clock);
   return createBookshop({ auth: card, clock, fetch, maxRetries: 2, budget: true });
 }
 

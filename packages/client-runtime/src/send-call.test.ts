@@ -8,14 +8,8 @@ import {
   json,
   type Bookshop,
 } from "../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  resetConnection,
-  scriptedFetch,
-  type Scripted,
-  type Step,
-} from "../test/scripted-fetch.ts";
-import { createVirtualClock, type VirtualClock } from "../test/virtual-clock.ts";
+import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock, type VirtualClock } from "./testing/index.ts";
 import type { ClientOptions } from "./client-options.ts";
 
 const order = { id: "o1", status: "packing" };
@@ -64,8 +58,8 @@ describe("an answer that a limit was exceeded", () => {
 describe("a failure that may pass", () => {
   test.for<readonly [name: string, failure: Step]>([
     ["503", unavailable],
-    ["no connection", refuseConnection],
-    ["a connection that was reset", resetConnection],
+    ["no connection", fault.unreachable()],
+    ["a connection that was reset", fault.reset()],
   ])("is tried again after growing waits: %s", async ([, failure]) => {
     const { shop, tries } = scripted([failure, failure, failure, accepted]);
 
@@ -85,7 +79,7 @@ describe("a failure that may pass", () => {
   });
 
   test("is handed back after maxRetries, with the receipt of the last answer there was", async () => {
-    const { shop } = scripted([unavailable, refuseConnection], { maxRetries: 3 });
+    const { shop } = scripted([unavailable, fault.unreachable()], { maxRetries: 3 });
 
     expect(await shop.getBook({ path })).toMatchObject({
       kind: "response",
@@ -95,21 +89,21 @@ describe("a failure that may pass", () => {
   });
 
   test("leaves the outcome unknown when one try may have been carried out and no later one says more", async () => {
-    for (const later of [refuseConnection, unavailable, () => json(429, {})]) {
-      const { shop } = scripted([resetConnection, later]);
+    for (const later of [fault.unreachable(), unavailable, () => json(429, {})]) {
+      const { shop } = scripted([fault.reset(), later]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
       expect(await shop.startOrder({ body })).toMatchObject({ kind: "unknown-outcome" });
     }
   });
 
   test("of a read says what came last", async () => {
-    const { shop } = scripted([resetConnection, unavailable]);
+    const { shop } = scripted([fault.reset(), unavailable]);
 
     expect(await shop.getBook({ path })).toMatchObject({ kind: "response", status: 503 });
   });
 
   test("is final for what is neither a read nor keyed", async () => {
-    for (const failure of [unavailable, resetConnection, refuseConnection, () => json(429, {})]) {
+    for (const failure of [unavailable, fault.reset(), fault.unreachable(), () => json(429, {})]) {
       const { tries, methods } = unkeyed([failure, accepted]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
       await methods["startOrder"]?.({ body });
@@ -120,7 +114,7 @@ describe("a failure that may pass", () => {
 
 describe("the status of a pending key", () => {
   test("is waited out when an earlier try may be under way", async () => {
-    const { shop, tries } = scripted([resetConnection, inUse, inUse, replayed]);
+    const { shop, tries } = scripted([fault.reset(), inUse, inUse, replayed]);
 
     const outcome = await shop.startOrder({ body });
 
@@ -136,7 +130,7 @@ describe("the status of a pending key", () => {
   test.for<readonly [name: string, before: readonly Step[]]>([
     ["on the first try", []],
     ["after a refusal for a limit, since then nothing is under way", [() => json(429, {})]],
-    ["after a connection that never came about", [refuseConnection]],
+    ["after a connection that never came about", [fault.unreachable()]],
   ])("is a conflict, and handed back at once, %s", async ([, before]) => {
     const { shop, tries } = scripted([...before, inUse, accepted]);
 
@@ -148,7 +142,7 @@ describe("the status of a pending key", () => {
 
   test("is the stored answer when it is marked as a replay", async () => {
     const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });
-    const { shop } = scripted([resetConnection, stored]);
+    const { shop } = scripted([fault.reset(), stored]);
 
     expect(await shop.changeBook({ path, body: {} })).toMatchObject({
       kind: "response",
@@ -159,10 +153,10 @@ describe("the status of a pending key", () => {
 
   test.for<readonly [name: string, later: Step]>([
     ["nothing else", inUse],
-    ["a reset connection", resetConnection],
-    ["no connection", refuseConnection],
+    ["a reset connection", fault.reset()],
+    ["no connection", fault.unreachable()],
   ])("makes the outcome pending when the deadline comes after %s", async ([, later]) => {
-    const { shop, clock } = scripted([resetConnection, inUse, later]);
+    const { shop, clock } = scripted([fault.reset(), inUse, later]);
     const startedAt = clock.now();
 
     const outcome = await shop.startOrder({ body, deadlineMs: 20_000 });
@@ -238,7 +232,7 @@ test("an abort during a wait hands back what is known, at once", async () => {
 
 test("whatever happens, nobody is left asleep, and no listener on the caller's signal", async () => {
   const { signal } = new AbortController();
-  const scripts = [[accepted], [unavailable, accepted], [resetConnection], [() => json(429, {})]];
+  const scripts = [[accepted], [unavailable, accepted], [fault.reset()], [() => json(429, {})]];
 
   for (const steps of scripts) {
     const { shop, clock } = scripted(steps);
@@ -251,16 +245,13 @@ test("whatever happens, nobody is left asleep, and no listener on the caller's s
 
 test("a credential is asked for again before each try", async () => {
   const cards = ["one", "two"];
-  const { shop, tries } = scripted([unavailable, () => json(200, book)], {
+  const { shop, credentials } = scripted([unavailable, () => json(200, book)], {
     auth: () => cards.shift() ?? "none",
   });
 
   await shop.getBook({ path });
 
-  expect(tries.map(({ headers }) => headers.get("authorization"))).toEqual([
-    "Bearer one",
-    "Bearer two",
-  ]);
+  expect(credentials).toEqual(["Bearer one", "Bearer two"]);
 });
 
 test("what the caller changes after the call changes no later try", async () => {
@@ -275,15 +266,15 @@ test("what the caller changes after the call changes no later try", async () => 
 
   await shop.startOrder({ body: { books } });
 
-  expect(tries.map(({ bytes }) => bytes)).toEqual(['{"books":["b1"]}', '{"books":["b1"]}']);
+  expect(tries.map(({ body }) => body)).toEqual(['{"books":["b1"]}', '{"books":["b1"]}']);
 });
 
 /** The same operation in a document that gives it no key. */
 function unkeyed(
   steps: readonly Step[],
 ): Scripted & { readonly methods: ReturnType<typeof createMethods> } {
-  const clock = createVirtualClock();
-  const script = scriptedFetch(steps, clock.now);
+  const clock = virtualClock();
+  const script = scriptedFetch(steps, clock);
   const { idempotency: _, ...startOrder } = operationTable.operations.startOrder;
   const methods = createMethods(
     { ...operationTable, operations: { startOrder } },
@@ -292,16 +283,16 @@ function unkeyed(
   return { ...script, methods };
 }
 
-function keyAndBytes({ url, headers, bytes }: Scripted["tries"][number]): string {
-  return [url, headers.get("request-key"), bytes].join(" ");
+function keyAndBytes({ url, headers, body }: Scripted["tries"][number]): string {
+  return [url, headers.get("request-key"), body].join(" ");
 }
 
 function scripted(
   steps: readonly Step[],
   options: Partial<ClientOptions> = {},
 ): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const clock = createVirtualClock();
-  const script = scriptedFetch(steps, clock.now);
+  const clock = virtualClock();
+  const script = scriptedFetch(steps, clock);
   const { fetch } = script;
   const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
   return { ...script, shop, clock };

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  resetConnection,
-  scriptedFetch,
-  type Scripted,
-  type Step,
-} from "../test/scripted-fetch.ts";
-import { createVirtualClock } from "../test/virtual-clock.ts";
+import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock } from "./testing/index.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
@@ -21,7 +15,7 @@ const inUse = (): Response => json(409, { reason: "still running" });
 
 describe("an intent", () => {
   test("is sent as it was prepared, by this process or another, however often", async () => {
-    const { shop, tries } = process([accepted]);
+    const { shop, credentials, tries } = process([accepted]);
     const intent = await shop.prepare("startOrder", { body, idempotencyKey: "order-1" });
     const other = process([accepted]);
     expect(tries).toEqual([]);
@@ -32,8 +26,9 @@ describe("an intent", () => {
     expect(first).toMatchObject({ ok: true, operation: "startOrder", data: { id: "o1" } });
     expect(again.receipt.idempotencyKey).toBe("order-1");
     expect(tries.map(wire)).toEqual(other.tries.map(wire));
+    expect(credentials).toEqual(["Bearer secret-card"]);
     expect(tries.map(wire)).toEqual([
-      'http://shop.test/v2/orders order-1 application/json Bearer secret-card {"books":["b1","é"]}',
+      'http://shop.test/v2/orders order-1 application/json {"books":["b1","é"]}',
     ]);
   });
 
@@ -81,7 +76,7 @@ describe("an intent", () => {
 describe("an intent's key", () => {
   test("is not used when the service may have forgotten it", async () => {
     const intent = await process([accepted]).shop.prepare("startOrder", { body });
-    const late = process([accepted], { clock: createVirtualClock(startsAt + retentionMs) });
+    const late = process([accepted], { clock: virtualClock(startsAt + retentionMs) });
 
     expect(await late.shop.send(intent)).toMatchObject({
       kind: "not-sent",
@@ -95,7 +90,7 @@ describe("an intent's key", () => {
   test("ends the retries when it ends", async () => {
     const intent = await process([accepted]).shop.prepare("startOrder", { body });
     const refused = (): Response => json(429, {}, { "retry-after": "60" });
-    const late = process([refused], { clock: createVirtualClock(startsAt + retentionMs - 61_000) });
+    const late = process([refused], { clock: virtualClock(startsAt + retentionMs - 61_000) });
 
     const outcome = await late.shop.send(intent);
 
@@ -103,7 +98,7 @@ describe("an intent's key", () => {
   });
 
   test("that is pending is waited for when this client's earlier send left it open", async () => {
-    const { shop } = process([resetConnection, inUse, accepted], { deadlineMs: 2000 });
+    const { shop } = process([fault.reset(), inUse, accepted], { deadlineMs: 2000 });
     const intent = await shop.prepare("startOrder", { body });
     const open = await shop.send(intent, { deadlineMs: 1 });
 
@@ -119,7 +114,7 @@ describe("an intent's key", () => {
   });
 
   test.for<readonly [name: string, earlier: Step]>([
-    ["was never sent", refuseConnection],
+    ["was never sent", fault.unreachable()],
     ["was refused", () => json(402, { reason: "unpaid" })],
   ])("is a conflict when the intent %s", async ([, earlier]) => {
     const { shop, tries } = process([earlier, inUse, accepted], { maxRetries: 1 });
@@ -196,9 +191,9 @@ function stored<Name extends string>(intent: Intent<Name>): Intent<Name> {
   return Object.fromEntries(members) as unknown as Intent<Name>;
 }
 
-function wire({ url, headers, bytes }: Scripted["tries"][number]): string {
-  const names = ["request-key", "content-type", "authorization"];
-  return [url, ...names.map((name) => headers.get(name)), bytes].join(" ");
+function wire({ url, headers, body }: Scripted["tries"][number]): string {
+  const names = ["request-key", "content-type"];
+  return [url, ...names.map((name) => headers.get(name)), body].join(" ");
 }
 
 /** A client with a network and a clock of its own, as another process would have. */
@@ -206,8 +201,8 @@ function process(
   steps: readonly Step[],
   options: Partial<ClientOptions> = {},
 ): Scripted & { readonly shop: Bookshop } {
-  const clock = options.clock ?? createVirtualClock(startsAt);
-  const script = scriptedFetch(steps, clock.now);
+  const clock = options.clock ?? virtualClock(startsAt);
+  const script = scriptedFetch(steps, clock);
   const { fetch } = script;
   const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
   return { ...script, shop };

@@ -10,13 +10,7 @@ import {
 } from "../src/index.ts";
 import type { CallInput } from "@plumbline/client-runtime";
 import { exampleBodies, exampleInput } from "./example-input.ts";
-import {
-  refuseConnection,
-  resetConnection,
-  scriptedFetch,
-  type Step,
-} from "../../client-runtime/test/scripted-fetch.ts";
-import { createVirtualClock } from "../../client-runtime/test/virtual-clock.ts";
+import { fault, faults, type Step, virtualClock } from "../src/testing.ts";
 
 type KeyedEntry = Extract<
   (typeof operationTable.operations)[keyof typeof operationTable.operations],
@@ -34,15 +28,8 @@ beforeAll(async () => {
   contract = await loadContract(fileURLToPath(import.meta.resolve("@local-ads/openapi")));
 });
 
-interface Answers {
-  readonly success: Step;
-  readonly replay: Step;
-  readonly status: (status: number, headers?: Record<string, string>) => Step;
-  readonly pending: Step;
-}
-
 interface Scenario {
-  readonly steps: (answers: Answers) => readonly Step[];
+  readonly steps: (success: Step) => readonly Step[];
   /** Random numbers are one half: of a growing wait for a failure it is half, of one for a key three quarters. */
   readonly waits: readonly Wait[];
   readonly ends: "ok" | "replayed" | "answered" | Outcome["kind"];
@@ -55,85 +42,73 @@ const limited = (ms: number): readonly Wait[] => [{ reason: "limit", ms }];
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   "a limit, with the contract's Retry-After": {
-    steps: ({ status, success }) => [
-      status(limit.exceeded, { "retry-after": String(limitSeconds) }),
-      success,
-    ],
+    steps: (success) => [fault.limited({ retryAfter: limitSeconds }), success],
     waits: limited(limit.retryAfterMs),
     ends: "ok",
   },
   "a limit, with a Retry-After one second longer": {
-    steps: ({ status, success }) => [
-      status(limit.exceeded, { "retry-after": String(limitSeconds + 1) }),
-      success,
-    ],
+    steps: (success) => [fault.limited({ retryAfter: limitSeconds + 1 }), success],
     waits: limited(limit.retryAfterMs + 1000),
     ends: "ok",
   },
   "a limit, without a word on when": {
-    steps: ({ status, success }) => [status(limit.exceeded), success],
+    steps: (success) => [fault.limited(), success],
     waits: limited(limit.retryAfterMs),
     ends: "ok",
   },
   "a limit for ever": {
-    steps: ({ status }) => [status(limit.exceeded)],
+    steps: () => [fault.forever(fault.limited())],
     waits: [...limited(limit.retryAfterMs), ...limited(limit.retryAfterMs)],
     ends: "answered",
   },
   "a pending key, then its answer": {
-    steps: ({ pending, replay }) => [resetConnection, pending, pending, replay],
+    steps: (success) => [fault.reset(), fault.pending(), fault.pending(), fault.replayed(success)],
     waits: [...failed(250), { reason: "pending", ms: 750 }, { reason: "pending", ms: 1500 }],
     ends: "replayed",
   },
   "a pending key for ever": {
-    steps: ({ pending }) => [resetConnection, pending],
+    steps: () => [fault.reset(), fault.forever(fault.pending())],
     waits: [...failed(250), { reason: "pending", ms: 750 }, { reason: "pending", ms: 1500 }],
     ends: "pending",
     deadlineMs: 5000,
   },
   "a conflict": {
-    steps: ({ pending, success }) => [pending, success],
+    steps: (success) => [fault.pending(), success],
     waits: [],
     ends: "answered",
   },
   "503": {
-    steps: ({ status, success }) => [status(503), success],
+    steps: (success) => [fault.unavailable(), success],
     waits: failed(250),
     ends: "ok",
   },
   "a reset before sending": {
-    steps: ({ success }) => [refuseConnection, success],
+    steps: (success) => [fault.unreachable(), success],
     waits: failed(250),
     ends: "ok",
   },
   "a reset after sending": {
-    steps: ({ replay }) => [resetConnection, replay],
+    steps: (success) => [fault.reset(), fault.replayed(success)],
     waits: failed(250),
     ends: "replayed",
   },
   "resets for ever": {
-    steps: () => [resetConnection],
+    steps: () => [fault.forever(fault.reset())],
     waits: failed(250, 500, 1000, 2000),
     ends: "unknown-outcome",
   },
   "no connection for ever": {
-    steps: () => [refuseConnection],
+    steps: () => [fault.forever(fault.unreachable())],
     waits: failed(250, 500, 1000, 2000),
     ends: "not-sent",
   },
   "an error without a body": {
-    steps: () => [() => new Response(null, { status: 500 })],
+    steps: () => [fault.empty()],
     waits: [],
     ends: "undocumented",
   },
   "an error page": {
-    steps: () => [
-      () =>
-        new Response("<h1>Bad gateway</h1>", {
-          status: 502,
-          headers: { "content-type": "text/html" },
-        }),
-    ],
+    steps: () => [fault.html()],
     waits: [],
     ends: "undocumented",
   },
@@ -142,9 +117,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 describe.for(mutations)("%s", ([name, entry]) => {
   test.for(Object.entries(scenarios))("outlasts %s", async ([, scenario]) => {
     const { steps, waits, ends, deadlineMs } = scenario;
-    const clock = createVirtualClock();
-    const answers = answersOf(name, entry);
-    const { fetch, tries } = scriptedFetch(steps(answers), clock.now);
+    const clock = virtualClock();
+    const fetch = faults(steps(successOf(entry)), { clock });
+    const { requests: tries } = fetch;
     const client = createClient({
       baseUrl: "http://ads.test/v1",
       auth: "secret",
@@ -164,10 +139,8 @@ describe.for(mutations)("%s", ([name, entry]) => {
     expect(tries.map(({ at }, index) => at - (tries[index - 1]?.at ?? at)).slice(1)).toEqual(
       waits.map(({ ms }) => ms),
     );
-    expect(new Set(tries.map(({ headers }) => headers.get(entry.idempotency.header)))).toEqual(
-      new Set([receipt.idempotencyKey]),
-    );
-    expect(new Set(tries.map(({ url, bytes }) => `${url} ${bytes}`)).size).toBe(1);
+    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([receipt.idempotencyKey]));
+    expect(new Set(tries.map(({ url, body }) => `${url} ${body}`)).size).toBe(1);
     expect(clock.sleeping()).toBe(0);
   });
 });
@@ -180,23 +153,9 @@ test("every operation that may change something is among them", () => {
   expect(mutations.map(([, { operationId }]) => operationId)).toEqual(mutating.map(({ id }) => id));
 });
 
-function answersOf(name: string, { idempotency, operationId, success }: KeyedEntry): Answers {
-  const [status] = success;
+function successOf({ operationId, success: [status] }: KeyedEntry): Response {
   const [body] = exampleBodies(contract, operationId, status);
-  const answer =
-    (headers: Record<string, string>): Step =>
-    () =>
-      Response.json(body, { status: Number(status.replace("2XX", "200")), headers });
-  const refusal =
-    (code: number, headers: Record<string, string> = {}): Step =>
-    () =>
-      Response.json({ error: name }, { status: code, headers });
-  return {
-    success: answer({}),
-    replay: answer({ [idempotency.replay.header]: idempotency.replay.value }),
-    status: refusal,
-    pending: refusal(idempotency.statuses.pending),
-  };
+  return Response.json(body, { status: Number(status.replace("2XX", "200")) });
 }
 
 /** An answer is documented as such for some of the operations only; what counts is that it was handed back. */

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  resetConnection,
-  scriptedFetch,
-  type Scripted,
-  type Step,
-} from "../../test/scripted-fetch.ts";
-import { createVirtualClock, type VirtualClock } from "../../test/virtual-clock.ts";
+import { scriptedFetch, type Scripted } from "../../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock, type VirtualClock } from "../testing/index.ts";
 import type { ClientOptions } from "../client-options.ts";
 import { orThrow } from "../or-throw.ts";
 
@@ -90,8 +84,8 @@ test("progress is told when the job is seen first, and whenever it has changed",
 test.for<readonly [name: string, failure: Step]>([
   ["503", () => json(503, { reason: "later" })],
   ["an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
-  ["a reset", resetConnection],
-  ["no connection", refuseConnection],
+  ["a reset", fault.reset()],
+  ["no connection", fault.unreachable()],
   ["a limit", () => json(429, {}, { "retry-after": "1" })],
 ])("%s does not end the waiting", async ([, failure]) => {
   const { shop, tries } = scripted([packing, failure, failure, sent]);
@@ -101,7 +95,7 @@ test.for<readonly [name: string, failure: Step]>([
 });
 
 test("what passes for ever ends at the deadline, with what is known of the job", async () => {
-  const { shop, clock } = scripted([packing, resetConnection]);
+  const { shop, clock } = scripted([packing, fault.reset()]);
   const startedAt = clock.now();
 
   const ended = await shop.startOrder.wait("o1", { deadlineMs: 60_000 });
@@ -314,8 +308,8 @@ interface Waited extends Scripted {
 }
 
 function scripted(steps: readonly Step[], options: Partial<ClientOptions> = {}): Waited {
-  const clock = createVirtualClock();
-  const script = scriptedFetch(steps, clock.now);
+  const clock = virtualClock();
+  const script = scriptedFetch(steps, clock);
   const { fetch, tries } = script;
   const shop = createBookshop({ clock, fetch, random: () => 0.5, ...options });
   const gaps = (): readonly number[] =>

@@ -3,13 +3,8 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
-import {
-  refuseConnection,
-  scriptedFetch,
-  type Scripted,
-  type Step,
-} from "../../test/scripted-fetch.ts";
-import { createVirtualClock, type VirtualClock } from "../../test/virtual-clock.ts";
+import { scriptedFetch, type Scripted } from "../../test/scripted-fetch.ts";
+import { fault, type Step, virtualClock, type VirtualClock } from "../testing/index.ts";
 import type { ClientOptions } from "../client-options.ts";
 import { isOutcomeError } from "../outcome-error.ts";
 import { isCursorError } from "./cursor-error.ts";
@@ -123,7 +118,7 @@ test("a page that cannot be had is an error with its outcome, and with its curso
 });
 
 test("the first page has no cursor, and may fail for want of a connection", async () => {
-  const { shop } = scripted([refuseConnection]);
+  const { shop } = scripted([fault.unreachable()]);
 
   expect(await caught(() => collect(shop.listBooks.pages()))).toMatchObject({
     name: "PageError",
@@ -290,8 +285,8 @@ function scripted(
   steps: readonly Step[],
   options: Partial<ClientOptions> = {},
 ): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const clock = createVirtualClock();
-  const script = scriptedFetch(steps, clock.now);
+  const clock = virtualClock();
+  const script = scriptedFetch(steps, clock);
   const { fetch } = script;
   return { ...script, clock, shop: createBookshop({ clock, fetch, ...options }) };
 }
