@@ -11,6 +11,8 @@ export interface OAuthServerOptions {
   /** Goes before the handling of a request, and may answer in its place. */
   readonly before?: (path: string, request: Request) => Promise<Response | undefined>;
   readonly mintToken?: () => string;
+  /** What the resource says to whoever may ask. */
+  readonly answer?: unknown;
 }
 
 /** An authorization server and a resource in one. Refresh tokens are good for one use, and a second use ends the connection. */
@@ -40,6 +42,7 @@ interface Desk {
   readonly issuer: string;
   readonly resource: string;
   readonly expiresIn: number | undefined;
+  readonly answer: unknown;
   readonly connections: Connections;
   readonly clients: Map<string, readonly string[]>;
   /** The authorization requests that the owner said yes to, by their codes. */
@@ -52,6 +55,7 @@ type Handler = (request: Request, desk: Desk) => Promise<Response>;
 export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
   const { issuer = "https://auth.test", resource = "https://shop.test/v2", now } = options;
   const { before, expiresIn, mintToken = randomUUID } = options;
+  const { answer = { id: "b1", title: "Emma", note: null } } = options;
   const events: OAuthEvent[] = [];
   const lifetimeMs = (expiresIn ?? Infinity) * 1000;
   const connections = createConnections({ now, lifetimeMs, mintToken });
@@ -59,6 +63,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     issuer,
     resource,
     expiresIn,
+    answer,
     connections,
     clients: new Map(),
     consents: new Map(),
@@ -73,17 +78,18 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const early = await before?.(pathname, request);
-      return early ?? (handlers[pathname] ?? askResource)(request, desk);
+      return early ?? (findHandler(pathname, resource) ?? askResource)(request, desk);
     },
     consent: (authorizationUrl) => consent(new URL(authorizationUrl), mintToken(), desk),
   };
 }
 
+const showResource: Handler = async (_, { resource, issuer, note }) => {
+  note("discovered");
+  return Response.json({ resource, authorization_servers: [issuer] });
+};
+
 const handlers: Readonly<Record<string, Handler>> = {
-  "/.well-known/oauth-protected-resource/v2": async (_, { resource, issuer, note }) => {
-    note("discovered");
-    return Response.json({ resource, authorization_servers: [issuer] });
-  },
   "/.well-known/oauth-authorization-server": async (_, { issuer }) =>
     Response.json({
       issuer,
@@ -115,12 +121,15 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
-const askResource: Handler = async (request, { connections, note }) => {
+function findHandler(path: string, resource: string): Handler | undefined {
+  const metadata = `/.well-known/oauth-protected-resource${new URL(resource).pathname}`;
+  return path === metadata ? showResource : handlers[path];
+}
+
+const askResource: Handler = async (request, { connections, answer, note }) => {
   const isGood = connections.isGood(request.headers.get("authorization")?.slice("Bearer ".length));
   note(isGood ? "accepted" : "refused");
-  return isGood
-    ? Response.json({ id: "b1", title: "Emma", note: null })
-    : Response.json({ reason: "expired" }, { status: 401 });
+  return isGood ? Response.json(answer) : Response.json({ reason: "expired" }, { status: 401 });
 };
 
 function exchangeCode(form: URLSearchParams, desk: Desk): Response {
