@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
 import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
@@ -79,6 +80,29 @@ test("progress is told when the job is seen first, and whenever it has changed",
   await shop.startOrder.wait("o1", { onProgress: ({ status }) => void seen.push(status) });
 
   expect(seen).toEqual(["packing", "posted", "packing", "sent"]);
+});
+
+test("whatever a job goes through, its first end ends the waiting, and each change before is told once", async () => {
+  const passing = ["packing", "posted", "held", undefined] as const;
+  const ways = fc.array(fc.constantFrom(...passing), { maxLength: 12 });
+
+  await fc.assert(
+    fc.asyncProperty(ways, fc.constantFrom("sent", "lost"), async (way, end) => {
+      const steps = [...way, end].map((status) => (status ? order(status) : fault.reset()));
+      const { shop, tries } = scripted([...steps, order("after the end")]);
+      const seen: string[] = [];
+
+      const ended = await shop.startOrder.wait("o1", {
+        onProgress: ({ status }) => void seen.push(status),
+      });
+
+      expect(ended).toMatchObject({ id: "o1", ok: end === "sent", data: { status: end } });
+      expect(tries).toHaveLength(steps.length);
+      const states = [...way, end].filter((status) => status !== undefined);
+      expect(seen).toEqual(states.filter((status, index) => status !== states[index - 1]));
+    }),
+    { seed: 1, numRuns: 40 },
+  );
 });
 
 test.for<readonly [name: string, failure: Step]>([

@@ -2,14 +2,13 @@
 export class CursorError extends Error {
   readonly code = "cursor-repeated";
   /** The one that came twice. The page that named it has been handed out. */
-  readonly cursor: string | number;
+  declare readonly cursor: string | number;
 
   constructor(operation: string, cursor: string | number) {
     super(`${operation} named a next cursor that came before: its pages go round for ever`);
     this.name = "CursorError";
-    this.cursor = cursor;
-    // A cursor may hold what the page is about, which a log of the error is no place for.
-    Object.defineProperty(this, "cursor", { enumerable: false });
+    // Not enumerable: a cursor may hold what the page is about, which a log of the error is no place for.
+    Object.defineProperty(this, "cursor", { value: cursor });
   }
 }
 

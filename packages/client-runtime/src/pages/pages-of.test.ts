@@ -213,6 +213,26 @@ test("a signal ends the pages, under way and between two of them", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
+test("no credential, cursor or body is in what one logs of an error", async () => {
+  const secrets = { auth: "secret-card", cursor: "secret-cursor", body: "secret-body" };
+  const ends: readonly Step[] = [
+    () => json(404, { note: secrets.body }),
+    () => json(200, { note: secrets.body }),
+    page([secrets.body], secrets.cursor),
+    fault.reset(),
+  ];
+
+  for (const end of ends) {
+    const { shop } = scripted([end], { auth: secrets.auth });
+    const start = { cursor: secrets.cursor };
+    // oxlint-disable-next-line no-await-in-loop -- each has its own network
+    const error = await caught(async () => collect(shop.listBooks.items({}, start)));
+    expect(error).toMatchObject({ cursor: secrets.cursor });
+    const logged = [inspect(error, { depth: 10 }), JSON.stringify(error), String(error)].join();
+    for (const secret of Object.values(secrets)) expect(logged).not.toContain(secret);
+  }
+});
+
 test("what a caller gets wrong is a ClientError", async () => {
   const { shop, tries } = scripted(three);
 
