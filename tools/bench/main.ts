@@ -1,13 +1,17 @@
-// `npm run bench sandbox`: our servers beside their peers in one run, as ratios.
+// `npm run bench sandbox`, `npm run bench client`: ours beside its peers in one run, as ratios.
 import { benchSandbox } from "./bench-sandbox.ts";
+import { benchClient } from "./client/bench-client.ts";
 
 const benches: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  client: benchClient,
   sandbox: benchSandbox,
 };
 
 const [name = "", ...words] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (bench === undefined) {
+if (name === "--help") {
+  process.stdout.write(`Usage: npm run -s bench -- <${Object.keys(benches).join("|")}> [words]\n`);
+} else if (bench === undefined) {
   process.stderr.write(
     `bench: there is no bench named ${JSON.stringify(name)}; there are ${Object.keys(benches).join(", ")}\n`,
   );

@@ -58,7 +58,10 @@ function compile(pattern: string): RegExp {
 
 /** `crypto.randomUUID` is missing on pages that were not loaded securely. */
 function randomUuid(): string {
-  if ("randomUUID" in crypto) return crypto.randomUUID();
+  return "randomUUID" in crypto ? crypto.randomUUID() : randomHex();
+}
+
+function randomHex(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,101 @@
+import { parseArgs } from "node:util";
+import { bundleSize, type Program, programNames, type Size } from "./bundle.ts";
+import { measureReliability, type Reliability } from "./measure-reliability.ts";
+import { measureSpeed, type Speed } from "./measure-speed.ts";
+import { printTable } from "./print-table.ts";
+
+const help = `Usage: npm run -s bench -- client [time] [size] [reliability] [options]
+
+Our client beside others, in one run. All three parts when none is named.
+
+  time         time per read over a network that answers at once, as a multiple of openapi-fetch's
+  size         bytes of a bundled program that makes one call, gzipped
+  reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
+
+Options:
+  --rounds <n>  rounds of 1000 reads each for the time (default: 15)
+  --json        data instead of tables
+  --help        this text
+`;
+
+interface Figures {
+  readonly time?: readonly Speed[];
+  readonly size?: readonly (Size & { readonly program: Program })[];
+  readonly reliability?: readonly Reliability[];
+}
+
+const parts = ["time", "size", "reliability"] as const;
+
+/** Time, size and reliability of our client beside others. */
+export async function benchClient(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      rounds: { type: "string", default: "15" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const strange = positionals.find((word) => !parts.some((part) => part === word));
+  if (strange !== undefined) throw new Error(`there is no part named ${JSON.stringify(strange)}`);
+  if (values.help) {
+    process.stdout.write(help);
+    return;
+  }
+  const isAsked = (part: (typeof parts)[number]): boolean =>
+    positionals.length === 0 || positionals.includes(part);
+  const figures: Figures = {
+    ...(isAsked("time") && { time: await measureSpeed(Number(values.rounds)) }),
+    ...(isAsked("size") && { size: await measureSizes() }),
+    ...(isAsked("reliability") && { reliability: await measureReliability() }),
+  };
+  process.stdout.write(values.json ? `${JSON.stringify(figures, null, 2)}\n` : toText(figures));
+}
+
+async function measureSizes(): Promise<NonNullable<Figures["size"]>> {
+  return Promise.all(
+    programNames.map(async (program) => ({ program, ...(await bundleSize(program)) })),
+  );
+}
+
+function toText({ time, size, reliability }: Figures): string {
+  return [
+    time &&
+      printTable(
+        ["time per read", "of openapi-fetch's", "µs here and now"],
+        time.map(({ name, ratio, microseconds }) => [
+          name,
+          `${ratio.toFixed(2)} x`,
+          microseconds.toFixed(0),
+        ]),
+      ),
+    size &&
+      printTable(
+        ["one bundled call", "gzip", "minified"],
+        size.map(({ program, gzip, minified }) => [program, kilobytes(gzip), kilobytes(minified)]),
+      ),
+    reliability &&
+      printTable(
+        ["one POST", "client", "tries", "waits", "key", "outcome"],
+        reliability.map(({ situation, name, tries, waitsMs, key, outcome }) => [
+          situation,
+          name,
+          String(tries),
+          waitsMs.map(seconds).join(", "),
+          key,
+          outcome,
+        ]),
+      ),
+  ]
+    .filter((table) => table !== undefined)
+    .join("\n");
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function seconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(2))} s`;
+}

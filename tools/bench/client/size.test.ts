@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { bundleSize } from "./bundle.ts";
+
+/** Bytes, gzipped. Whoever needs more of them says here what for. */
+const limits = { "ours, one read": 10_600, "ours, everything": 10_700 } as const;
+
+test.each(Object.entries(limits))(
+  "a program of %s stays within %i bytes",
+  async (program, limit) => {
+    // The keys of the table above.
+    const { gzip } = await bundleSize(program as keyof typeof limits);
+    const { gzip: other } = await bundleSize("openapi-fetch");
+    console.info(`${program}: ${gzip} bytes of at most ${limit}; openapi-fetch: ${other}`);
+
+    expect(gzip).toBeLessThanOrEqual(limit);
+  },
+);
