@@ -4,7 +4,7 @@ import { createClient, orThrow } from "@local-ads/client";
 import * as oauth from "@local-ads/client/oauth";
 import { fileStore, loopbackReceiver } from "@local-ads/client/oauth/node";
 
-const baseUrl = process.env["LOCAL_ADS_URL"] ?? "http://127.0.0.1:4010/v1";
+const baseUrl = process.env["LOCAL_ADS_URL"] ?? "https://api.example.com/v1";
 const store = fileStore(process.env["LOCAL_ADS_TOKENS"] ?? `${homedir()}/.local-ads/tokens.json`);
 
 if (!(await store.load())) {

@@ -18,7 +18,7 @@ export type OAuthErrorCode =
   | "callback-invalid"
   /** The connection has ended, or there is none: only the owner can make another one. */
   | "authorize-again"
-  /** Nobody came to the callback in time. */
+  /** Nobody came to the callback in time, or before its receiver was closed. */
   | "timeout"
   /** Tokens could not be loaded or saved. */
   | "store-failed";

@@ -14,7 +14,7 @@ export interface TokenSourceOptions extends Pick<RequestOptions, "fetch"> {
   readonly resource?: ProtectedResource | undefined;
   /** How long before its end a token is renewed, in milliseconds; never more than half of its life. Default: 30000. */
   readonly refreshAheadMs?: number | undefined;
-  /** How long the authorization server may take for a renewal, in milliseconds. Default: 30000. */
+  /** How long the authorization server may take for a renewal, in milliseconds; less than a store's lock lasts. Default: 30000. */
   readonly timeoutMs?: number | undefined;
   /** The time to go by; default: that of the system. */
   readonly clock?: Clock | undefined;

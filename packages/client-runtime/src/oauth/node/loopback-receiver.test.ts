@@ -124,6 +124,17 @@ test("closing twice does no harm, and leaving its block closes it", async () => 
   expect(await isClosed(left)).toBe(true);
 });
 
+test("a wait ends when the receiver is closed, and one that begins afterwards does at once", async () => {
+  const receiver = await open();
+  const waiting = receiver.waitForCallback({ state: "right" });
+  await receiver.close();
+
+  await expect(waiting).rejects.toMatchObject({ code: "timeout" });
+  await expect(receiver.waitForCallback({ state: "right" })).rejects.toMatchObject({
+    code: "timeout",
+  });
+});
+
 test("a port that is taken is named", async () => {
   const { redirectUri } = await open();
   const port = Number(new URL(redirectUri).port);

@@ -57,7 +57,12 @@ export async function loopbackReceiver({
       receive: received.resolve,
     });
   });
-  const close = async (): Promise<void> => closeServer(server);
+  // Whoever waits learns of it; without that, nobody does.
+  received.promise.catch(() => undefined);
+  const close = async (): Promise<void> => {
+    received.reject(nobodyCame());
+    await closeServer(server);
+  };
   return {
     redirectUri: `${originOf(server)}${path}`,
     waitForCallback: async ({ state, timeoutMs, signal }) => {
@@ -105,5 +110,5 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 function nobodyCame(): OAuthError {
-  return new OAuthError("timeout", "Nobody came to the callback in time");
+  return new OAuthError("timeout", "Nobody came to the callback before the receiver was closed");
 }
