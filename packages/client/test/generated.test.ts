@@ -7,7 +7,7 @@ test("the committed client is what the document generates; `pnpm generate` bring
   const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
   const directory = fileURLToPath(new URL("../src/generated", import.meta.url));
 
-  const files = await generateClient(await loadContract(document));
+  const files = await generateClient(await loadContract(document), { examples: true });
 
   expect(await checkGenerated(files, directory)).toEqual({ stale: [], missing: [], extra: [] });
 });

@@ -1,5 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { emitClient } from "./emit/emit-client.ts";
+import { emitExamples } from "./emit/emit-examples.ts";
 import { emitMethods } from "./emit/emit-methods.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
@@ -18,10 +19,13 @@ export interface GenerateClientOptions {
   readonly receiptHeader?: string;
   /** Whether `client.ts` is among the files; `false` for programs with a runtime of their own. Default: `true`. */
   readonly client?: boolean;
+  /** Whether `examples.ts` is among the files: the document's example answers, for tests. Default: `false`. */
+  readonly examples?: boolean;
 }
 
 /**
- * The files of a typed client: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and `types.ts`, sorted by path.
+ * The files of a typed client: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and `types.ts`, sorted by path;
+ * with `examples`, also `examples.ts`.
  * The same contract gives the same bytes, on every run and platform.
  * Throws CodegenError `method-name-collision`, `receipt-header-unknown` or `types-failed`.
  * @example
@@ -38,6 +42,7 @@ export async function generateClient(
   const table = buildTable(contract, { ...options, methods });
   const modules = {
     ...(options.client === false ? {} : { "client.ts": emitClient() }),
+    ...(options.examples ? { "examples.ts": emitExamples(methods) } : {}),
     "methods.ts": emitMethods(methods),
     "operation-table.ts": await emitTableTypes(),
     "operations.ts": emitTable(table),

@@ -24,6 +24,14 @@ test("generate writes, and generate --check then agrees", async () => {
   expect(await readdir(join(cwd, "out"))).toHaveLength(6);
 });
 
+test("--examples writes them too, and without it they are removed", async () => {
+  await run(bookshop, "--out", "out", "--examples");
+  expect(await readdir(join(cwd, "out"))).toContain("examples.ts");
+
+  await run(bookshop, "--out", "out");
+  expect(await readdir(join(cwd, "out"))).not.toContain("examples.ts");
+});
+
 test("generate --check names what is stale and ends with 1", async () => {
   await run(bookshop, "--out", "out");
   await writeFile(join(cwd, "out", "types.ts"), "export {};");

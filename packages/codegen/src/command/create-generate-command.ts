@@ -14,6 +14,7 @@ interface GenerateFlags {
   readonly allServers?: boolean;
   readonly receiptHeader?: string;
   readonly client: boolean;
+  readonly examples?: boolean;
 }
 
 const after = `Examples:
@@ -50,6 +51,7 @@ export function createGenerateCommand(io: CommandIo): Command {
       "response header that identifies an execution (default: derived)",
     )
     .option("--no-client", "leave out client.ts, for programs with a runtime of their own")
+    .option("--examples", "also write examples.ts, the document's example answers, for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);
@@ -62,6 +64,7 @@ async function generate(document: string, flags: GenerateFlags, io: CommandIo): 
   const files = await generateClient(contract, {
     ...(flags.allServers && { include: () => true }),
     client: flags.client,
+    examples: flags.examples === true,
     ...(flags.receiptHeader !== undefined && { receiptHeader: flags.receiptHeader }),
   });
   const directory = resolve(io.cwd, flags.out);

@@ -26,7 +26,14 @@ type StatusPart<Status, Success> = Success extends readonly [`${Status & number}
 
 type BodyPart<Body> = [Body] extends [undefined]
   ? { readonly body?: undefined }
-  : { readonly body: Body };
+  : { readonly body: Frozen<Body> };
+
+/** What a test passes may be frozen, as examples are. */
+type Frozen<Value> = Value extends Blob
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value;
 
 interface HeadersPart {
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,6 +64,11 @@ export interface AnyAnswer extends HeadersPart {
   readonly status?: number;
   readonly body?: unknown;
 }
+
+/** Answers by method, status and name, as `plumbline generate --examples` writes them. */
+export type Examples = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, AnyAnswer>>>>>
+>;
 
 export interface AnyAsked {
   readonly request: Request;

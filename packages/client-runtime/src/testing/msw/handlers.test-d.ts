@@ -4,13 +4,15 @@ import type { operationTable } from "../../../../codegen/test/bookshop/generated
 import type { Methods } from "../../../../codegen/test/bookshop/generated/methods.ts";
 import type { HandlersOptions } from "./index.ts";
 
-type Answers = HandlersOptions<typeof operationTable, Methods>["answers"];
+type Answers = NonNullable<HandlersOptions<typeof operationTable, Methods>["answers"]>;
 type Asked<Name extends keyof Answers> = Parameters<
   Extract<NonNullable<Answers[Name]>, (asked: never) => unknown>
 >[0];
 
 const book = { id: "b1", title: "Emma", note: null };
 const error = { reason: "gone" };
+
+const frozen = { status: 200, body: { books: [book], next: null } } as const;
 
 function accept(answers: Answers): void {
   void answers;
@@ -25,6 +27,7 @@ test("an answer has the body of its status; the only success need not be named",
   accept({ listBooks: { status: 418, body: error } });
   accept({ deleteBooksId: {} });
   accept({ openingHours: { body: "always" } });
+  accept({ listBooks: frozen });
 });
 
 test("nothing else is one", () => {

@@ -13,7 +13,7 @@ const baseUrl = "http://shop.test/v2";
 type Options = HandlersOptions<typeof operationTable, Methods>;
 
 function serve(
-  answers: Options["answers"],
+  answers: NonNullable<Options["answers"]>,
   options: Partial<Options> = {},
 ): { readonly shop: Bookshop; readonly server: SetupServer } {
   const server = setupServer(
@@ -153,6 +153,29 @@ test("an answer that was lost is replayed to the client that asks again", async 
   expect(clock.sleeping()).toBe(0);
 });
 
+const examples = {
+  getBook: {
+    404: { gone: { status: 404, body: { reason: "gone" } } },
+    200: { emma: { status: 200, body: book }, other: { status: 200, body: {} } },
+  },
+} as const;
+
+test("an operation without an answer is answered by the first example of its success", async () => {
+  const { shop } = serve({ listBooks: { body: { books: [], next: null } } }, { examples });
+
+  expect(await shop.getBook({ path })).toMatchObject({ status: 200, data: book });
+  expect(await shop.listBooks()).toMatchObject({ ok: true });
+  expect(await shop.openingHours()).toMatchObject({
+    text: expect.stringContaining("no answer for openingHours"),
+  });
+});
+
+test("an answer may be an example, which stands before that of a success", async () => {
+  const { shop } = serve({ getBook: examples.getBook[404].gone }, { examples });
+
+  expect(await shop.getBook({ path })).toMatchObject({ status: 404, error: { reason: "gone" } });
+});
+
 describe("a mistake of the test is said in the outcome:", () => {
   test("no answer", async () => {
     const { shop } = serve({});
@@ -187,6 +210,7 @@ test("handlers in front of others may leave them what they have no answer for", 
     ...handlers<typeof operationTable, Methods>(operationTable, {
       baseUrl,
       answers,
+      examples: { openingHours: { 200: { never: { body: "never" } } } },
       missing: "pass",
     }),
   );

@@ -4,7 +4,7 @@ import { isJson } from "../../media-type.ts";
 import type { OperationTable } from "../../operation-table.ts";
 import { findOperation, type FoundOperation } from "../find-operation.ts";
 import { Mistake, orMistake } from "../mistake.ts";
-import type { Answers, AnyAnswer, AnyAnswers, AnyAsked } from "./answer.ts";
+import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answer.ts";
 import { executeOnce, type KeptAnswers } from "./execute-once.ts";
 import { toResponse } from "./to-response.ts";
 
@@ -15,12 +15,14 @@ export interface HandlersOptions<
   /** The client's own. */
   readonly baseUrl: string;
   /** By the names of the client's methods. */
-  readonly answers: {
+  readonly answers?: {
     readonly [Name in keyof Table["operations"]]?: Answers<Table["operations"][Name], Types[Name]>;
   };
+  /** What answers an operation that `answers` lacks: the first example of its first success. Default: none. */
+  readonly examples?: Examples;
   /**
-   * What becomes of a request for an operation without an answer: `refuse` answers 501, with a sentence that says what to add; `pass`
-   * leaves it to the handlers behind these ones. Default: `refuse`.
+   * What becomes of a request for an operation without an answer or example: `refuse` answers 501, with a sentence that says what to add; `pass`
+   * leaves all operations that `answers` lacks to the handlers behind these ones, whatever the examples. Default: `refuse`.
    */
   readonly missing?: "refuse" | "pass";
 }
@@ -43,14 +45,14 @@ export function handlers<
 >(table: Table, options: HandlersOptions<Table, Types>): HttpHandler[] {
   const base = new URL(checkBaseUrl(options.baseUrl));
   // Which answer belongs to which operation was settled by the types.
-  const answers = options.answers as Readonly<Record<string, AnyAnswers | undefined>>;
+  const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;
   const asks = options.missing === "pass" ? Object.keys(answers) : Object.keys(table.operations);
   const find = (request: Request): FoundOperation | undefined => findBelow(table, base, request);
   const kept: KeptAnswers = new Map();
   let executed = 0;
 
   return asks.map((name) => {
-    const next = inOrder(name, answers[name]);
+    const next = inOrder(name, answers[name] ?? firstSuccess(table, name, options.examples));
     const answer = async (request: Request): Promise<Response> => {
       const found = find(request);
       if (!found) throw new Mistake(`This is no request for ${name}`);
@@ -87,6 +89,16 @@ function findBelow(
   if (origin !== base.origin || !pathname.startsWith(`${basePath}/`)) return undefined;
   const found = findOperation(table, method, pathname.slice(basePath.length));
   return found?.base === "" ? found : undefined;
+}
+
+function firstSuccess(
+  { operations }: OperationTable,
+  name: string,
+  examples: Examples = {},
+): AnyAnswer | undefined {
+  const [status = ""] = operations[name]?.success ?? [];
+  const [first] = Object.values(examples[name]?.[status.replace("XX", "00")] ?? {});
+  return first;
 }
 
 type Next = (asked: AnyAsked) => Promise<AnyAnswer>;

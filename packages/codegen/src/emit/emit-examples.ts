@@ -1,0 +1,35 @@
+import type { Operation, Response } from "@plumbline/contract";
+import { printLiteral } from "./print-literal.ts";
+
+type Answers = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
+
+/** The document's example answers as data, by method, status and name. */
+export function emitExamples(methods: ReadonlyMap<string, Operation>): string {
+  const examples = Object.fromEntries(
+    [...methods].map(([name, { responses }]) => [name, byStatus(responses)]),
+  );
+  return [
+    `import { freezeDeep } from "./operation-table.ts";\n\n`,
+    `const literal = ${printLiteral(examples)} as const;\n\n`,
+    `/** The document's example answers, by method, status and name. Deeply frozen. */\n`,
+    `export const examples: typeof literal = /* @__PURE__ */ freezeDeep(literal);\n`,
+  ].join("");
+}
+
+/** Those of one status each; a range or `default` does not say which one its example is of, but for the plain success. */
+function byStatus(responses: readonly Response[]): Readonly<Record<string, Answers>> {
+  const found = responses.flatMap((response) => {
+    const status = Number(response.status.replace("2XX", "200"));
+    const answers = Number.isNaN(status) ? {} : byName(status, response);
+    return Object.keys(answers).length > 0 ? [[status, answers] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function byName(status: number, { content }: Response): Answers {
+  const [first] = content;
+  const answers = first?.examples.map(
+    ({ name, value }) => [name, { status, body: value }] as const,
+  );
+  return Object.fromEntries(answers ?? []);
+}
