@@ -15,11 +15,28 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const wake = (): void => {
-    clearTimeout(timer);
+    callOff();
     signal.removeEventListener("abort", wake);
     resolve();
   };
-  const timer = setTimeout(wake, Math.min(ms, longestSleepMs));
+  const callOff = setAlarm(systemClock, ms, wake);
   signal.addEventListener("abort", wake);
   await promise;
+}
+
+/** Rings after so many milliseconds, unless it is called off before. */
+export function setAlarm(clock: Clock, ms: number, ring: () => void): () => void {
+  // The system's own timer does without the signal and the promises that a sleep takes.
+  if (clock === systemClock) {
+    const timer = setTimeout(ring, Math.min(ms, longestSleepMs));
+    return () => clearTimeout(timer);
+  }
+  const off = new AbortController();
+  const ringLater = async (): Promise<void> => {
+    await clock.sleep(ms, off.signal);
+    if (!off.signal.aborted) ring();
+  };
+  void ringLater();
+  // Without a reason the platform would make an error of its own, stack and all, for each call.
+  return () => off.abort("off");
 }

@@ -1,3 +1,4 @@
+import { setAlarm } from "./clock.ts";
 import type { Ending } from "./ending.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepare-call.ts";
@@ -42,8 +43,6 @@ export function startCall(
   { signal, deadlineMs = runtime.deadlineMs }: SendOptions,
 ): OngoingCall {
   const stop = new AbortController();
-  // The request's own signal is left alone when all went well: to abort it costs more than the rest of a call.
-  const over = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   // Whoever waits for it hears of it, and often nobody does.
   aborted.catch(() => {});
@@ -57,11 +56,10 @@ export function startCall(
   const startedAt = runtime.clock.now();
   const keptUntil = call.createdAt + (call.entry.idempotency?.retentionMs ?? Infinity);
   const deadlineAt = Math.min(startedAt + deadlineMs, keptUntil);
-  const atDeadline = (): void => {
-    if (over.signal.aborted || stop.signal.aborted) return;
-    stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError"));
-  };
-  void runtime.clock.sleep(deadlineAt - startedAt, over.signal).then(atDeadline);
+  // The request's signal is not aborted when all went well: that costs more than the rest of a call.
+  const callOff = setAlarm(runtime.clock, deadlineAt - startedAt, () =>
+    stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
+  );
   return {
     call,
     runtime,
@@ -72,8 +70,7 @@ export function startCall(
     stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
     end: () => {
       signal?.removeEventListener("abort", abort);
-      // Without a reason the platform would make an error of its own, stack and all, for each call.
-      over.abort("ended");
+      callOff();
     },
     waits: [],
     attempts: 0,

@@ -63,7 +63,6 @@ export function prepareCall(
   }
 }
 
-/** As a URL is written down, so that an intent can be held against it. */
 function findUrl(
   { baseUrl }: Runtime,
   [name, entry]: readonly [name: string, entry: OperationEntry],
@@ -72,7 +71,7 @@ function findUrl(
   const { credential, parameters } = entry;
   const taken = credential?.in === "query" ? { ...query, [credential.name]: undefined } : query;
   const text = serializeQuery(parameters.query, taken);
-  return new URL(baseUrl + serializePath(name, entry, path) + (text && `?${text}`)).href;
+  return baseUrl + serializePath(name, entry, path) + (text && `?${text}`);
 }
 
 /** What a caller still holds could change between two tries. */

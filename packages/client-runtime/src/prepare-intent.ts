@@ -18,7 +18,8 @@ export async function prepareIntent(
   const intent = {
     operation: name,
     baseUrl: runtime.baseUrl,
-    path: url.slice(runtime.baseUrl.length),
+    // As a URL is written down, so that the intent can be held against it.
+    path: new URL(url).href.slice(runtime.baseUrl.length),
     headers: Object.freeze({ ...headers }),
     body,
     idempotencyKey,
