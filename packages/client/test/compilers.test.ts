@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 const config = fileURLToPath(new URL("compilers.tsconfig.json", import.meta.url));
+const nodeConfig = fileURLToPath(new URL("compilers-node.tsconfig.json", import.meta.url));
 
 interface Compiled {
   readonly code: number;
@@ -22,6 +23,7 @@ test.for<[string, string]>([
 ])("the client and its type tests compile under %s", async ([name, release]) => {
   expect((await compile(name, ["--version"])).stdout).toContain(`Version ${release}.`);
   expect(await compile(name, ["-p", config])).toEqual({ code: 0, stdout: "" });
+  expect(await compile(name, ["-p", nodeConfig])).toEqual({ code: 0, stdout: "" });
 });
 
 test("a compiler that has something to complain of is heard", async () => {
