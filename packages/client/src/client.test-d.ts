@@ -5,6 +5,8 @@ import {
   type Client,
   createClient,
   type Intent,
+  type Job,
+  type Lead,
   type NotSent,
   orThrow,
   type Pending,
@@ -166,4 +168,18 @@ test("an intent keeps the name of its operation, and so its outcome", async () =
 test("a read cannot be pending", async () => {
   const outcome = await client.getSite();
   expectTypeOf<"pending" extends typeof outcome.kind ? true : false>().toEqualTypeOf<false>();
+});
+
+test("a list has pages and items, a job can be waited for, and nothing else has either", async () => {
+  for await (const { data } of client.listLeads.pages({ query: { limit: 10 } }))
+    expectTypeOf(data.nextCursor).toEqualTypeOf<string | null>();
+  for await (const lead of client.listLeads.items()) expectTypeOf(lead).toEqualTypeOf<Lead>();
+  const ended = await client.createCampaign.wait("id");
+  expectTypeOf(ended.id).toEqualTypeOf<string>();
+  expectTypeOf(ended.data).toEqualTypeOf<{ job: Job } | undefined>();
+  if (ended.ok) expectTypeOf(ended.data.job).toEqualTypeOf<Job>();
+  // @ts-expect-error all campaigns come at once
+  void client.listCampaigns.pages;
+  // @ts-expect-error a launch is over with its answer
+  void client.launchCampaign.wait;
 });
