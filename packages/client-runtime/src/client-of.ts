@@ -5,12 +5,14 @@ import type { SendOptions } from "./ongoing-call.ts";
 import type { OperationInput } from "./operation-input.ts";
 import type { OperationMethod } from "./operation-method.ts";
 import type { OperationOutcome } from "./operation-outcome.ts";
+import type { PageMethods } from "./pages/page-methods.ts";
 
 type Operations = OperationTable["operations"];
 
-/** The client of a table: one method per operation, and what sends a keyed operation later or again. */
+/** The client of a table: one method per operation, with its pages or its job where it has them, and what sends a keyed operation later or again. */
 export type ClientOf<Table extends Operations, Types extends Record<keyof Table, unknown>> = {
   readonly [Name in keyof Table]: OperationMethod<Table[Name], Types[Name]> &
+    PageMethods<Table[Name], Types[Name]> &
     JobMethods<Table, Types, Name>;
 } & IntentMethods<Table, Types>;
 
