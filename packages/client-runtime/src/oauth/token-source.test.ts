@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { createBookshop, type Bookshop } from "../../test/bookshop-client.ts";
 import {
@@ -134,6 +135,40 @@ test("fifty refusals that come one after the other, during the refresh and long 
   expect({ held, refused: server.count("refused") }).toEqual({ held: 50, refused: 50 });
   expect(server.count("refreshed")).toBe(1);
   expect(server.count("replayed")).toBe(0);
+});
+
+test("whenever the refusals come, and however long the refresh takes: one refresh, no replay, all succeed", async () => {
+  const delay = fc.integer({ min: 0, max: 10_000 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(delay, { minLength: 1, maxLength: 30 }),
+      delay,
+      async (delays, refreshMs) => {
+        let old = "";
+        const left = [...delays];
+        const { server, shop, source } = setUp({
+          before: (clock) => async (asked, request) => {
+            if (asked === "/token") await clock.sleep(refreshMs, never);
+            if (request.headers.get("authorization") === `Bearer ${old}`)
+              await clock.sleep(left.shift() ?? 0, never);
+            return undefined;
+          },
+        });
+        old = await source.token();
+        server.endAccessTokens();
+
+        expect(await reads(shop, delays.length)).toEqual(delays.map(() => true));
+        expect({
+          refreshed: server.count("refreshed"),
+          replayed: server.count("replayed"),
+        }).toEqual({
+          refreshed: 1,
+          replayed: 0,
+        });
+      },
+    ),
+    { seed: 1, numRuns: 30 },
+  );
 });
 
 test("a refusal of a token that was renewed meanwhile causes nothing", async () => {
