@@ -246,6 +246,44 @@ describe("a mutation", () => {
     expect(keysOf(fetch)).toEqual(["form-1234", "form-1234"]);
   });
 
+  test("has one key for a body that is no text, too", async () => {
+    const { startOrder } = operationTable.operations;
+    const operation = { ...startOrder, body: { mediaType: "image/png", required: true } };
+    const table: OperationTable = { ...operationTable, operations: { startOrder: operation } };
+    const fetch = faults(table, [fault.reset(), json(202, { id: "o1" })]);
+    const methods = createMethods(table, {
+      baseUrl: "http://shop.test",
+      auth: null,
+      fetch,
+      maxRetries: 0,
+    });
+    const options = queries(table, methods)["startOrder"]?.mutationOptions();
+    const observer = new MutationObserver(createCache(), { ...options, ...retrying });
+
+    // Which input the operation takes, the types of any table do not say.
+    await observer.mutate({ body: new Blob(["picture"]), idempotencyKey: undefined } as never);
+
+    expect(fetch.requests.map(({ body: sent }) => sent)).toEqual(["picture", "picture"]);
+    expect(new Set(keysOf(fetch)).size).toBe(1);
+    expect(fetch.requests[0]?.key).toMatch(/./);
+  });
+
+  test("has one key where the client has the methods of some operations only", async () => {
+    const clock = virtualClock();
+    const fetch = faults(operationTable, [fault.reset(), ok], { clock });
+    const { changeBook, getBook } = createBookshop({ fetch, clock });
+    const shop = queries(operationTable, { changeBook, getBook });
+    const observer = new MutationObserver(createCache(), {
+      ...shop.changeBook.mutationOptions(),
+      ...retrying,
+    });
+
+    expect(await observer.mutate({ path, body })).toEqual(book);
+    expect(Object.keys(shop)).toEqual(["getBook", "changeBook"]);
+    expect(fetch.requests).toHaveLength(2);
+    expect(new Set(keysOf(fetch)).size).toBe(1);
+  });
+
   test("of an operation without a key is one call, and may have no variables", async () => {
     const { idempotency: _, body: __, ...keyless } = operationTable.operations.startOrder;
     const operations = { startOrder: { ...keyless, managedHeaders: [] } };

@@ -3,9 +3,9 @@ import { atPointer } from "../json-pointer.ts";
 import type { OperationEntry, OperationTable } from "../operation-table.ts";
 import { orThrow } from "../or-throw.ts";
 import type { CallInput } from "../prepare-call.ts";
-import { mutate, mutateOnce } from "./mutate.ts";
+import { mutationOf } from "./mutation-of.ts";
 import type { ClientFor, Queries } from "./query-types.ts";
-import type { UntypedClient, UntypedMethod } from "./untyped-client.ts";
+import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
 
 export interface QueriesOptions {
   /** What all keys begin with; a program with several clients of one service tells them apart by it. Default: the service's title. */
@@ -26,18 +26,18 @@ export function queries<Table extends OperationTable, Client extends ClientFor<T
   { scope = table.title }: QueriesOptions = {},
 ): Queries<Table["operations"], Client> {
   // The types are computed from the same table and from the client's own methods.
-  const untyped = client as unknown as UntypedClient;
-  const methods = client as Readonly<Record<string, unknown>> as Readonly<
-    Record<string, UntypedMethod>
-  >;
+  const untyped = client as unknown as Partial<IntentSender>;
+  const methods = client as unknown as Readonly<Record<string, UntypedMethod | undefined>>;
+  const { prepare, send } = untyped;
+  const sender = prepare && send && { prepare, send };
   const options = Object.entries(table.operations).flatMap(([name, entry]) => {
     const call = methods[name];
     if (!call) return [];
     const key = [scope, name] as const;
-    if (isRead(entry)) return [[name, reads(call, entry, key)] as const];
-    return [
-      [name, changes(entry.idempotency ? mutateOnce(untyped, name) : mutate(call), key)] as const,
-    ];
+    const made = isRead(entry)
+      ? reads(call, entry, key)
+      : changes(mutationOf(sender, [name, entry], call), key);
+    return [[name, made] as const];
   });
   return Object.freeze(Object.fromEntries(options)) as Queries<Table["operations"], Client>;
 }
@@ -76,7 +76,7 @@ function reads(call: UntypedMethod, { pagination }: OperationEntry, key: Key): o
   });
 }
 
-function changes(mutationFn: ReturnType<typeof mutate>, mutationKey: Key): object {
+function changes(mutationFn: ReturnType<typeof mutationOf>, mutationKey: Key): object {
   return Object.freeze({
     mutationKey: () => mutationKey,
     mutationOptions: () => ({ mutationKey, mutationFn, retry: false }),

@@ -9,15 +9,15 @@ import type { OutcomeError } from "../outcome-error.ts";
 /** What a call of a client throws as a query or a mutation. */
 export type CallError = OutcomeError | ClientError;
 
-/** The client of a table, as far as its methods' types are concerned. */
+/** The methods of a table's operations, or of some of them. */
 export type ClientFor<Table extends OperationTable> = {
-  readonly [Name in keyof Table["operations"]]: Method;
+  readonly [Name in keyof Table["operations"]]?: Method;
 };
 
 // A method's own input is not known here, and whatever it is, it can stand in the place of `never`.
 type Method = (input: never) => Promise<Outcome>;
 
-/** The options of all operations: those of a query for what reads, those of a mutation for what may change something. */
+/** The options of the operations that a client has: those of a query for what reads, those of a mutation for what may change something. */
 export type Queries<Operations extends OperationTable["operations"], Client> = {
   readonly [Name in keyof Operations & keyof Client & string]: Client[Name] extends Method
     ? Operations[Name]["method"] extends Reading

@@ -3,11 +3,11 @@ import type { SendOptions } from "../ongoing-call.ts";
 import type { Outcome } from "../outcome.ts";
 import type { CallInput } from "../prepare-call.ts";
 
-/** A client as one calls it by the names of its methods. */
-export interface UntypedClient {
+/** What sends a call later or again; the methods of some operations alone come without it. */
+export interface IntentSender {
   readonly prepare: (operation: string, input: CallInput) => Promise<Intent>;
   readonly send: (intent: Intent, options: SendOptions) => Promise<Outcome>;
 }
 
-/** A method of such a client. */
+/** A method of a client that one calls by its name. */
 export type UntypedMethod = (input: CallInput) => Promise<Outcome>;

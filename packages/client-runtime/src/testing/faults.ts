@@ -28,7 +28,7 @@ export interface Scene {
 export interface FaultsOptions {
   /** Answers what the steps pass on, and everything after the last of them. Without one, such a request is the test's mistake. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The client's own clock, where the test has one; time stands still while the `fetch` behind the steps is at work. */
+  /** The client's own clock, where the test has one; time stands still while the `fetch` behind the steps is at work, which so cannot wait for it. */
   readonly clock?: Clock | VirtualClock | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface VirtualClock extends Clock {
   readonly sleeping: () => number;
   /** Resolves once a condition holds, while time stands still. */
   readonly until: (condition: () => boolean) => Promise<void>;
-  /** Time stands still until the work is done. For what happens outside of the program, such as a request to a real server. */
+  /** Time stands still until the work is done. For what happens outside of the program, such as a request to a real server; not for what waits for this clock. */
   readonly hold: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
@@ -15,7 +15,8 @@ const idleTurns = 40;
 
 /** Found when the module is loaded, before a test replaces the platform's timers. Browsers have only the second. */
 const nextTurn: (run: () => void) => unknown =
-  typeof setImmediate === "function" ? setImmediate : setTimeout;
+  // Not every platform's types have it.
+  (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ?? setTimeout;
 
 /**
  * A clock for `createClient({ clock })` that leaps to the next waking as soon as nothing else happens, so that a wait of a minute

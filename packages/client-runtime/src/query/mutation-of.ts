@@ -1,0 +1,82 @@
+import type { Intent } from "../intent.ts";
+import type { OperationEntry } from "../operation-table.ts";
+import type { Outcome } from "../outcome.ts";
+import { orThrow } from "../or-throw.ts";
+import type { CallInput } from "../prepare-call.ts";
+import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
+
+/** TanStack passes the same context each time it calls the function for one `mutate()`. */
+type MutationFunction = (
+  variables: CallInput | null | undefined,
+  context?: object,
+) => Promise<unknown>;
+
+/** The function of an operation's mutation. One `mutate()` has one key, however often TanStack calls the function for it. */
+export function mutationOf(
+  sender: IntentSender | undefined,
+  [name, { idempotency }]: readonly [name: string, entry: OperationEntry],
+  call: UntypedMethod,
+): MutationFunction {
+  const byKey = withOneKey(call);
+  if (!idempotency || !sender) return byKey;
+  const byIntent = withOneIntent(sender, name);
+  return async (variables, context) =>
+    isBinary(variables?.body) ? byKey(variables, context) : byIntent(variables, context);
+}
+
+/**
+ * A later `mutate()` with the same variables object has a new key, unless the service may have acted on the one before, or may still
+ * do so: then it is the same call once more.
+ */
+function withOneIntent({ prepare, send }: IntentSender, name: string): MutationFunction {
+  const ofContext = new WeakMap<object, Intent>();
+  const doubtful = new WeakMap<object, Intent>();
+
+  return async (given, context = {}) => {
+    const variables = given ?? {};
+    const { signal, deadlineMs, ...input } = variables;
+    const intent =
+      ofContext.get(context) ??
+      chooseIntent(doubtful.get(variables), await prepare(name, input), input);
+    ofContext.set(context, intent);
+    const outcome = await send(intent, { signal, deadlineMs });
+    if (isSettled(outcome)) doubtful.delete(variables);
+    else doubtful.set(variables, intent);
+    return orThrow(outcome).data ?? null;
+  };
+}
+
+/** For what no intent can hold, and for operations without a key. */
+function withOneKey(call: UntypedMethod): MutationFunction {
+  const ofContext = new WeakMap<object, Pick<CallInput, "idempotencyKey">>();
+  return async (given, context = {}) => {
+    const own = given?.idempotencyKey === undefined ? ofContext.get(context) : undefined;
+    const outcome = await call({ ...given, ...own });
+    const { idempotencyKey } = outcome.receipt;
+    if (idempotencyKey !== undefined) ofContext.set(context, { idempotencyKey });
+    return orThrow(outcome).data ?? null;
+  };
+}
+
+function isBinary(body: unknown): boolean {
+  return body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer;
+}
+
+/** The earlier intent, where it says what is asked for now and the caller has not named a key. */
+function chooseIntent(
+  earlier: Intent | undefined,
+  now: Intent,
+  { idempotencyKey }: CallInput,
+): Intent {
+  return earlier && idempotencyKey === undefined && saidBy(earlier) === saidBy(now) ? earlier : now;
+}
+
+function saidBy({ baseUrl, path, headers, body }: Intent): string {
+  return JSON.stringify([baseUrl, path, headers, body]);
+}
+
+/** Whether the service has said what became of the call, or can no longer be asked by its key. */
+function isSettled(outcome: Outcome): boolean {
+  if ("status" in outcome) return outcome.status < 500;
+  return outcome.kind === "not-sent" && outcome.reason === "retention";
+}
