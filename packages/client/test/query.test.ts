@@ -1,6 +1,12 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { expect, expectTypeOf, onTestFinished, test } from "vitest";
-import { type Campaign, createClient, type Job, type Lead } from "../src/index.ts";
+import {
+  type Campaign,
+  createClient,
+  type Job,
+  type Lead,
+  type SiteEnvelope,
+} from "../src/index.ts";
 import { queries } from "../src/query.ts";
 import { faults } from "../src/testing.ts";
 import type { useCreateCampaign, useLeads, useSite, useVertical } from "./query-example.ts";
@@ -17,6 +23,16 @@ test("queries are those of the client's methods", async () => {
 
   expect(cache.getQueryData(["north", "listCampaigns", {}])).toMatchObject({ campaigns });
   expect(fetch.requests).toMatchObject([{ operation: "listCampaigns", path: "/v1/campaigns" }]);
+});
+
+test("a key that was tagged by the adapter's own function knows its data", () => {
+  const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key" });
+  const options = queryOptions(queries(client).getSite.queryOptions());
+
+  const data = new QueryClient().getQueryData(options.queryKey);
+
+  expect(data).toBeUndefined();
+  expectTypeOf(data).toEqualTypeOf<SiteEnvelope | undefined>();
 });
 
 test("hooks have the types of their operations", () => {
