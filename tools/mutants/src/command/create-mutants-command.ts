@@ -36,7 +36,10 @@ export function createMutantsCommand(io: CommandIo): Command {
         "fault",
       ]),
     )
-    .option("--only <glob>", "only mutants whose id matches, for example '*/maxLength/*'")
+    .option(
+      "--only <glob>",
+      "only mutants whose id matches, for example '*/maxLength/*'; with --own checks, with --legal sandboxes",
+    )
     .option("--sample <number>", "only so many, some of each operator", readCount)
     .option("--seed <number>", "seed of the sample and of the suite", readCount, 1)
     .option("--full", "ask every check, not only until one notices")

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { allChecks, journeyChecks } from "@plumbline/conformance";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { allMutants } from "../all-mutants.ts";
+import { matchesId } from "../judge/judge-outcomes.ts";
 import type { KnownOutcome } from "../run/candidates.ts";
 import { findOwn, type Own } from "../run/find-own.ts";
 import { runMutants } from "../run/run-mutants.ts";
@@ -12,7 +13,7 @@ import type { MutantsFlags } from "./mutants-flags.ts";
 /** Looks for a mutant of each check that its family alone notices, among those that an earlier run has noticed. */
 export async function runOwn(
   io: CommandIo,
-  { own: file = "", seed, workers, json }: MutantsFlags,
+  { own: file = "", only = "*", seed, workers, json }: MutantsFlags,
   subject: SoundSubject,
 ): Promise<number> {
   const known = await readOutcomes(resolve(io.cwd, file));
@@ -21,13 +22,20 @@ export async function runOwn(
     return exitCodes.usage;
   }
   const { contract, journeys } = subject;
-  const checks = [...allChecks, ...journeyChecks(contract, journeys)].map(({ id }) => id);
+  const checks = [...allChecks, ...journeyChecks(contract, journeys)]
+    .map(({ id }) => id)
+    .filter((id) => matchesId(only, id));
   const found = await findOwn({
     checks,
     mutants: await allMutants(subject),
     known,
-    ask: (mutants) =>
-      runMutants(subject, mutants, { seed, full: true, workers, signal: io.signal }),
+    ask: (mutants, without) =>
+      runMutants(subject, mutants, {
+        seed,
+        workers,
+        signal: io.signal,
+        ...(without === undefined ? { full: true } : { without }),
+      }),
     onAsked: (count, asked) =>
       io.stderr.write(`${count} of ${checks.length} checks, ${asked} mutants asked in full\n`),
   });
@@ -48,7 +56,7 @@ async function readOutcomes(file: string): Promise<ReadonlyMap<string, KnownOutc
 }
 
 function renderOwn(found: readonly Own[]): string {
-  const width = Math.max(...found.map(({ check }) => check.length));
+  const width = Math.max(0, ...found.map(({ check }) => check.length));
   const lines = found.map(
     ({ check, mutant }) => `${check.padEnd(width)}  ${mutant ?? "none found"}`,
   );

@@ -156,7 +156,9 @@ export const equivalents: readonly Equivalent[] = [
   },
   // What lacks a scope is told by a status that is stated for every operation.
   ...[
-    ...["400", "401", "429"].map((status) => `response/list_leads/${status}-status/*-becomes-4*`),
+    "response/list_leads/400-status/400-becomes-4*",
+    "response/list_leads/401-status/401-becomes-4*",
+    "response/list_leads/429-status/429-becomes-4*",
     "response/set_up_business/4*-status/4*-becomes-4*",
   ].map((mutants) => ({ mutants, reason: "with which statuses it refuses is open there" })),
   {

@@ -2,12 +2,14 @@ import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../subject.ts";
 import type { Outcome } from "./outcome.ts";
 import { runBroken, runStage, type SeenFinding, type StageResult } from "./run-stage.ts";
-import { type Stage, stageKey, stagesOf } from "./stages.ts";
+import { allBut, type Stage, stageKey, stagesOf } from "./stages.ts";
 
 export interface RunnerOptions {
   readonly seed: number;
   /** Asks the whole suite, for every check that notices. Default: only until one does. */
   readonly full?: boolean;
+  /** A family of checks that is left out, to see whether another one notices. */
+  readonly without?: string;
 }
 
 /** Looks for mutants, one at a time. */
@@ -17,7 +19,10 @@ export type Runner = (mutant: Mutant) => Promise<Outcome>;
 const probe = "probe";
 
 /** Creates a runner that remembers what a sound sandbox shows, so that nothing counts that is found there too. */
-export function createRunner(subject: SoundSubject, { seed, full = false }: RunnerOptions): Runner {
+export function createRunner(
+  subject: SoundSubject,
+  { seed, full = false, without }: RunnerOptions,
+): Runner {
   const sound = new Map<string, Promise<ReadonlySet<string>>>();
 
   function soundFindings(stage: Stage): Promise<ReadonlySet<string>> {
@@ -45,7 +50,10 @@ export function createRunner(subject: SoundSubject, { seed, full = false }: Runn
     let by: readonly string[] = [];
     let ended: string | undefined;
     let isCounted = false;
-    const stages = full ? fullStages(mutant, subject) : stagesOf(mutant, subject);
+    const looked = full || without ? fullStages(mutant, subject) : stagesOf(mutant, subject);
+    const stages = without
+      ? looked.map((stage) => ({ ...stage, checks: allBut(without, subject) }))
+      : looked;
     for (const stage of stages) {
       const result = await runBroken(subject, mutant.defect, { ...stage, seed, bail: !full });
       spent.requests += result.requests;

@@ -13,12 +13,13 @@ function knownTo(check: string, id: string): readonly [string, KnownOutcome] {
   return [id, { id, noticed, by: [check], advice: [], milliseconds: 1 }];
 }
 
-/** Asks in full: what notices each mutant is told beforehand. */
+/** What notices each mutant is told beforehand; each question is written down. */
 function asking(noticing: Readonly<Record<string, readonly string[]>>, asked: string[] = []) {
-  return async (mutants: readonly Mutant[]): Promise<readonly Outcome[]> =>
+  return async (mutants: readonly Mutant[], without?: string): Promise<readonly Outcome[]> =>
     mutants.map(({ id }) => {
-      asked.push(id);
-      return { id, by: noticing[id] ?? [], advice: [] } as never;
+      asked.push(without === undefined ? id : `${id} without ${without}`);
+      const by = (noticing[id] ?? []).filter((check) => !check.startsWith(`${without}/`));
+      return { id, by, advice: [] } as never;
     });
 }
 
@@ -33,7 +34,7 @@ test("a mutant that two families notice is nobody's own, and the next one is ask
     ask: asking({ one: ["auth/first", "state/other"], two: ["auth/first", "auth/second"] }, asked),
   });
   expect(found).toEqual([{ check: "auth/first", mutant: "two" }]);
-  expect(asked).toEqual(["one", "two"]);
+  expect(asked).toEqual(["one", "one without auth", "two"]);
 });
 
 test("what one answer shows of another check is not asked again", async () => {
@@ -46,6 +47,21 @@ test("what one answer shows of another check is not asked again", async () => {
   });
   expect(found.map(({ mutant: own }) => own)).toEqual(["one", "one"]);
   expect(asked).toEqual(["one"]);
+});
+
+test("a mutant that a family provokes and another one sees is the first one's", async () => {
+  const asked: string[] = [];
+  const ask = asking({ one: ["robustness/odd", "responses/error"] }, asked);
+  const found = await findOwn({
+    checks: ["robustness/odd"],
+    mutants,
+    known: new Map([knownTo("robustness/odd", "one")]),
+    // Nobody would have sent it.
+    ask: async (those, without) =>
+      (await ask(those, without)).map((one) => (without ? { ...one, by: [] } : one)),
+  });
+  expect(found).toEqual([{ check: "robustness/odd", mutant: "one" }]);
+  expect(asked).toEqual(["one", "one without robustness"]);
 });
 
 test("a check that noticed nothing before is tried on what is thought to be its own, and may have none", async () => {

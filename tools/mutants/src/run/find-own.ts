@@ -13,17 +13,21 @@ export interface FindOwnOptions {
   readonly mutants: readonly Mutant[];
   /** Outcomes of an earlier run, by id. */
   readonly known: ReadonlyMap<string, KnownOutcome>;
-  /** Asks every check about some mutants. */
-  readonly ask: (mutants: readonly Mutant[]) => Promise<readonly Outcome[]>;
+  /** Asks every check about some mutants; or all but those of a family, until one notices. */
+  readonly ask: (mutants: readonly Mutant[], without?: string) => Promise<readonly Outcome[]>;
   readonly onAsked?: (found: number, asked: number) => void;
 }
 
-/** For each check a mutant that no other family notices; asks about one candidate of each check at a time. */
+/**
+ * For each check a mutant that nobody notices where its family is left out: what looks at every answer notices much that would not
+ * have been answered but for another family. Asks about one candidate of each check at a time.
+ */
 export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> {
   const { checks, mutants, known, ask, onAsked } = options;
   const waiting = new Map(checks.map((id) => [id, [...candidatesOf(id, mutants, known)]]));
   const own = new Map<string, string>();
   const asked = new Set<string>();
+  const isWanted = (check: string): boolean => waiting.has(check) && !own.has(check);
   for (;;) {
     const next = [...waiting].flatMap(([check, list]) =>
       own.has(check) ? [] : nextOf(list, asked),
@@ -31,8 +35,16 @@ export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> 
     const round = [...new Set(next)];
     if (round.length === 0) break;
     for (const { id } of round) asked.add(id);
-    for (const { check, id } of (await ask(round)).flatMap(aloneIn))
-      if (!own.has(check)) own.set(check, id);
+    const outcomes = await ask(round);
+    for (const { check, id } of outcomes.flatMap(aloneIn)) if (isWanted(check)) own.set(check, id);
+    for (const [family, contested] of byFamily(outcomes, isWanted)) {
+      const those = round.filter(({ id }) => contested.some((one) => one.id === id));
+      // oxlint-disable-next-line no-await-in-loop -- each family is left out of a run of its own
+      const unnoticed = (await ask(those, family)).filter((one) => noticers(one).length === 0);
+      for (const { id } of unnoticed)
+        for (const check of noticers(contested.find((one) => one.id === id)))
+          if (familyOf(check) === family && isWanted(check)) own.set(check, id);
+    }
     onAsked?.(checks.filter((check) => own.has(check)).length, asked.size);
   }
   return checks.map((check) => {
@@ -47,9 +59,36 @@ function nextOf(list: Mutant[], asked: ReadonlySet<string>): readonly Mutant[] {
   return [];
 }
 
-/** The checks that noticed, where they are of one family; advice beside a must does not count. */
-function aloneIn({ id, by, advice }: Outcome): readonly { check: string; id: string }[] {
-  const checks = by.length > 0 ? by : advice;
-  const families = new Set(checks.map((check) => check.split("/")[0]));
-  return families.size === 1 ? checks.map((check) => ({ check, id })) : [];
+/** The checks that noticed, where they are of one family. */
+function aloneIn(outcome: Outcome): readonly { check: string; id: string }[] {
+  const checks = noticers(outcome);
+  const families = new Set(checks.map(familyOf));
+  return families.size === 1 ? checks.map((check) => ({ check, id: outcome.id })) : [];
+}
+
+/** What several families notice, by those of them of whose checks one is still wanted. */
+function byFamily(
+  outcomes: readonly Outcome[],
+  isWanted: (check: string) => boolean,
+): ReadonlyMap<string, readonly Outcome[]> {
+  const wanted = outcomes.flatMap((outcome) =>
+    [...new Set(noticers(outcome).filter(isWanted).map(familyOf))].map((family) => ({
+      family,
+      outcome,
+    })),
+  );
+  const grouped = Map.groupBy(wanted, ({ family }) => family);
+  return new Map(
+    [...grouped].map(([family, those]) => [family, those.map(({ outcome }) => outcome)]),
+  );
+}
+
+/** The checks that noticed; advice beside a must does not count. */
+function noticers(outcome?: Pick<Outcome, "by" | "advice">): readonly string[] {
+  if (!outcome) return [];
+  return outcome.by.length > 0 ? outcome.by : outcome.advice;
+}
+
+function familyOf(check: string): string {
+  return check.split("/")[0] ?? check;
 }

@@ -49,8 +49,9 @@ function createLane(subject: SoundSubject, options: RunnerOptions): Lane {
 }
 
 /** A thread makes the same mutants for itself: what alters an answer is a function, and no message. */
-function createThread({ seed, full = false }: RunnerOptions): Lane {
-  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: { seed, full } });
+function createThread({ seed, full = false, without }: RunnerOptions): Lane {
+  const workerData = { seed, full, without };
+  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData });
   const failed = new Promise<never>((_, reject) => worker.once("error", reject));
   // Who awaits an outcome hears of it; between two of them nobody does.
   failed.catch(() => undefined);

@@ -47,6 +47,16 @@ function weightOf({ body, parameters }: Operation): number {
 const slow = "rejects/body-violations";
 const allButSlow = [...allChecks.map(({ id }) => id).filter((id) => id !== slow), "journeys/*"];
 
+/** Every check but those of a family. */
+export function allBut(
+  family: string,
+  { contract, journeys }: Pick<SoundSubject, "contract" | "journeys">,
+): readonly string[] {
+  return [...allChecks, ...journeyChecks(contract, journeys)]
+    .map(({ id }) => id)
+    .filter((id) => !id.startsWith(`${family}/`));
+}
+
 function same(one: Stage, other: Stage): boolean {
   return stageKey(one) === stageKey(other);
 }
