@@ -11,7 +11,7 @@ const contract = await loadContract(document);
 const ids = contract.operations.map(({ id }) => id).toSorted();
 
 test("the types of the control plane are those of its document", async () => {
-  const drift = await checkGenerated(await generateClient(contract), generated);
+  const drift = await checkGenerated(await generateClient(contract, { client: false }), generated);
 
   expect(drift).toEqual({ stale: [], missing: [], extra: [] });
   expect(hasDrift(drift)).toBe(false);
