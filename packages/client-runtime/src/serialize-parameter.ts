@@ -2,7 +2,7 @@ import type { ParameterEntry } from "./operation-table.ts";
 
 interface Style {
   /** Stands before the value. */
-  readonly lead?: string;
+  readonly prefix?: string;
   /** Stands between the parts of an exploded value. */
   readonly joint?: string;
   /** Stands between the parts of any other. */
@@ -13,8 +13,8 @@ interface Style {
 /** How styles differ from `form`. */
 const styles: Readonly<Record<string, Style>> = {
   simple: { joint: ",", isNamed: false },
-  label: { lead: ".", joint: ".", isNamed: false },
-  matrix: { lead: ";", joint: ";" },
+  label: { prefix: ".", joint: ".", isNamed: false },
+  matrix: { prefix: ";", joint: ";" },
   spaceDelimited: { flatJoint: "%20" },
   pipeDelimited: { flatJoint: "|" },
 };
@@ -26,7 +26,7 @@ const styles: Readonly<Record<string, Style>> = {
  */
 export function serializeParameter(parameter: ParameterEntry, given: unknown): string {
   const { name, style = "form", explode = style === "form", mediaType } = parameter;
-  const { lead = "", joint = "&", flatJoint = ",", isNamed = true } = styles[style] ?? {};
+  const { prefix = "", joint = "&", flatJoint = ",", isNamed = true } = styles[style] ?? {};
   const value = mediaType === undefined ? given : JSON.stringify(given);
   const isDeep = style === "deepObject";
   const isSpread = typeof value === "object" && (explode || isDeep);
@@ -41,7 +41,7 @@ export function serializeParameter(parameter: ParameterEntry, given: unknown): s
         .filter(isGiven)
         .map((item) => (isSpread ? called : "") + write(item));
   if (parts.length === 0) return "";
-  return lead + (isSpread ? parts.join(joint) : called + parts.join(flatJoint));
+  return prefix + (isSpread ? parts.join(joint) : called + parts.join(flatJoint));
 }
 
 function writeItem({ name, allowReserved }: ParameterEntry, item: unknown): string {

@@ -1,4 +1,4 @@
-export { createClient, type Client } from "./generated/client.ts";
+export { createClient, createMethods, type Client } from "./generated/client.ts";
 export {
   type Auth,
   ClientError,
@@ -34,6 +34,6 @@ export {
   type Wait,
   type WaitOptions,
 } from "@plumbline/client-runtime";
-export { operationTable } from "./generated/operations.ts";
+export * from "./generated/operations.ts";
 export type * from "./generated/schemas.ts";
 export type { components, operations, paths } from "./generated/types.ts";

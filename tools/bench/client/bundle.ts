@@ -5,7 +5,12 @@ import { readName } from "./contenders.ts";
 
 /** Programs that make one call, and one that uses all that `.` exports. */
 const programs = {
-  "ours, one read": `import { createClient } from "@local-ads/client";
+  "ours, one operation": `import { createMethods, ${readName}Operation } from "@local-ads/client";
+    const operations = { ${readName}: ${readName}Operation };
+    const client = createMethods(operations, { baseUrl: location.origin, auth: null });
+    const outcome = await client.${readName}();
+    console.log(outcome.ok && outcome.data);`,
+  "ours, the client": `import { createClient } from "@local-ads/client";
     const client = createClient({ baseUrl: location.origin, auth: null });
     const outcome = await client.${readName}();
     console.log(outcome.ok && outcome.data);`,

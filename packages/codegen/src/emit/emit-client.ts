@@ -1,8 +1,14 @@
 /** The module that makes a client: the runtime over the document's table, with the types of its methods. */
 export function emitClient(): string {
-  return `import { type ClientOf, type ClientOptions, connectClient } from "@plumbline/client-runtime";
+  return `import {
+  type ClientOf,
+  type ClientOptions,
+  connectClient,
+  connectMethods,
+  type MethodsOf,
+} from "@plumbline/client-runtime";
 import type { Methods } from "./methods.ts";
-import { operationTable } from "./operations.ts";
+import { operationTable, service } from "./operations.ts";
 
 /** One method per operation, and \`prepare\` and \`send\` for calls that must survive their process. */
 export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
@@ -13,6 +19,19 @@ export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
  */
 export function createClient(options: ClientOptions): Client {
   return connectClient<typeof operationTable, Methods>(operationTable, options);
+}
+
+type Operations = (typeof operationTable)["operations"];
+
+/**
+ * The methods of the operations that are passed, by their names, and nothing besides: for a program that counts its bytes. A bundler
+ * leaves out all other operations, and pages, jobs, \`prepare\` and \`send\`. Throws what \`createClient\` throws.
+ */
+export function createMethods<Name extends keyof Operations>(
+  operations: Pick<Operations, Name>,
+  options: ClientOptions,
+): MethodsOf<Operations, Methods, Name> {
+  return connectMethods<Operations, Methods, Name>(service, operations, options);
 }
 `;
 }

@@ -2,17 +2,33 @@ import type { OperationTable } from "@plumbline/client-runtime";
 import { nameRepeated } from "./name-repeated.ts";
 import { printLiteral } from "./print-literal.ts";
 
-/** The module that holds the frozen table. Its literal types are kept, so that a runtime's types can be computed from it. */
+/**
+ * The module that holds the frozen table. Its literal types are kept, so that a runtime's types can be computed from it. Each operation
+ * is a constant of its own, so that a bundler takes in no others than a program names.
+ */
 export function emitTable(table: OperationTable): string {
-  const names = nameRepeated(table);
-  const declarations = [...names].map(
-    ([json, name]) => `const ${name} = ${printLiteral(JSON.parse(json))} as const;\n\n`,
-  );
+  const { operations, ...service } = table;
   // A declaration file can be made of each module by itself only where the type of a constant's use is written down.
-  const constants = new Map([...names].map(([json, name]) => [json, `${name} as typeof ${name}`]));
+  const constants = new Map<string, string>();
+  const declare = (name: string, value: unknown, exported = ""): string => {
+    const declaration = `${exported}const ${name} = ${printLiteral(value, { constants })} as const;\n\n`;
+    constants.set(JSON.stringify(value), `${name} as typeof ${name}`);
+    return declaration;
+  };
+  const repeated = [...nameRepeated(table)].map(([json, name]) => declare(name, JSON.parse(json)));
+  const shared = Object.entries(service)
+    .filter(([, value]) => typeof value === "object")
+    .map(([name, value]) => declare(name, value));
+  const entries = Object.entries(operations).map(([name, entry]) =>
+    declare(`${name}Operation`, entry, "export "),
+  );
   return [
     `import { freezeDeep, type OperationTable } from "./operation-table.ts";\n\n`,
-    ...declarations,
+    ...repeated,
+    ...shared,
+    ...entries,
+    `/** What all operations have in common. */\n`,
+    declare("service", service, "export "),
     `const literal = ${printLiteral(table, { constants })} as const;\n\n`,
     `/** The operations and policies of the document. Deeply frozen. */\n`,
     `export const operationTable: typeof literal = /* @__PURE__ */ freezeDeep(literal satisfies OperationTable);\n`,

@@ -1,0 +1,41 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { type Client, createMethods } from "../../codegen/test/bookshop/generated/client.ts";
+import {
+  getBookOperation,
+  startOrderOperation,
+} from "../../codegen/test/bookshop/generated/operations.ts";
+import { book, json } from "../test/bookshop-client.ts";
+
+const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
+
+test("some operations have the methods that the client has, and there is nothing besides", async () => {
+  const requests: Request[] = [];
+  const shop = createMethods(
+    { getBook: getBookOperation, startOrder: startOrderOperation },
+    {
+      ...options,
+      fetch: async (request) => {
+        requests.push(request);
+        return json(200, book);
+      },
+    },
+  );
+
+  const outcome = await shop.getBook({ path: { id: "b1" } });
+
+  expect(outcome).toMatchObject({ ok: true, operation: "getBook", data: book });
+  expect(requests[0]?.url).toBe("http://shop.test/v2/books/b1");
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer card-1");
+  expect(Object.keys(shop)).toEqual(["getBook", "startOrder"]);
+  expectTypeOf(outcome).toEqualTypeOf<Awaited<ReturnType<Client["getBook"]>>>();
+});
+
+test("an operation stands under its own name", () => {
+  // @ts-expect-error -- the types of the answers come from the name
+  createMethods({ getOrder: getBookOperation }, options);
+  // @ts-expect-error -- there is no such operation
+  createMethods({ getNothing: getBookOperation }, options);
+  expect(() => createMethods({ getBook: getBookOperation }, { ...options, auth: "" })).toThrow(
+    "credential",
+  );
+});

@@ -1,0 +1,39 @@
+import { callOperation } from "./call-operation.ts";
+import type { ClientOptions } from "./client-options.ts";
+import type { OperationMethod } from "./operation-method.ts";
+import type { OperationTable } from "./operation-table.ts";
+import type { Outcome } from "./outcome.ts";
+import type { CallInput } from "./prepare-call.ts";
+import { createRuntime } from "./runtime.ts";
+
+type Operations = OperationTable["operations"];
+
+/** One method for each of some operations, and nothing besides: no pages, jobs and intents. */
+export type MethodsOf<
+  Table extends Operations,
+  Types extends Record<keyof Table, unknown>,
+  Name extends keyof Table,
+> = { readonly [Each in Name]: OperationMethod<Table[Each], Types[Each]> };
+
+/**
+ * The methods of some operations, for a program that counts its bytes: a bundler leaves out all other operations, and what only a whole
+ * client can do. Throws ClientError.
+ */
+export function connectMethods<
+  Table extends Operations,
+  Types extends Record<keyof Table, unknown>,
+  Name extends keyof Table,
+>(
+  service: Omit<OperationTable, "operations">,
+  operations: Pick<Table, Name> & Operations,
+  options: ClientOptions,
+): MethodsOf<Table, Types, Name> {
+  const runtime = createRuntime({ ...service, operations }, options);
+  const methods = Object.entries<Operations[string]>(operations).map(([name, entry]) => [
+    name,
+    async (input?: CallInput | null): Promise<Outcome> =>
+      callOperation(runtime, [name, entry], input ?? {}),
+  ]);
+  // The type is computed from the very operations that the methods are made from.
+  return Object.freeze(Object.fromEntries(methods)) as MethodsOf<Table, Types, Name>;
+}
