@@ -24,8 +24,6 @@ export function judgeJob(
 
 export interface PollSituation {
   readonly runtime: Runtime;
-  /** Whether the deadline of the waiting was also that of this call. */
-  readonly isLast: boolean;
   /** Whether there is time to ask once more. */
   readonly isTime: boolean;
 }
@@ -42,11 +40,9 @@ export function judgeWait(
 
 function whyStopped(
   outcome: Outcome,
-  { runtime, isLast, isTime }: PollSituation,
+  { runtime, isTime }: PollSituation,
 ): JobNotEnded["reason"] | undefined {
-  const reason = "reason" in outcome ? outcome.reason : undefined;
-  if (reason === "aborted") return reason;
-  if (reason === "deadline" && isLast) return reason;
+  if ("reason" in outcome && outcome.reason === "aborted") return "aborted";
   if (!outcome.ok && !isPassing(outcome, runtime)) return "poll-failed";
   return isTime ? undefined : "deadline";
 }

@@ -64,13 +64,29 @@ test("the pauses grow from one second to ten, each by chance no less than half o
   }
 });
 
-test("an answer may ask for a longer pause", async () => {
-  const later = order("packing", { "retry-after": "25" });
-  const { shop, gaps } = scripted([later, packing, sent]);
+test("an answer may ask for a longer pause, not for a shorter one", async () => {
+  const [later, soon] = ["25", "1"].map((after) => order("packing", { "retry-after": after }));
+  const { shop, gaps } = scripted([later ?? sent, soon ?? sent, sent]);
 
   await shop.startOrder.wait("o1");
 
   expect(gaps()).toEqual([25_000, 1500]);
+});
+
+test("a pause that takes longer than it should is followed by no error, but by the end", async () => {
+  const clock = virtualClock();
+  const { sleep } = clock;
+  const slow = {
+    ...clock,
+    sleep: async (ms: number, signal: AbortSignal) => sleep(3 * ms, signal),
+  };
+  const { shop } = scripted([packing], { clock: slow });
+
+  expect(await shop.startOrder.wait("o1", { deadlineMs: 1000 })).toMatchObject({
+    kind: "not-ended",
+    reason: "deadline",
+    data: { status: "packing" },
+  });
 });
 
 test("progress is told when the job is seen first, and whenever it has changed", async () => {

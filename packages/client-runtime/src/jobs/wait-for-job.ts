@@ -43,7 +43,7 @@ export async function waitForJob(
     }
     const pauseMs = Math.max(askedMs(outcome, clock), pendingBackoff(polls, random));
     const isTime = clock.now() + pauseMs < deadlineAt;
-    const stopped = judgeWait(outcome, { runtime, isTime, isLast: left <= longestPoll });
+    const stopped = judgeWait(outcome, { runtime, isTime });
     if (stopped) return { ...stopped, id, data, outcome, receipt };
     // oxlint-disable-next-line no-await-in-loop
     await clock.sleep(pauseMs, signal);
