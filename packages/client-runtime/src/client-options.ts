@@ -16,7 +16,7 @@ export interface ClientOptions extends RetryOptions {
   readonly baseUrl: string;
   /** Sent with every operation that asks for a credential, and to the base URL's origin only. `null` calls without one. */
   readonly auth: Auth | null;
-  /** Default: the global `fetch`. It is handed one `Request`, with redirects left to the caller. */
+  /** It is handed one `Request`, with redirects left to the caller. Default: the global `fetch`, which is handed a URL and an init. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request, besides the headers that the client manages. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
