@@ -8,14 +8,14 @@ export async function readBody(
   documented: readonly string[] | undefined,
   response: Response,
 ): Promise<ReadBody> {
-  const contentType = response.headers.get("content-type") ?? documented?.find(isJson) ?? "";
+  const contentType = response.headers.get("content-type") || documented?.find(isJson) || "";
   const isKnown = documented !== undefined && isDocumented(documented, contentType);
-  const isBytes = isKnown && !isJson(contentType) && !isText(contentType);
-  if (isBytes) return { value: await response.blob() };
+  const isData = isJson(contentType);
+  if (isKnown && !isData && !isText(contentType)) return { value: await response.blob() };
   const text = await response.text();
   if (documented?.length === 0) return { value: undefined };
   if (!isKnown) return { text };
-  return isText(contentType) ? { value: text } : parseJson(text);
+  return isData ? parseJson(text) : { value: text };
 }
 
 function parseJson(text: string): ReadBody {

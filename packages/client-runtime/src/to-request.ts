@@ -7,16 +7,18 @@ export function toRequest(
 ): [url: string, init: RequestInit] {
   const { body, entry, idempotencyKey } = call;
   const { credential: place, idempotency, method } = entry;
-  const pairs = [...Object.entries(runtime.headers), ...Object.entries(call.headers)];
+  const headers: Record<string, string> = {};
+  // Names know no case: what comes later takes the place of what came before.
+  const set = (name: string, value: string): void => void (headers[name.toLowerCase()] = value);
+  for (const own of [runtime.headers, call.headers])
+    for (const name of Object.keys(own)) set(name, own[name] ?? "");
+  if (idempotency && idempotencyKey) set(idempotency.header, idempotencyKey);
   let { url } = call;
-  if (idempotency && idempotencyKey) pairs.push([idempotency.header, idempotencyKey]);
   if (place && credential !== undefined) {
     const value = place.prefix + credential;
-    if (place.in === "header") pairs.push([place.name, value]);
+    if (place.in === "header") set(place.name, value);
     else url = withPair(url, place.name, value);
   }
-  // The names of headers know no case: what comes later takes the place of what came before.
-  const headers = Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), value]));
   const init: RequestInit = { method: method.toUpperCase(), headers, redirect: "manual", signal };
   // What is no text is what the caller made for `fetch`.
   if (body !== undefined) init.body = body as NonNullable<RequestInit["body"]>;
