@@ -14,6 +14,7 @@ import { catalogueBodyFaults } from "./responses/catalogue-bodies.ts";
 import { errorFaults } from "./responses/errors.ts";
 import { headerFaults } from "./responses/headers.ts";
 import { leadBodyFaults } from "./responses/lead-bodies.ts";
+import { oddityFaults } from "./responses/oddities.ts";
 import { statusFaults } from "./responses/statuses.ts";
 import { workspaceBodyFaults } from "./responses/workspace-bodies.ts";
 import { campaignFaults } from "./state/campaigns.ts";
@@ -56,6 +57,7 @@ export const allFaults: readonly Fault[] = [
   ...setUpFaults,
   ...headerFaults,
   ...errorFaults,
+  ...oddityFaults,
   ...statusFaults,
   ...bodyFaults,
   ...workspaceBodyFaults,

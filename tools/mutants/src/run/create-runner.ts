@@ -8,7 +8,7 @@ export interface RunnerOptions {
   readonly seed: number;
   /** Asks the whole suite, for every check that notices. Default: only until one does. */
   readonly full?: boolean;
-  /** A family of checks that is left out, to see whether another one notices. */
+  /** A check, or a family of them, that is left out, to see whether another one notices. */
   readonly without?: string;
 }
 

@@ -18,7 +18,9 @@ function asking(noticing: Readonly<Record<string, readonly string[]>>, asked: st
   return async (mutants: readonly Mutant[], without?: string): Promise<readonly Outcome[]> =>
     mutants.map(({ id }) => {
       asked.push(without === undefined ? id : `${id} without ${without}`);
-      const by = (noticing[id] ?? []).filter((check) => !check.startsWith(`${without}/`));
+      const by = (noticing[id] ?? []).filter(
+        (check) => check !== without && !check.startsWith(`${without}/`),
+      );
       return { id, by, advice: [] } as never;
     });
 }
@@ -34,7 +36,7 @@ test("a mutant that two families notice is nobody's own, and the next one is ask
     ask: asking({ one: ["auth/first", "state/other"], two: ["auth/first", "auth/second"] }, asked),
   });
   expect(found).toEqual([{ check: "auth/first", mutant: "two" }]);
-  expect(asked).toEqual(["one", "one without auth", "two"]);
+  expect(asked).toEqual(["one", "one without auth", "one without auth/first", "two"]);
 });
 
 test("what one answer shows of another check is not asked again", async () => {
@@ -62,6 +64,22 @@ test("a mutant that a family provokes and another one sees is the first one's", 
   });
   expect(found).toEqual([{ check: "robustness/odd", mutant: "one" }]);
   expect(asked).toEqual(["one", "one without robustness"]);
+});
+
+test("a mutant that a check provokes, and only others see, is its own where nobody sees it without the check", async () => {
+  const asked: string[] = [];
+  const ask = asking({ three: ["responses/error"] }, asked);
+  const found = await findOwn({
+    checks: ["jobs/ends"],
+    mutants,
+    known: new Map(),
+    ask: async (those, without) =>
+      (await ask(those, without)).map((one) =>
+        without === "jobs/ends" ? { ...one, by: [] } : one,
+      ),
+  });
+  expect(found).toEqual([{ check: "jobs/ends", mutant: "three" }]);
+  expect(asked).toEqual(["three", "three without jobs/ends"]);
 });
 
 test("a check that noticed nothing before is tried on what is thought to be its own, and may have none", async () => {

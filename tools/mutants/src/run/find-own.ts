@@ -13,7 +13,7 @@ export interface FindOwnOptions {
   readonly mutants: readonly Mutant[];
   /** Outcomes of an earlier run, by id. */
   readonly known: ReadonlyMap<string, KnownOutcome>;
-  /** Asks every check about some mutants; or all but those of a family, until one notices. */
+  /** Asks every check about some mutants; or all but those of a family, or one of them, until one notices. */
   readonly ask: (mutants: readonly Mutant[], without?: string) => Promise<readonly Outcome[]>;
   readonly onAsked?: (found: number, asked: number) => void;
 }
@@ -30,9 +30,9 @@ export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> 
   const isWanted = (check: string): boolean => waiting.has(check) && !own.has(check);
   for (;;) {
     const next = [...waiting].flatMap(([check, list]) =>
-      own.has(check) ? [] : nextOf(list, asked),
+      own.has(check) ? [] : nextOf(list, asked).map((mutant) => ({ check, mutant })),
     );
-    const round = [...new Set(next)];
+    const round = [...new Set(next.map(({ mutant }) => mutant))];
     if (round.length === 0) break;
     for (const { id } of round) asked.add(id);
     const outcomes = await ask(round);
@@ -44,6 +44,14 @@ export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> 
       for (const { id } of unnoticed)
         for (const check of noticers(contested.find((one) => one.id === id)))
           if (familyOf(check) === family && isWanted(check)) own.set(check, id);
+    }
+    // What a check provokes another one may see.
+    for (const { check, mutant } of next) {
+      const outcome = outcomes.find(({ id }) => id === mutant.id);
+      if (!isWanted(check) || noticers(outcome).length === 0) continue;
+      // oxlint-disable-next-line no-await-in-loop -- each check is left out of a run of its own
+      const [without] = await ask([mutant], check);
+      if (without && noticers(without).length === 0) own.set(check, mutant.id);
     }
     onAsked?.(checks.filter((check) => own.has(check)).length, asked.size);
   }

@@ -47,14 +47,14 @@ function weightOf({ body, parameters }: Operation): number {
 const slow = "rejects/body-violations";
 const allButSlow = [...allChecks.map(({ id }) => id).filter((id) => id !== slow), "journeys/*"];
 
-/** Every check but those of a family. */
+/** Every check but one, or but those of a family. */
 export function allBut(
-  family: string,
+  left: string,
   { contract, journeys }: Pick<SoundSubject, "contract" | "journeys">,
 ): readonly string[] {
   return [...allChecks, ...journeyChecks(contract, journeys)]
     .map(({ id }) => id)
-    .filter((id) => !id.startsWith(`${family}/`));
+    .filter((id) => id !== left && !id.startsWith(`${left}/`));
 }
 
 function same(one: Stage, other: Stage): boolean {
