@@ -24,7 +24,7 @@ export function createMethods(
   table: OperationTable,
   options: ClientOptions,
 ): Readonly<Record<string, (input?: CallInput) => Promise<Outcome>>> {
-  return connectClient(table, options) as unknown as ReturnType<typeof createMethods>;
+  return connectClient(table, options);
 }
 
 export interface Answered {

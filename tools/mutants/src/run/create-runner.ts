@@ -50,11 +50,7 @@ export function createRunner(
     let by: readonly string[] = [];
     let ended: string | undefined;
     let isCounted = false;
-    const looked = full || without ? fullStages(mutant, subject) : stagesOf(mutant, subject);
-    const stages = without
-      ? looked.map((stage) => ({ ...stage, checks: allBut(without, subject) }))
-      : looked;
-    for (const stage of stages) {
+    for (const stage of stagesFor(mutant, subject, { full, without })) {
       const result = await runBroken(subject, mutant.defect, { ...stage, seed, bail: !full });
       spent.requests += result.requests;
       spent.writes += result.writes;
@@ -85,9 +81,17 @@ export function createRunner(
   };
 }
 
-/** Every check on the operations that a mutant touches, then, where none of them notices, on all. */
-function fullStages(mutant: Mutant, subject: SoundSubject): readonly Stage[] {
-  return stagesOf(mutant, subject).filter(({ checks }) => checks === undefined);
+/** Where every check, or all but some, is asked: on the operations that a mutant touches, then, where none notices, on all. */
+function stagesFor(
+  mutant: Mutant,
+  subject: SoundSubject,
+  { full, without }: { readonly full: boolean; readonly without: string | undefined },
+): readonly Stage[] {
+  const stages = stagesOf(mutant, subject);
+  if (!full && without === undefined) return stages;
+  const whole = stages.filter(({ checks }) => checks === undefined);
+  if (without === undefined) return whole;
+  return whole.map((stage) => ({ ...stage, checks: allBut(without, subject) }));
 }
 
 function idsOf(

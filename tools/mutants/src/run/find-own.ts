@@ -25,40 +25,71 @@ export interface FindOwnOptions {
 export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> {
   const { checks, mutants, known, ask, onAsked } = options;
   const waiting = new Map(checks.map((id) => [id, [...candidatesOf(id, mutants, known)]]));
-  const own = new Map<string, string>();
   const asked = new Set<string>();
-  const isWanted = (check: string): boolean => waiting.has(check) && !own.has(check);
+  const own = new Map<string, string>();
+  const search: Search = {
+    ask,
+    isWanted: (check) => waiting.has(check) && !own.has(check),
+    settle: (check, id) => void own.set(check, id),
+  };
   for (;;) {
-    const next = [...waiting].flatMap(([check, list]) =>
+    const proposed = [...waiting].flatMap(([check, list]) =>
       own.has(check) ? [] : nextOf(list, asked).map((mutant) => ({ check, mutant })),
     );
-    const round = [...new Set(next.map(({ mutant }) => mutant))];
+    const round = [...new Set(proposed.map(({ mutant }) => mutant))];
     if (round.length === 0) break;
     for (const { id } of round) asked.add(id);
     const outcomes = await ask(round);
-    for (const { check, id } of outcomes.flatMap(aloneIn)) if (isWanted(check)) own.set(check, id);
-    for (const [family, contested] of byFamily(outcomes, isWanted)) {
-      const those = round.filter(({ id }) => contested.some((one) => one.id === id));
-      // oxlint-disable-next-line no-await-in-loop -- each family is left out of a run of its own
-      const unnoticed = (await ask(those, family)).filter((one) => noticers(one).length === 0);
-      for (const { id } of unnoticed)
-        for (const check of noticers(contested.find((one) => one.id === id)))
-          if (familyOf(check) === family && isWanted(check)) own.set(check, id);
-    }
-    // What a check provokes another one may see.
-    for (const { check, mutant } of next) {
-      const outcome = outcomes.find(({ id }) => id === mutant.id);
-      if (!isWanted(check) || noticers(outcome).length === 0) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each check is left out of a run of its own
-      const [without] = await ask([mutant], check);
-      if (without && noticers(without).length === 0) own.set(check, mutant.id);
-    }
+    for (const { check, id } of outcomes.flatMap(aloneIn)) search.settle(check, id);
+    await settleFamilies(search, round, outcomes);
+    for (const one of proposed) await settleProvoked(search, one, outcomes);
     onAsked?.(checks.filter((check) => own.has(check)).length, asked.size);
   }
   return checks.map((check) => {
     const mutant = own.get(check);
     return mutant === undefined ? { check } : { check, mutant };
   });
+}
+
+interface Search extends Pick<FindOwnOptions, "ask"> {
+  /** Whether a check is looked at, and has no mutant of its own yet. */
+  readonly isWanted: (check: string) => boolean;
+  readonly settle: (check: string, id: string) => void;
+}
+
+interface Proposal {
+  readonly check: string;
+  readonly mutant: Mutant;
+}
+
+/** What several families notice is the own of one where nobody notices without it. */
+async function settleFamilies(
+  { ask, isWanted, settle }: Search,
+  round: readonly Mutant[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  for (const [family, contested] of byFamily(outcomes, isWanted)) {
+    const those = round.filter(({ id }) => contested.some((one) => one.id === id));
+    // oxlint-disable-next-line no-await-in-loop -- each family is left out of a run of its own
+    const unnoticed = (await ask(those, family)).filter((one) => noticers(one).length === 0);
+    const settled = unnoticed.flatMap(({ id }) =>
+      noticers(contested.find((one) => one.id === id)).map((check) => ({ check, id })),
+    );
+    for (const { check, id } of settled)
+      if (familyOf(check) === family && isWanted(check)) settle(check, id);
+  }
+}
+
+/** What a check provokes another one may see. */
+async function settleProvoked(
+  { ask, isWanted, settle }: Search,
+  { check, mutant }: Proposal,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const outcome = outcomes.find(({ id }) => id === mutant.id);
+  if (!isWanted(check) || noticers(outcome).length === 0) return;
+  const [without] = await ask([mutant], check);
+  if (without && noticers(without).length === 0) settle(check, mutant.id);
 }
 
 /** The next mutant of a list that nobody was asked about. */
