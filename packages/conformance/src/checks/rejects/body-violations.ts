@@ -95,8 +95,9 @@ function invalidBodies(
   const pointer = violation.instancePointer;
   const bodies = violation.arbitrary.map((generated) => {
     if (known === undefined) return generated;
+    const filled = fillList(known, generated, pointer);
     const candidates = [
-      fillList(known, generated, pointer),
+      ...(filled === undefined ? [] : [filled]),
       blend(known, generated, pointer),
       generated,
     ].map((value) => graft(known, value, pointer));
