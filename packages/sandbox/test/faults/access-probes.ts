@@ -9,6 +9,10 @@ export const credentialProbes: Probes = {
     await status("GET /workspace");
     return status("GET /workspace", { token: null });
   },
+  "malformed-credential-as-last": async ({ status }) => {
+    await status("GET /workspace");
+    return status("GET /workspace", { token: null, headers: { authorization: "Bearer" } });
+  },
   "credential-end-ignored": ({ status, token }) =>
     status("GET /workspace", { token: `${token()}x` }),
   "expired-credential-accepted": ({ status }) => status("GET /workspace", { as: "expired" }),

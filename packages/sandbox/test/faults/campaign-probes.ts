@@ -24,6 +24,13 @@ export const jobProbes: Probes = {
   "job-ready-too-early": followJob,
   "job-never-ends": followJob,
   "job-goes-back": followJob,
+  "job-goes-back-later": async ({ send, control }) => {
+    const { id } = (await send("POST /campaigns", { body: creation })).json.job;
+    await control.advance({ milliseconds: 5 * minute });
+    const ended = (await send(`GET /jobs/${id}`)).json.job.status;
+    await control.advance({ milliseconds: 2 * minute });
+    return [ended, (await send(`GET /jobs/${id}`)).json.job.status];
+  },
   "ready-without-all-ads": followJob,
   "more-ads-than-wanted": followJob,
   "job-id-leads-nowhere": followJob,

@@ -6,6 +6,7 @@ import { campaignProbes, conditionProbes, jobProbes } from "./campaign-probes.ts
 import { claimProbes, fingerprintProbes, keyProbes, replayProbes } from "./key-probes.ts";
 import { leadProbes } from "./lead-probes.ts";
 import { bodyLimitProbes, rateProbes } from "./limit-probes.ts";
+import { oddityProbes } from "./oddity-probes.ts";
 import { createScene, type Probe, type Probes } from "./probe.ts";
 import { bodyProbes, catalogueBodyProbes, errorProbes, headerProbes } from "./response-probes.ts";
 import {
@@ -47,6 +48,7 @@ const probes: Probes = {
   ...setUpProbes,
   ...headerProbes,
   ...errorProbes,
+  ...oddityProbes,
   ...bodyProbes,
   ...catalogueBodyProbes,
 };

@@ -27,6 +27,10 @@ export const keyProbes: Probes = {
     await status("PATCH /site", { body: {}, key });
     return status("POST /site/publish", { key });
   },
+  "invalid-requests-burn-keys": async ({ status }) => {
+    await status("PATCH /site", { body: [], key });
+    return status("PATCH /site", { body: {}, key });
+  },
   "put-retries-execute": async ({ send }) => {
     await send("PUT /site/draft", { body: { doc: {} }, key });
     const { headers } = await send("PUT /site/draft", { body: { doc: {} }, key });

@@ -2,6 +2,11 @@ import { owners, type Probe, type Probes, type Scene } from "./probe.ts";
 
 export const leadProbes: Probes = {
   "page-repeats-last-lead": walk,
+  "longer-page-repeats-last-lead": walk,
+  "longer-page-one-too-many": async ({ send }) =>
+    (await send("GET /leads?limit=3")).json.leads.length,
+  "unknown-cursor-starts-over": ({ status }) =>
+    status("GET /leads?cursor=00000000-0000-4000-8000-000000000000"),
   "page-skips-lead": walk,
   "page-loses-last-lead": walk,
   "page-one-too-many": async ({ send }) => (await send("GET /leads?limit=3")).json.leads.length,

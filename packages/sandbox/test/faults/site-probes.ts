@@ -22,6 +22,10 @@ export const siteProbes: Probes = {
   "links-cut": saved("links", {
     links: Array.from({ length: 20 }, () => ({ label: "A", url: "https://a.example.com" })),
   }),
+  "settings-saved-for-another": async ({ send, status }) => {
+    await status("PATCH /site", { body: { tagline: "Of the other one" }, as: owners.other });
+    return (await send("GET /site")).json.site.tagline;
+  },
   "site-of-other-workspace": async ({ send }) => (await send("GET /site")).json.site.displayName,
 };
 

@@ -37,11 +37,14 @@ export const measureProbes: Probes = {
   "longest-texts-refused": update({ displayName: "x".repeat(80) }),
   "texts-measured-trimmed": update({ displayName: " " }),
   "numbers-at-bounds-refused": update({ locations: [{ lat: 90, lon: -180 }] }),
+  "long-fractions-refused": update({ locations: [{ lat: 30.12345678, lon: -97 }] }),
   "plain-http-refused": update({ photoUrl: "http://images.example.com/a.jpg" }),
 };
 
 export const readingProbes: Probes = {
   "malformed-json-fails": ({ status }) => status("PATCH /site", { raw: "{" }),
+  "bytes-replaced": ({ status }) =>
+    status("PATCH /site", { raw: Buffer.from('{"tagline":"\u00ff"}', "latin1") }),
   "content-type-ignored": ({ status }) =>
     status("PATCH /site", { raw: "{}", headers: { "content-type": "text/plain" } }),
   "charset-refused": ({ status }) =>

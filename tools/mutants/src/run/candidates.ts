@@ -1,6 +1,6 @@
 import { matchesId } from "../judge/judge-outcomes.ts";
 import type { Mutant } from "../mutant.ts";
-import { provoked } from "./provoked.ts";
+import { madeFor } from "./made-for.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What is needed of an earlier outcome. */
@@ -10,7 +10,7 @@ export type KnownOutcome = Pick<Outcome, "id" | "noticed" | "by" | "advice" | "m
 const most = 6;
 
 /**
- * Mutants that a check may be the only one to notice, the likeliest first: those that it provokes, those that it noticed first before, those that it
+ * Mutants that a check may be the only one to notice, the likeliest first: those made for it, those that it noticed first before, those that it
  * noticed with others, those that are thought to be its own.
  */
 export function candidatesOf(
@@ -28,7 +28,7 @@ export function candidatesOf(
 type Rank = (check: string, mutant: Mutant, known: KnownOutcome | undefined) => boolean;
 
 const ranks: readonly Rank[] = [
-  (check, { id }) => provoked[check] === id,
+  (check, { id }) => madeFor[check] === id,
   (check, _mutant, known) => known?.noticed?.check === check && known.advice.length === 0,
   (check, _mutant, known) => known !== undefined && !known.noticed && known.advice.includes(check),
   (check, _mutant, known) => known?.noticed?.check === check,

@@ -24,6 +24,19 @@ export const credentialFaults: readonly Fault[] = [
     }),
   },
   {
+    name: "malformed-credential-as-last",
+    breaks: ["error-401", "common-credential"],
+    description: "A credential that is no bearer token is taken for the one that was sent last.",
+    ...alter("readSecret", (read) => {
+      let last: string | undefined;
+      return (call) => {
+        const secret = read(call);
+        last = secret ?? last;
+        return secret ?? (call.source.headers.has("authorization") ? last : undefined);
+      };
+    }),
+  },
+  {
     name: "credential-end-ignored",
     breaks: ["error-401", "oauth-unauthenticated"],
     description: "A credential with one more character at its end is accepted.",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isKeyParameter } from "@plumbline/server";
 import { alter } from "../alter.ts";
+import { Refusal } from "../../dispatch/refusal.ts";
 import { concerns } from "../concerns.ts";
 import type { Fault } from "../fault.ts";
 import { overlook } from "../validation/overlook.ts";
@@ -103,6 +104,22 @@ export const keyFaults: readonly Fault[] = [
     ...alter("readKey", (read) => (call) => {
       const key = read(call);
       return key === undefined ? undefined : `${call.operation.id} ${key}`;
+    }),
+  },
+  {
+    name: "invalid-requests-burn-keys",
+    breaks: ["common-key-replay"],
+    description: "A key that came with an invalid request is in conflict with every later one.",
+    ...alter("checkRequest", (check) => {
+      const burnt = new Set<string>();
+      return (contract, request) => {
+        const name = request.operation.policies.idempotency?.key.header ?? "";
+        const key = request.source.headers.get(name) ?? "";
+        const problems = check(contract, request);
+        if (key !== "" && problems.length > 0) burnt.add(key);
+        if (burnt.has(key) && problems.length === 0) throw new Refusal("key-conflict", "used");
+        return problems;
+      };
     }),
   },
   {

@@ -45,6 +45,12 @@ export const jobFaults: readonly Fault[] = [
     ...alter("answer", goBack),
   },
   {
+    name: "job-goes-back-later",
+    breaks: ["state-job-ready"],
+    description: "A job that was prepared is back at creating ads a minute after it was seen so.",
+    ...alter("answer", goBackLater),
+  },
+  {
     name: "ready-without-all-ads",
     breaks: ["state-job-ready"],
     description: "A job that says it is prepared has not created all of its ads.",
@@ -107,5 +113,15 @@ function goBack(answer: Seams["answer"]): Seams["answer"] {
     if (prepared.has(job.id)) return { ...job, status: "creating_ads" };
     prepared.add(job.id);
     return job;
+  })(answer);
+}
+
+function goBackLater(answer: Seams["answer"]): Seams["answer"] {
+  const seen = new Map<string, number>();
+  return tellJobs((job, { work }) => {
+    if (job.status !== "ready") return job;
+    const since = seen.get(job.id) ?? work.now;
+    seen.set(job.id, since);
+    return work.now - since < 60_000 ? job : { ...job, status: "creating_ads" };
   })(answer);
 }

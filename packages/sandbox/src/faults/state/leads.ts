@@ -23,6 +23,31 @@ export const leadFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "longer-page-repeats-last-lead",
+    breaks: pages,
+    description: "A page of several leads begins with the one that the page before ended with.",
+    ...alter(
+      "repositories",
+      // One more is read than the page holds.
+      changeStretch(({ before, limit }) => (limit > 2 ? { before: (before ?? 0) + 1 } : {})),
+    ),
+  },
+  {
+    name: "unknown-cursor-starts-over",
+    breaks: pages,
+    description: "A cursor that was never given leads to the first page.",
+    ...alter(
+      "repositories",
+      changeRepository("leads", (leads) => ({
+        async find(workspaceId, id) {
+          const [newest] = await leads.list({ workspaceId, limit: 1 });
+          const sequence = Number.MAX_SAFE_INTEGER;
+          return (await leads.find(workspaceId, id)) ?? (newest && { ...newest, sequence });
+        },
+      })),
+    ),
+  },
+  {
     name: "page-skips-lead",
     breaks: pages,
     description: "Between two pages a lead is left out.",
@@ -53,6 +78,23 @@ export const leadFaults: readonly Fault[] = [
         list_leads: async (page, answered) => ({
           ...page,
           leads: [...page.leads, ...(await findNextLeads(page.nextCursor, answered))],
+        }),
+      }),
+    ),
+  },
+  {
+    name: "longer-page-one-too-many",
+    breaks: ["list-leads-limit", ...pages],
+    description: "A page of several leads has one more than was asked for.",
+    ...alter(
+      "answer",
+      answering({
+        list_leads: async (page, answered) => ({
+          ...page,
+          leads:
+            page.leads.length > 1
+              ? [...page.leads, ...(await findNextLeads(page.nextCursor, answered))]
+              : page.leads,
         }),
       }),
     ),

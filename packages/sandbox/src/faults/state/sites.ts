@@ -125,6 +125,21 @@ export const siteFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "settings-saved-for-another",
+    breaks: ["service-one-workspace", "update-site-updates"],
+    description: "The settings that one workspace saves are saved for another one too.",
+    ...alter(
+      "repositories",
+      changeRepository("sites", (sites, db) => ({
+        async save(site) {
+          await sites.save(site);
+          const other = await sites.find(await findOtherWorkspace(db, site.workspaceId));
+          if (other) await sites.save({ ...other, settings: site.settings });
+        },
+      })),
+    ),
+  },
+  {
     name: "site-of-other-workspace",
     breaks: ["service-one-workspace", "operation-get-site"],
     description: "The site that is read is that of another workspace.",

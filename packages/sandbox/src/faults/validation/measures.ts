@@ -58,6 +58,17 @@ export const measureFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "long-fractions-refused",
+    breaks: ["location-lat", "location-lon"],
+    description: "A number with more than six digits behind the point is refused.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["minimum", "maximum"], (body) =>
+        mapJson(body, (part) => (hasLongFraction(part) ? Number.MAX_SAFE_INTEGER : part)),
+      ),
+    ),
+  },
+  {
     name: "plain-http-refused",
     breaks: ["update-site-photo-url", "link-url"],
     description: "A URI has to begin with https.",
@@ -90,4 +101,8 @@ function alsoJudge(
 /** A little further from the middle, whichever side of it a number is on. */
 function awayFrom(number: number): number {
   return number > 20 || number < 0 ? number + Math.sign(number) * 1e-6 : number - 1e-6;
+}
+
+function hasLongFraction(part: JsonValue): boolean {
+  return typeof part === "number" && !Number.isInteger(part * 1e6);
 }

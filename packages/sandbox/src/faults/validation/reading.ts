@@ -18,6 +18,15 @@ export const readingFaults: readonly Fault[] = [
     }),
   },
   {
+    name: "bytes-replaced",
+    breaks: ["common-json"],
+    description: "Bytes that are no UTF-8 are read as replacement characters.",
+    ...alter("readBody", (read) => (operation, contentType, bytes) => {
+      const text = new TextDecoder().decode(bytes);
+      return read(operation, contentType, new TextEncoder().encode(text));
+    }),
+  },
+  {
     name: "content-type-ignored",
     breaks: ["common-json"],
     description: "A body is read as JSON whatever it is said to be.",
