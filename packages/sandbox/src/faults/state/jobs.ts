@@ -47,7 +47,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-goes-back-later",
     breaks: ["state-job-ready"],
-    description: "A job that was prepared is back at creating ads a minute after it was seen so.",
+    description: "A job that was prepared is back at creating ads some time after it was seen so.",
     ...alter("answer", goBackLater),
   },
   {
@@ -122,6 +122,6 @@ function goBackLater(answer: Seams["answer"]): Seams["answer"] {
     if (job.status !== "ready") return job;
     const since = seen.get(job.id) ?? work.now;
     seen.set(job.id, since);
-    return work.now - since < 60_000 ? job : { ...job, status: "creating_ads" };
+    return work.now - since < 45_000 ? job : { ...job, status: "creating_ads" };
   })(answer);
 }
