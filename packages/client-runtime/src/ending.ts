@@ -26,8 +26,7 @@ const whyUnknown: Readonly<Record<UnknownOutcome["reason"], string>> = {
 };
 
 export function unknownOutcome(reason: UnknownOutcome["reason"], cause: unknown): Ending {
-  const message = `${whyUnknown[reason]}, and may have taken effect`;
-  return { kind: "unknown-outcome", ok: false, reason, cause, message };
+  return { kind: "unknown-outcome", ok: false, reason, cause, message: whyUnknown[reason] };
 }
 
 /** The call's own key was answered to be in use. */

@@ -1,3 +1,4 @@
+import { isRead } from "./is-read.ts";
 import { setAlarm } from "./clock.ts";
 import type { Ending } from "./ending.ts";
 import type { Outcome } from "./outcome.ts";
@@ -81,6 +82,9 @@ export function startCall(
 
 /** The outcome of a call that has ended, with all that can be told of it. */
 export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
+  // A read has no effect to be in doubt of.
+  const isDoubtful = ending.kind === "unknown-outcome" && !isRead(ongoing.call.entry);
+  const doubt = isDoubtful ? ", and may have taken effect" : "";
   const { attempts, call, headers, runtime, startedAt, waits } = ongoing;
   const { name: operation, idempotencyKey } = call;
   const { clock, table } = runtime;
@@ -94,7 +98,7 @@ export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
   };
   return ending.ok
     ? { ...ending, operation, receipt }
-    : { ...ending, operation, receipt, message: `${operation} ${ending.message}` };
+    : { ...ending, operation, receipt, message: `${operation} ${ending.message}${doubt}` };
 }
 
 /** Whether the last answer is that of an earlier call with the same key. */
