@@ -14,6 +14,7 @@ export type ClientErrorCode =
 
 /** Thrown, or rejected with, when the calling program is wrong. What goes wrong on the way to the service is an outcome instead. */
 export class ClientError extends Error {
+  /** Which rule it was: go by it, and show the message. */
   readonly code: ClientErrorCode;
 
   constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
@@ -23,6 +24,7 @@ export class ClientError extends Error {
   }
 }
 
+/** Whether something that was caught is a ClientError. */
 export function isClientError(error: unknown): error is ClientError {
   return error instanceof ClientError;
 }

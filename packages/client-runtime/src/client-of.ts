@@ -16,6 +16,7 @@ export type ClientOf<Table extends Operations, Types extends Record<keyof Table,
     JobMethods<Table, Types, Name>;
 } & IntentMethods<Table, Types>;
 
+/** What decides on a call now and sends it later, or once more: for calls that must outlive their process. */
 export interface IntentMethods<
   Table extends Operations,
   Types extends Record<keyof Table, unknown>,

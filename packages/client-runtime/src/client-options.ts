@@ -11,6 +11,7 @@ export interface CredentialSource {
   readonly reject: (token: string) => void;
 }
 
+/** What a client is made of: where the service is, who calls, and how long to keep at a call. */
 export interface ClientOptions extends RetryOptions {
   /** Absolute URL below which the operations are; a slash at its end makes no difference. */
   readonly baseUrl: string;

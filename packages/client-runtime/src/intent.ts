@@ -13,6 +13,7 @@ export interface Intent<Name extends string = string> {
   readonly headers: Readonly<Record<string, string>>;
   /** The text that is sent, to the byte; null where there is none. */
   readonly body: string | null;
+  /** Minted by `prepare`, unless it was passed one. */
   readonly idempotencyKey: string;
   /** ISO 8601. The service keeps the key for a time that starts no earlier. */
   readonly createdAt: string;

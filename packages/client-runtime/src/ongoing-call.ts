@@ -29,6 +29,7 @@ export interface OngoingCall {
   headers: Headers | undefined;
 }
 
+/** How an intent is sent. */
 export interface SendOptions {
   /** Ends the call early. */
   readonly signal?: AbortSignal | undefined;

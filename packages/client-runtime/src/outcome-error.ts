@@ -8,10 +8,13 @@ const hidden = { enumerable: false };
 
 /** Thrown by `orThrow`: an outcome that is not a success. `code` is the outcome's kind. */
 export class OutcomeError extends Error {
+  /** The outcome's `kind`. */
   readonly code: UnsuccessfulOutcome["kind"];
   /** Undefined when there was no answer. */
   readonly status: number | undefined;
+  /** The outcome's receipt. Not enumerable, since it holds the key. */
   readonly receipt: Receipt;
+  /** What the call came to. Not enumerable, since it holds the answer's body. */
   readonly outcome: UnsuccessfulOutcome;
 
   constructor(outcome: UnsuccessfulOutcome) {
@@ -26,6 +29,7 @@ export class OutcomeError extends Error {
   }
 }
 
+/** Whether something that was caught is an OutcomeError. A PageError is one too. */
 export function isOutcomeError(error: unknown): error is OutcomeError {
   return error instanceof OutcomeError;
 }

@@ -4,6 +4,7 @@ import type { Receipt } from "./receipt.ts";
 export interface OutcomeBase {
   /** Name of the method that was called. */
   readonly operation: string;
+  /** What is known of the call: its key, its tries, its waits. */
   readonly receipt: Receipt;
 }
 
@@ -14,7 +15,9 @@ interface Unsuccessful extends OutcomeBase {
 }
 
 interface Answered {
+  /** The status of the answer. */
   readonly status: number;
+  /** The headers of the answer. */
   readonly headers: Headers;
 }
 
@@ -24,6 +27,7 @@ export interface Success<Status extends number = number, Data = unknown>
   readonly kind: "response";
   readonly ok: true;
   readonly status: Status;
+  /** The body as its documented media type has it: JSON parsed, text as it is, anything else a `Blob`; undefined where there is none. */
   readonly data: Data;
 }
 
@@ -32,6 +36,7 @@ export interface Failure<Status extends number = number, Body = unknown>
   extends Unsuccessful, Answered {
   readonly kind: "response";
   readonly status: Status;
+  /** The body, read as that of a success is. */
   readonly error: Body;
 }
 
@@ -52,13 +57,16 @@ export interface NotSent extends Unsuccessful {
    * so old that the service may no longer know its key.
    */
   readonly reason: "credential" | "aborted" | "deadline" | "unreachable" | "retention";
+  /** The error behind the reason: the source's, the platform's, or what the signal was aborted with. Undefined where there is none. */
   readonly cause: unknown;
 }
 
 /** Sent, but no whole answer came back: the service may or may not have acted. Only the same idempotency key is safe to send again. */
 export interface UnknownOutcome extends Unsuccessful {
   readonly kind: "unknown-outcome";
+  /** The signal was aborted or the deadline came while the call was under way; the connection ended before an answer, or within one. */
   readonly reason: "aborted" | "deadline" | "no-answer" | "answer-incomplete";
+  /** The error behind the reason: the platform's, or what the signal was aborted with. */
   readonly cause: unknown;
 }
 

@@ -8,7 +8,7 @@ export interface Receipt {
   readonly replayed: boolean;
   /** How often the request was handed to the network. */
   readonly attempts: number;
-  /** From the call to its outcome. */
+  /** From the call to its outcome, in milliseconds. */
   readonly elapsedMs: number;
   /** What the client waited for before it sent, or sent again, in order. */
   readonly waits: readonly Wait[];
@@ -21,5 +21,6 @@ export interface Wait {
    * execution under the same key to end; `failure`: after a failure that may pass.
    */
   readonly reason: "budget" | "limit" | "pending" | "failure";
+  /** How long it took, in milliseconds. */
   readonly ms: number;
 }

@@ -9,6 +9,7 @@ import { operationTable } from "./generated/operations.ts";
 
 export { examples };
 
+/** What the handlers answer, by the names of the client's methods. */
 export type HandlersOptions = OptionsOf<typeof operationTable, Methods>;
 
 /**

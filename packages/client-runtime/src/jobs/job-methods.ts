@@ -32,6 +32,7 @@ interface WaitOf<Started, Polled extends Outcome, Id> {
   ) => Promise<JobOutcome<Polled, Id>>;
 }
 
+/** How long to wait for a job, and who is told of it meanwhile. */
 export interface WaitOptions<Data = unknown> {
   /** Ends the waiting early; the job goes on. */
   readonly signal?: AbortSignal | undefined;

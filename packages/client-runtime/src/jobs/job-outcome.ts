@@ -20,6 +20,7 @@ interface JobBase<Id> {
 interface JobEnded<Polled extends Success, Id> extends JobBase<Id> {
   /** The job at its end. */
   readonly data: Polled["data"];
+  /** The answer that shows the end. */
   readonly outcome: Polled;
 }
 
@@ -39,6 +40,7 @@ export interface JobFailed<Polled extends Success = Success, Id = unknown> exten
 > {
   readonly kind: "failed";
   readonly ok: false;
+  /** What happened, as one sentence. */
   readonly message: string;
 }
 
@@ -55,5 +57,6 @@ export interface JobNotEnded<Polled extends Outcome = Outcome, Id = unknown> ext
   readonly data: Seen<Polled>["data"] | undefined;
   /** What came of asking for the last time. */
   readonly outcome: Polled;
+  /** What happened, as one sentence. */
   readonly message: string;
 }

@@ -13,6 +13,7 @@ import type { PendingAuthorization } from "./start-authorization.ts";
 import { toOAuthError } from "./to-oauth-error.ts";
 import { toTokens, type Tokens } from "./tokens.ts";
 
+/** The callback, and how the authorization server is asked. */
 export interface FinishOptions extends RequestOptions {
   /** The callback, as the URL that the owner's browser came to. */
   readonly callback: string | URL;

@@ -33,6 +33,7 @@ interface OAuthErrorDetails {
  * a code or a whole request.
  */
 export class OAuthError extends Error {
+  /** What to do follows from it: go by it, and show the message. */
   readonly code: OAuthErrorCode;
   /** The server's own error code, such as `access_denied`. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
   readonly error: string | undefined;
@@ -48,6 +49,7 @@ export class OAuthError extends Error {
   }
 }
 
+/** Whether something that was caught is an OAuthError. */
 export function isOAuthError(error: unknown): error is OAuthError {
   return error instanceof OAuthError;
 }

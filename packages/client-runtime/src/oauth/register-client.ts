@@ -7,6 +7,10 @@ import { askServer } from "./ask-server.ts";
 import type { ProtectedResource } from "./discover.ts";
 import type { RequestOptions } from "./request-options.ts";
 
+/**
+ * What to register a client with.
+ * @see https://www.rfc-editor.org/rfc/rfc7591#section-2
+ */
 export interface Registration {
   /** Where the owner may be sent back to. */
   readonly redirectUris: readonly string[];
@@ -18,6 +22,7 @@ export interface Registration {
 
 /** A public client, which has a name and no secret. Plain JSON, to be kept. */
 export interface RegisteredClient {
+  /** What `startAuthorization` takes. */
   readonly clientId: string;
 }
 

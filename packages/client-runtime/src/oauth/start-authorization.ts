@@ -7,7 +7,12 @@ import type { ProtectedResource } from "./discover.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { isLoopback, parseUrl } from "./parse-url.ts";
 
+/**
+ * What to ask the owner for, and where the browser comes back to.
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1
+ */
 export interface AuthorizationRequest {
+  /** As `registerClient` gave it, or as the server's owner did. */
   readonly clientId: string;
   /** One of those that the client was registered with. */
   readonly redirectUri: string;
@@ -17,6 +22,7 @@ export interface AuthorizationRequest {
   readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
+/** An authorization that waits for its owner. */
 export interface StartedAuthorization {
   /** Where the owner goes. */
   readonly url: string;
@@ -26,11 +32,15 @@ export interface StartedAuthorization {
 
 /** Plain JSON. It holds secrets: keep it as one keeps tokens, and only until the callback. */
 export interface PendingAuthorization {
+  /** The authorization server that the owner was sent to: only its callback is taken. */
   readonly issuer: string;
+  /** The resource indicator that was asked for. */
   readonly resource: string;
   readonly clientId: string;
   readonly redirectUri: string;
+  /** What the callback must repeat. */
   readonly state: string;
+  /** The secret of PKCE, whose hash the server has seen. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
   readonly codeVerifier: string;
 }
 

@@ -7,6 +7,7 @@ import type { RequestOptions } from "./request-options.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { Tokens } from "./tokens.ts";
 
+/** Where the tokens are, and when they are renewed. */
 export interface TokenSourceOptions extends Pick<RequestOptions, "fetch"> {
   /** Where the tokens are, and where each renewed one is saved before it is used. */
   readonly store: TokenStore;

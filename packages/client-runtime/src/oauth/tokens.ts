@@ -13,9 +13,9 @@ export interface Tokens {
   readonly refreshToken?: string | undefined;
   /** Milliseconds since the epoch, by this machine's clock: when they were asked for. */
   readonly obtainedAt: number;
-  /** When the access token ends. Absent where the server does not say: it is then used until it is refused. */
+  /** When the access token ends, in milliseconds since the epoch. Absent where the server does not say: it is then used until it is refused. */
   readonly expiresAt?: number | undefined;
-  /** What was granted, where the server says. */
+  /** The scopes that were granted, with spaces between them, where the server says. */
   readonly scope?: string | undefined;
 }
 

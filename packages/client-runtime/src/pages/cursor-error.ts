@@ -1,5 +1,6 @@
 /** Thrown by `pages` and `items`: a page's next cursor is one that came before, so that the pages would go round for ever. */
 export class CursorError extends Error {
+  /** Always the same: there is one thing that it tells of. */
   readonly code = "cursor-repeated";
   /** The one that came twice. The page that named it has been handed out. */
   declare readonly cursor: string | number;
@@ -12,6 +13,7 @@ export class CursorError extends Error {
   }
 }
 
+/** Whether something that was caught is a CursorError. */
 export function isCursorError(error: unknown): error is CursorError {
   return error instanceof CursorError;
 }

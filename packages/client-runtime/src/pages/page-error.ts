@@ -13,6 +13,7 @@ export class PageError extends OutcomeError {
   }
 }
 
+/** Whether something that was caught is a PageError. */
 export function isPageError(error: unknown): error is PageError {
   return error instanceof PageError;
 }

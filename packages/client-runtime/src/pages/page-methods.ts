@@ -23,6 +23,7 @@ interface PagesOf<Input, Page extends { readonly data: unknown }, Items extends 
   ) => AsyncGenerator<ItemOf<AtPointer<Page["data"], Items>>, void, undefined>;
 }
 
+/** Where pages begin. */
 export interface PageOptions {
   /** Where to begin, as a page or an error named it. Default: that of the query, or else the first page. */
   readonly cursor?: string | number | null | undefined;

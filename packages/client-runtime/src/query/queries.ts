@@ -7,6 +7,7 @@ import { mutationOf } from "./mutation-of.ts";
 import type { ClientFor, Queries } from "./query-types.ts";
 import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
 
+/** How the keys of queries and mutations begin. */
 export interface QueriesOptions {
   /** What all keys begin with; a program with several clients of one service tells them apart by it. Default: the service's title. */
   readonly scope?: string;

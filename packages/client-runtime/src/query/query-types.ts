@@ -77,18 +77,30 @@ interface Changes<Name extends string, Call extends Method> {
   >;
 }
 
+/**
+ * The key of one query: what it asks for, and of which service.
+ * @see https://tanstack.com/query/v5/docs/framework/react/guides/query-keys
+ */
 export type QueryKeyOf<Name extends string, Input> = readonly [
   scope: string,
   operation: Name,
   input: Input,
 ];
 
+/**
+ * What `useQuery` and its like take.
+ * @see https://tanstack.com/query/v5/docs/framework/react/guides/query-options
+ */
 export interface QueryOptionsOf<Data, Key> {
   readonly queryKey: Key;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
   readonly retry: Retry;
 }
 
+/**
+ * What `useInfiniteQuery` and its like take.
+ * @see https://tanstack.com/query/v5/docs/framework/react/guides/infinite-queries
+ */
 export interface InfiniteQueryOptionsOf<Page, Key, Cursor> {
   readonly queryKey: Key;
   readonly queryFn: (context: {
@@ -100,6 +112,10 @@ export interface InfiniteQueryOptionsOf<Page, Key, Cursor> {
   readonly retry: Retry;
 }
 
+/**
+ * What `useMutation` and its like take.
+ * @see https://tanstack.com/query/v5/docs/framework/react/guides/mutations
+ */
 export interface MutationOptionsOf<Data, Variables, Key> {
   readonly mutationKey: Key;
   readonly mutationFn: (variables: Variables, context?: object) => Promise<Data>;

@@ -5,6 +5,7 @@ import { refuse } from "./refuse.ts";
 import { changeBody } from "./change-body.ts";
 import type { IdempotencyEntry } from "../operation-table.ts";
 
+/** What a refusal says of when to come back. */
 export interface RetryAfterOptions {
   /** Seconds, or the moment, which goes over the wire as a date. Default: the answer does not say. */
   readonly retryAfter?: number | Date | undefined;

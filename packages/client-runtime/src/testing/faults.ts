@@ -8,6 +8,7 @@ import type { VirtualClock } from "./virtual-clock.ts";
 /** What becomes of one request: an answer of its own making, or what a function makes of the request. */
 export type Step = Response | StepFunction;
 
+/** Makes an answer to a request, or fails as a network does. */
 export interface StepFunction {
   (scene: Scene): Response | Promise<Response>;
   /** Whether the step is there for all requests that follow, too. */
@@ -25,6 +26,7 @@ export interface Scene {
   readonly pass: () => Promise<Response>;
 }
 
+/** What lies behind the steps, and by which time. */
 export interface FaultsOptions {
   /** Answers what the steps pass on, and everything after the last of them. Without one, such a request is the test's mistake. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;

@@ -6,6 +6,7 @@ import type { TokenStore } from "../token-store.ts";
 import { isTokens, type Tokens } from "../tokens.ts";
 import { withFileLock } from "./file-lock.ts";
 
+/** How the file is guarded. */
 export interface FileStoreOptions {
   /**
    * From what age on a lock is nobody's, in milliseconds, though its process may still run; longer than any work under it. The lock of

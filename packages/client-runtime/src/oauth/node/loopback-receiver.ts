@@ -8,20 +8,23 @@ import { systemCode } from "../system-code.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerCallback } from "./answer-callback.ts";
 
+/** Where the receiver listens. */
 export interface LoopbackReceiverOptions {
   /** Where the owner's browser is sent back to. Default: `/callback`. */
   readonly path?: string | undefined;
-  /** Default: 0, which takes a free one. */
+  /** The port of 127.0.0.1. Default: 0, which takes a free one. */
   readonly port?: number | undefined;
   /** The time to go by; default: that of the system. */
   readonly clock?: Clock | undefined;
 }
 
+/** Which callback is waited for, and for how long. */
 export interface WaitForCallbackOptions {
   /** That of the authorization that was started: a callback with another one is refused. */
   readonly state: string;
   /** How long to wait at most, in milliseconds. Default: until the signal is aborted. */
   readonly timeoutMs?: number | undefined;
+  /** Ends the wait early; the promise then rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answe
 import { executeOnce, type KeptAnswers } from "./execute-once.ts";
 import { toResponse } from "./to-response.ts";
 
+/** What the handlers answer. */
 export interface HandlersOptions<
   Table extends OperationTable,
   Types extends Record<keyof Table["operations"], unknown>,

@@ -15,6 +15,7 @@ export interface OperationTable {
   readonly operations: Readonly<Record<string, OperationEntry>>;
 }
 
+/** One operation with its policies. */
 export interface OperationEntry {
   /** As the document names it. */
   readonly operationId: string;
@@ -39,6 +40,7 @@ export interface OperationEntry {
   readonly idempotency?: IdempotencyEntry;
   /** Names of the rate limits that a call draws on. */
   readonly rateLimits: readonly string[];
+  /** Present when the operation answers page by page: the query parameters of the page, and JSON Pointers into its body. */
   readonly pagination?: {
     readonly cursor: string;
     readonly limit?: string;
@@ -53,11 +55,13 @@ export interface OperationEntry {
     readonly done: readonly string[];
     readonly failed: readonly string[];
   };
+  /** What a call does to the world: `none`, `draft`, `publish` or `spend`. */
   readonly effect: string;
   /** Alternative sets of scopes, any one of which suffices; empty where no credential is asked for. */
   readonly scopes: readonly (readonly string[])[];
 }
 
+/** One parameter, and how its value becomes text. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export interface ParameterEntry {
   readonly name: string;
   readonly required: boolean;
@@ -70,6 +74,7 @@ export interface ParameterEntry {
   readonly mediaType?: string;
 }
 
+/** How the credential travels. @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object */
 export interface CredentialEntry {
   readonly in: "header" | "query";
   readonly name: string;
@@ -77,6 +82,7 @@ export interface CredentialEntry {
   readonly prefix: string;
 }
 
+/** The policy of idempotency keys: what a key looks like, and what the service does with one that it knows. */
 export interface IdempotencyEntry {
   readonly header: string;
   /** The bounds of the key, in code points, and the pattern it must match. */
@@ -95,6 +101,7 @@ export interface IdempotencyEntry {
   readonly retentionMs: number;
 }
 
+/** One limit that the service declares. */
 export interface RateLimitEntry {
   readonly name: string;
   /** Calls allowed in any window. */
