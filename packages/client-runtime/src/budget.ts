@@ -1,18 +1,14 @@
 import type { OperationEntry, OperationTable, RateLimitEntry } from "./operation-table.ts";
-import type { Clock } from "./clock.ts";
 import { isRead } from "./is-read.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
+import { tell } from "./tell.ts";
 
 /** The calls that the contract's rate limits allow, shared by all calls of one client. */
 export interface Budget {
-  /** A place within all limits that the operation draws on, once its time has come; undefined when that cannot be before the deadline. */
-  take(entry: OperationEntry, until: TakeOptions): Promise<Booking | undefined>;
+  /** A place within all limits that the call draws on, once its time has come; undefined when that cannot be before the deadline. */
+  take(ongoing: OngoingCall): Promise<Booking | undefined>;
   /** Holds back, until an instant, what draws on the limits that this operation was refused for. */
   pause(entry: OperationEntry, until: number): void;
-}
-
-interface TakeOptions {
-  readonly deadlineAt: number;
-  readonly signal: AbortSignal;
 }
 
 export interface Booking {
@@ -36,12 +32,12 @@ interface Window {
   readonly places: Set<Place>;
 }
 
-export function createBudget(limits: OperationTable["rateLimits"], clock: Clock): Budget {
+export function createBudget(limits: OperationTable["rateLimits"]): Budget {
   const windows = limits.map((limit) => openWindow(limit, limits));
   const drawnBy = ({ rateLimits }: OperationEntry): readonly Window[] =>
     windows.filter(({ limit }) => rateLimits.includes(limit.name));
   return {
-    take: async (entry, until) => takePlace(drawnBy(entry), isRead(entry), { ...until, clock }),
+    take: async (ongoing) => takePlace(drawnBy(ongoing.call.entry), ongoing),
     pause: (entry, until) => {
       const drawn = drawnBy(entry);
       const narrow = drawn.filter(isForWrites);
@@ -64,10 +60,11 @@ function openWindow(limit: RateLimitEntry, limits: readonly RateLimitEntry[]): W
 
 async function takePlace(
   windows: readonly Window[],
-  read: boolean,
-  { deadlineAt, signal, clock }: TakeOptions & { readonly clock: Clock },
+  ongoing: OngoingCall,
 ): Promise<Booking | undefined> {
-  const place: Place = { at: 0, read };
+  const { call, deadlineAt, signal, runtime } = ongoing;
+  const { clock } = runtime;
+  const place: Place = { at: 0, read: isRead(call.entry) };
   const release = (): void => windows.forEach(({ places }) => places.delete(place));
   const settle = (): void => {
     place.at = clock.now();
@@ -80,8 +77,11 @@ async function takePlace(
     if (place.at > deadlineAt) return undefined;
     windows.forEach(({ places }) => places.add(place));
     const waitMs = place.at - now;
-    // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
-    if (waitMs > 0) await clock.sleep(waitMs, signal);
+    if (waitMs > 0) {
+      void tell(ongoing, { type: "wait", reason: "budget", ms: waitMs });
+      // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
+      await clock.sleep(waitMs, signal);
+    }
     waitedMs += waitMs;
     // What was booked ahead may have been overtaken by calls that took longer, or by a pause.
     const isFree = waitMs === 0 || (!signal.aborted && hasRoom(windows, place, place.at));

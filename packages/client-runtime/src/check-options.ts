@@ -14,6 +14,12 @@ export function checkMaxRetries(maxRetries: unknown): void {
   throw invalid("maxRetries must be a whole number from 0 to 100");
 }
 
+/** Throws ClientError `option-invalid`: nobody would ever hear of a listener that cannot be called. */
+export function checkListener(onEvent: unknown): void {
+  if (onEvent === undefined || typeof onEvent === "function") return;
+  throw invalid("onEvent must be a function");
+}
+
 function isWithin(value: unknown, least: number, most: number): boolean {
   return typeof value === "number" && value >= least && value <= most;
 }

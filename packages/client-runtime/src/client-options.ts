@@ -1,3 +1,4 @@
+import type { ClientEvent } from "./client-event.ts";
 import type { Clock } from "./clock.ts";
 
 /** A credential, a function that provides one for each try, or a source that also learns which one was refused. */
@@ -21,6 +22,11 @@ export interface ClientOptions extends RetryOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request, besides the headers that the client manages. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Told what happens to calls, at the moment it happens: for logs, metrics and traces. The call goes on without waiting for it, and
+   * what it throws or rejects with is ignored.
+   */
+  readonly onEvent?: ((event: ClientEvent) => void | Promise<void>) | undefined;
 }
 
 /** How long a client keeps at a call. */

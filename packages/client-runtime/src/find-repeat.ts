@@ -33,7 +33,7 @@ export function findRepeat(
   if (ending.status === unavailable) return "failure";
   if (ending.status === unauthorized) return refusals === 1 ? "credential" : undefined;
   const isPending = ending.status === entry.idempotency?.statuses.pending;
-  return isPending && doubtful && !isReplay(ongoing) ? "pending" : undefined;
+  return isPending && doubtful && !isReplay(ongoing, ongoing.headers) ? "pending" : undefined;
 }
 
 function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {

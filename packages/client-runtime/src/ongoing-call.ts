@@ -1,13 +1,12 @@
-import { isRead } from "./is-read.ts";
 import { setAlarm } from "./clock.ts";
-import type { Ending } from "./ending.ts";
-import type { Outcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepare-call.ts";
-import type { Receipt, Wait } from "./receipt.ts";
+import type { Wait } from "./receipt.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** A call under way: what it has come to so far. */
 export interface OngoingCall {
+  /** Among the calls of the client. */
+  readonly number: number;
   readonly call: PreparedCall;
   readonly runtime: Runtime;
   readonly startedAt: number;
@@ -63,6 +62,7 @@ export function startCall(
     stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
   );
   return {
+    number: (runtime.calls += 1),
     call,
     runtime,
     startedAt,
@@ -81,29 +81,8 @@ export function startCall(
   };
 }
 
-/** The outcome of a call that has ended, with all that can be told of it. */
-export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
-  // A read has no effect to be in doubt of.
-  const isDoubtful = ending.kind === "unknown-outcome" && !isRead(ongoing.call.entry);
-  const doubt = isDoubtful ? ", and may have taken effect" : "";
-  const { attempts, call, headers, runtime, startedAt, waits } = ongoing;
-  const { name: operation, idempotencyKey } = call;
-  const { clock, table } = runtime;
-  const receipt: Receipt = {
-    requestId: (table.receiptHeader && headers?.get(table.receiptHeader)) || undefined,
-    idempotencyKey,
-    replayed: isReplay(ongoing),
-    attempts,
-    elapsedMs: clock.now() - startedAt,
-    waits,
-  };
-  return ending.ok
-    ? { ...ending, operation, receipt }
-    : { ...ending, operation, receipt, message: `${operation} ${ending.message}${doubt}` };
-}
-
-/** Whether the last answer is that of an earlier call with the same key. */
-export function isReplay({ call, headers }: OngoingCall): boolean {
+/** Whether an answer is that of an earlier call with the same key. */
+export function isReplay({ call }: OngoingCall, headers: Headers | undefined): boolean {
   const replay = call.entry.idempotency?.replay;
   return replay !== undefined && headers?.get(replay.header) === replay.value;
 }

@@ -3,7 +3,7 @@ import { checkAuth } from "./check-auth.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
 import { createBudget, type Budget } from "./budget.ts";
 import { checkHeaders } from "./check-headers.ts";
-import { checkDeadline, checkMaxRetries } from "./check-options.ts";
+import { checkDeadline, checkListener, checkMaxRetries } from "./check-options.ts";
 import type { Auth, ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "./clock.ts";
 
@@ -19,6 +19,9 @@ export interface Runtime {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly onEvent: ClientOptions["onEvent"];
+  /** How many calls have begun. */
+  calls: number;
   /** Intents that the service may be carrying out. */
   readonly doubtful: WeakSet<object>;
 }
@@ -31,9 +34,10 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const { clock = systemClock, random = Math.random, budget = true, fetch } = options;
+  const { clock = systemClock, random = Math.random, budget = true, fetch, onEvent } = options;
   checkDeadline(options.deadlineMs);
   checkMaxRetries(options.maxRetries);
+  checkListener(onEvent);
   return {
     table,
     baseUrl,
@@ -43,7 +47,9 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
     auth: checkAuth(options.auth),
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
-    budget: createBudget(budget ? table.rateLimits : [], clock),
+    budget: createBudget(budget ? table.rateLimits : []),
+    onEvent,
+    calls: 0,
     doubtful: new WeakSet(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
     fetch: fetch

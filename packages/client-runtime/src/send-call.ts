@@ -1,9 +1,11 @@
 import { type Ending, mayHaveActed, notSent, pending } from "./ending.ts";
 import { findDelay, findRepeat, type RepeatReason, unauthorized } from "./find-repeat.ts";
-import { startCall, toOutcome, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
+import { startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
+import { tell } from "./tell.ts";
+import { toOutcome } from "./to-outcome.ts";
 import { tryOnce } from "./try-once.ts";
 
 /** Sends a call until its outcome is the last word, or its deadline comes first. Rejects with nothing. */
@@ -13,6 +15,7 @@ export async function sendCall(
   options: SendOptions,
 ): Promise<Outcome> {
   const ongoing = startCall(call, runtime, options);
+  void tell(ongoing, { type: "call-start" });
   const isForgotten = ongoing.deadlineAt <= ongoing.startedAt;
   try {
     const ending = isForgotten ? notSent("retention") : await repeat(ongoing, options.sentBefore);
@@ -73,6 +76,7 @@ async function waitFor(
   if (reason === "limit") budget.pause(call.entry, until);
   const isEnough = maxRetries === 0 || (reason === "failure" && before >= maxRetries);
   if (isEnough || until >= deadlineAt) return false;
+  void tell(ongoing, { type: "wait", reason, ms: until - startedAt });
   await clock.sleep(until - startedAt, signal);
   waits.push({ reason, ms: clock.now() - startedAt });
   return !signal.aborted;

@@ -1,14 +1,16 @@
+import { endedFacts } from "./ended-facts.ts";
 import { type Ending, notSent } from "./ending.ts";
 import { exchange } from "./exchange.ts";
 import { unauthorized } from "./find-repeat.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import { resolveCredential } from "./resolve-credential.ts";
+import { tell } from "./tell.ts";
 import { toRequest } from "./to-request.ts";
 
 /** One try of a call: a place in the budget, a credential, one request. What does not come about is an ending too. */
 export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
-  const { call, runtime, signal } = ongoing;
-  const booking = await runtime.budget.take(call.entry, ongoing);
+  const { runtime, signal } = ongoing;
+  const booking = await runtime.budget.take(ongoing);
   if (!booking) return unsent(ongoing, "deadline");
   if (booking.waitedMs > 0) ongoing.waits.push({ reason: "budget", ms: booking.waitedMs });
 
@@ -22,11 +24,15 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
   }
 
   ongoing.attempts += 1;
+  const startedAt = runtime.clock.now();
+  void tell(ongoing, { type: "try-start" });
   const [url, init] = toRequest(ongoing, credential);
   const { response, ending } = await exchange(async () => runtime.fetch(url, init), ongoing);
   if (ending.kind === "not-sent") booking.release();
   else booking.settle();
   ongoing.headers = response?.headers ?? ongoing.headers;
+  const facts = endedFacts(ending, ongoing, { headers: response?.headers, startedAt });
+  void tell(ongoing, { type: "try-end", ...facts });
   if (response?.status === unauthorized) rejectCredential(ongoing, credential);
   return ending;
 }
@@ -36,6 +42,7 @@ function rejectCredential(ongoing: OngoingCall, credential: string | undefined):
   const { auth } = ongoing.runtime;
   if (typeof auth !== "object" || auth === null || credential === undefined) return;
   ongoing.refusals += 1;
+  void tell(ongoing, { type: "credential-rejected" });
   auth.reject(credential);
 }
 

@@ -3,6 +3,7 @@ export {
   type Auth,
   ClientError,
   type ClientErrorCode,
+  type ClientEvent,
   type ClientOptions,
   type CredentialSource,
   type Clock,
