@@ -2,7 +2,7 @@ import type { Ending } from "./ending.ts";
 import type { Wait } from "./receipt.ts";
 
 /**
- * What a client tells of its calls while they go on: for logs, metrics and traces. Each event is built from the fields below and nothing
+ * What a client tells of its calls while they go on: for logs, traces and counts. Each event is built from the fields below and nothing
  * else. None holds a credential, an idempotency key, a body, or what was filled into a path, a query or a header.
  */
 export type ClientEvent =

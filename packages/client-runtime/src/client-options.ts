@@ -23,7 +23,7 @@ export interface ClientOptions extends RetryOptions {
   /** Sent with every request, besides the headers that the client manages. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Told what happens to calls, at the moment it happens: for logs, metrics and traces. The call goes on without waiting for it, and
+   * Told what happens to calls, at the moment it happens: for logs, traces and counts. The call goes on without waiting for it, and
    * what it throws or rejects with is ignored.
    */
   readonly onEvent?: ((event: ClientEvent) => void | Promise<void>) | undefined;
