@@ -3,8 +3,9 @@ import { isRead } from "./is-read.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import { tell } from "./tell.ts";
 
-/** The calls that the contract's rate limits allow, shared by all calls of one client. */
-export interface Budget {
+/** The calls that the contract's rate limits allow, kept count of over all calls of one client, or of several. */
+export interface OpenBudget {
+  readonly limits: OperationTable["rateLimits"];
   /** A place within all limits that the call draws on, once its time has come; undefined when that cannot be before the deadline. */
   take(ongoing: OngoingCall): Promise<Booking | undefined>;
   /** Holds back, until an instant, what draws on the limits that this operation was refused for. */
@@ -32,11 +33,12 @@ interface Window {
   readonly places: Set<Place>;
 }
 
-export function createBudget(limits: OperationTable["rateLimits"]): Budget {
+export function openBudget(limits: OperationTable["rateLimits"]): OpenBudget {
   const windows = limits.map((limit) => openWindow(limit, limits));
   const drawnBy = ({ rateLimits }: OperationEntry): readonly Window[] =>
     windows.filter(({ limit }) => rateLimits.includes(limit.name));
   return {
+    limits,
     take: async (ongoing) => takePlace(drawnBy(ongoing.call.entry), ongoing),
     pause: (entry, until) => {
       const drawn = drawnBy(entry);

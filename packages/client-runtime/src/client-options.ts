@@ -1,5 +1,6 @@
 import type { ClientEvent } from "./client-event.ts";
 import type { Clock } from "./clock.ts";
+import type { Budget } from "./create-budget.ts";
 
 /** A credential, a function that provides one for each try, or a source that also learns which one was refused. */
 export type Auth = string | (() => string | Promise<string>) | CredentialSource;
@@ -26,7 +27,7 @@ export interface ClientOptions extends RetryOptions {
    * Told what happens to calls, at the moment it happens: for logs, traces and counts. The call goes on without waiting for it, and
    * what it throws or rejects with is ignored.
    */
-  readonly onEvent?: ((event: ClientEvent) => void | Promise<void>) | undefined;
+  readonly onEvent?: ((event: ClientEvent) => unknown) | undefined;
 }
 
 /** How long a client keeps at a call. */
@@ -38,8 +39,11 @@ export interface RetryOptions {
    * every call is sent once, whatever it is answered. Default: 4.
    */
   readonly maxRetries?: number | undefined;
-  /** Whether calls wait for their place within the contract's rate limits, instead of being refused. Default: true. */
-  readonly budget?: boolean | undefined;
+  /**
+   * Whether calls wait for their place within the contract's rate limits, instead of being refused; or the budget that this client has
+   * in common with others of the same credential and clock. Default: true, which is a budget of its own.
+   */
+  readonly budget?: boolean | Budget | undefined;
   /** The time to go by; default: that of the system. */
   readonly clock?: Clock | undefined;
   /** From 0 to below 1, for the spread of waits; default: `Math.random`. */

@@ -6,6 +6,7 @@ export { ClientError, isClientError, type ClientErrorCode } from "./client-error
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome-error.ts";
 export { orThrow } from "./or-throw.ts";
 export type { Clock } from "./clock.ts";
+export { type Budget, createBudget } from "./create-budget.ts";
 export type { ClientOf, IntentMethods } from "./client-of.ts";
 export type { Intent } from "./intent.ts";
 export { CursorError, isCursorError } from "./pages/cursor-error.ts";

@@ -1,11 +1,12 @@
 import type { OperationTable } from "./operation-table.ts";
 import { checkAuth } from "./check-auth.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
-import { createBudget, type Budget } from "./budget.ts";
+import type { OpenBudget } from "./budget.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { checkDeadline, checkListener, checkMaxRetries } from "./check-options.ts";
 import type { Auth, ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "./clock.ts";
+import { chooseBudget } from "./create-budget.ts";
 
 /** What all calls of one client share. */
 export interface Runtime {
@@ -15,7 +16,7 @@ export interface Runtime {
   readonly headers: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
   readonly maxRetries: number;
-  readonly budget: Budget;
+  readonly budget: OpenBudget;
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -34,7 +35,7 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const { clock = systemClock, random = Math.random, budget = true, fetch, onEvent } = options;
+  const { clock = systemClock, random = Math.random, fetch, onEvent } = options;
   checkDeadline(options.deadlineMs);
   checkMaxRetries(options.maxRetries);
   checkListener(onEvent);
@@ -47,7 +48,7 @@ export function createRuntime(table: OperationTable, options: ClientOptions): Ru
     auth: checkAuth(options.auth),
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
-    budget: createBudget(budget ? table.rateLimits : []),
+    budget: chooseBudget(table, options.budget),
     onEvent,
     calls: 0,
     doubtful: new WeakSet(),

@@ -96,6 +96,7 @@ const misuses: readonly (readonly [name: string, misuse: Misuse])[] = [
   ["a credential", ({ card }) => createBookshop({ auth: `${card}\n` })],
   ["a credential in a header", ({ card }) => createBookshop({ headers: { Authorization: card } })],
   ["a header", ({ card }) => createBookshop({ headers: { "X-Trip": `${card}\n` } })],
+  ["a budget", ({ card }) => createBookshop({ budget: card as never })],
   ["a listener", ({ card }) => createBookshop({ onEvent: card as never })],
   ["a base URL", ({ card }) => createBookshop({ baseUrl: `http://me:${card}@shop.test` })],
   ["a key", async (values) => changeBook(connect(values), { ...values, key: `${values.key}_ no` })],

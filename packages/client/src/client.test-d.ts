@@ -3,6 +3,8 @@ import { expectTypeOf, test } from "vitest";
 import {
   type Campaign,
   type Client,
+  type ClientEvent,
+  createBudget,
   createClient,
   type Intent,
   type Job,
@@ -83,6 +85,35 @@ test("options that an operation does not have do not compile", () => {
   createClient({ baseUrl: "https://api.example", auth: "key", retries: 3 });
   // @ts-expect-error the credential is not forgotten by accident
   createClient({ baseUrl: "https://api.example" });
+});
+
+test("a budget is one that createBudget has made, or whether to have one", () => {
+  const options = { baseUrl: "https://api.example", auth: "key" };
+  createClient({ ...options, budget: createBudget() });
+  createClient({ ...options, budget: false });
+  // @ts-expect-error made by hand
+  createClient({ ...options, budget: { limits: [] } });
+  // @ts-expect-error not called
+  createClient({ ...options, budget: createBudget });
+  // @ts-expect-error a number of calls
+  createClient({ ...options, budget: 60 });
+});
+
+test("an event is told apart by its type, and has no more than that type has", () => {
+  const onEvent = (event: ClientEvent): void => {
+    expectTypeOf(event.path).toEqualTypeOf<string>();
+    if (event.type === "wait") expectTypeOf(event.ms).toEqualTypeOf<number>();
+    if (event.type === "call-end") expectTypeOf(event.status).toEqualTypeOf<number | undefined>();
+    // @ts-expect-error only what has ended has a status
+    if (event.type === "call-start") void event.status;
+    // @ts-expect-error a key is nobody else's business
+    void event.idempotencyKey;
+  };
+  createClient({ baseUrl: "https://api.example", auth: "key", onEvent });
+  createClient({ baseUrl: "https://api.example", auth: "key", onEvent: async () => {} });
+  createClient({ baseUrl: "https://api.example", auth: "key", onEvent: console.log });
+  // @ts-expect-error a listener of something else
+  createClient({ baseUrl: "https://api.example", auth: "key", onEvent: (line: string) => line });
 });
 
 test("data is there once the outcome is known to be a success", async () => {

@@ -1,6 +1,7 @@
-export { createClient, createMethods, type Client } from "./generated/client.ts";
+export { createBudget, createClient, createMethods, type Client } from "./generated/client.ts";
 export {
   type Auth,
+  type Budget,
   ClientError,
   type ClientErrorCode,
   type ClientEvent,

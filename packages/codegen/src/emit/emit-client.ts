@@ -1,10 +1,12 @@
 /** The module that makes a client: the runtime over the document's table, with the types of its methods. */
 export function emitClient(): string {
   return `import {
+  type Budget,
   type ClientOf,
   type ClientOptions,
   connectClient,
   connectMethods,
+  createBudget as createBudgetOf,
   type MethodsOf,
 } from "@plumbline/client-runtime";
 import type { Methods } from "./methods.ts";
@@ -32,6 +34,11 @@ export function createMethods<Name extends keyof Operations>(
   options: ClientOptions,
 ): MethodsOf<Operations, Methods, Name> {
   return connectMethods<Operations, Methods, Name>(service, operations, options);
+}
+
+/** One budget for several clients that call with one credential: pass it to each of them as \`budget\`, so that they keep the limits together. */
+export function createBudget(): Budget {
+  return createBudgetOf(service);
 }
 `;
 }
