@@ -1,11 +1,25 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { apiFolder, apiPages } from "./api/api-pages.ts";
 import { checksPage, checksPageFile } from "./checks-page.ts";
 
 /** Writes the generated pages of `docs/`, or with `--check` only says whether they are up to date. */
-const page = await checksPage();
-if (!process.argv.includes("--check")) {
-  writeFileSync(checksPageFile, page);
-} else if (readFileSync(checksPageFile, "utf8") !== page) {
-  process.stderr.write("docs/checks.md is not up to date: npm run docs\n");
-  process.exitCode = 1;
+const pages = new Map<string, string | undefined>([
+  [fileURLToPath(checksPageFile), await checksPage()],
+]);
+mkdirSync(apiFolder, { recursive: true });
+for (const name of readdirSync(apiFolder))
+  pages.set(fileURLToPath(new URL(name, apiFolder)), undefined);
+for (const [name, text] of await apiPages())
+  pages.set(fileURLToPath(new URL(name, apiFolder)), text);
+
+const isCheck = process.argv.includes("--check");
+for (const [file, text] of pages) {
+  const before = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  if (before === text) continue;
+  if (isCheck) {
+    process.stderr.write(`${file} is not up to date: npm run docs\n`);
+    process.exitCode = 1;
+  } else if (text === undefined) rmSync(file);
+  else writeFileSync(file, text);
 }

@@ -9,7 +9,7 @@ import {
 } from "../src/index.ts";
 import { queries } from "../src/query.ts";
 import { faults } from "../src/testing.ts";
-import type { useCreateCampaign, useLeads, useSite, useVertical } from "./query-example.ts";
+import type { useCreateCampaign, useLeads, useSite, useVertical } from "./hooks.ts";
 
 test("queries are those of the client's methods", async () => {
   const campaigns: Campaign[] = [];

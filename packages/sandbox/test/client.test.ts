@@ -1,15 +1,10 @@
 import { type Client, createClient, isPageError, operationTable, orThrow } from "@local-ads/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { prepareCampaign } from "../../client/test/job-example.ts";
-import { copyLeads, countLeads } from "../../client/test/pages-example.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { virtualClock } from "../../client-runtime/src/testing/index.ts";
 import { openService, ownerOf, slugs } from "./support/open-service.ts";
 
 const { sandbox, control, read, wait, rewind } = await openService();
 beforeEach(rewind);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const workspace = slugs.everything;
 
@@ -78,25 +73,6 @@ describe("pages", () => {
     await goOn(error.cursor);
     expect(read).toEqual(whole);
   });
-});
-
-test("the examples of the client's pages and jobs do what they say", async () => {
-  const client = connect();
-  const logged = vi.spyOn(console, "log").mockReturnValue();
-  const copied: unknown[] = [];
-  const cursors: (string | null)[] = [];
-  const save = async (leads: readonly unknown[], next: string | null): Promise<void> => {
-    copied.push(...leads);
-    cursors.push(next);
-  };
-
-  const count = await countLeads(client);
-  await copyLeads(client, { save });
-  expect(copied).toHaveLength(count);
-  await copyLeads(client, { cursor: cursors[0], save });
-  expect(copied).toHaveLength(2 * count - 100);
-  expect(await prepareCampaign(client)).toEqual(expect.stringMatching(/./));
-  expect(logged.mock.calls.at(-1)?.[0]).toBe("ready");
 });
 
 describe("a job", () => {

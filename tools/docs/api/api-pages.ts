@@ -1,0 +1,9 @@
+import { renderApiPages } from "./render-api-pages.ts";
+import { renderOperationsPage } from "./render-operations-page.ts";
+
+export const apiFolder: URL = new URL("../../../docs/api/", import.meta.url);
+
+/** The pages of `docs/api` as they have to be, by the names of their files. */
+export async function apiPages(): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await renderApiPages()), ["operations.md", await renderOperationsPage()]]);
+}

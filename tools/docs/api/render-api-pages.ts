@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ProjectReflection, ReflectionKind } from "typedoc";
+import { generatedHeader } from "./generated-header.ts";
+import { type Api, isOfTheDocument, modulesOf, readApi } from "./read-api.ts";
+
+interface EntryPoint {
+  readonly import: string;
+  readonly file: string;
+  /** Its page in `docs/api`, without `.md`. */
+  readonly page: string;
+}
+
+const entryPoints: readonly EntryPoint[] = [
+  { import: "@local-ads/client", file: "index", page: "client" },
+  { import: "@local-ads/client/oauth", file: "oauth", page: "oauth" },
+  { import: "@local-ads/client/oauth/node", file: "oauth-node", page: "oauth-node" },
+  { import: "@local-ads/client/query", file: "query", page: "query" },
+  { import: "@local-ads/client/testing", file: "testing", page: "testing" },
+  { import: "@local-ads/client/testing/msw", file: "testing-msw", page: "testing-msw" },
+];
+
+/** The pages of what the client's entry points export, by the names of their files. */
+export async function renderApiPages(): Promise<ReadonlyMap<string, string>> {
+  const files = entryPoints.map(({ file }) => `client/src/${file}.ts`);
+  const pages = await render(await readApi(files, prepare));
+  return new Map(
+    Array.from(pages, ([name, text]): [string, string] => [
+      shorten(name),
+      shorten(`${generatedHeader("the docstrings of the sources")}\n\n${tidy(text)}`),
+    ]),
+  );
+}
+
+/** Of the page of a namespace, and of what leads to it. */
+function shorten(name: string): string {
+  return name.replaceAll(".Namespace.", "-");
+}
+
+/** What the document says is on a page of its own, and nobody but the client makes its errors. */
+function prepare(project: ProjectReflection): void {
+  for (const module of modulesOf(project))
+    for (const exported of module.children?.slice() ?? [])
+      if (isOfTheDocument(project, exported)) project.removeReflection(exported);
+  for (const constructor of project.getReflectionsByKind(ReflectionKind.Constructor))
+    project.removeReflection(constructor);
+  for (const module of modulesOf(project))
+    module.name = entryPoints.find(({ file }) => file === module.name)?.page ?? module.name;
+}
+
+async function render({ app, project }: Api): Promise<ReadonlyMap<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), "api-"));
+  try {
+    app.options.setValue("outputs", [{ name: "markdown", path: folder }]);
+    await app.generateOutputs(project);
+    const names = (await readdir(folder)).filter((name) => name !== "README.md").toSorted();
+    return new Map(
+      await Promise.all(
+        names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Modules are known by what one imports. Sections that repeat what stands above them are left out, and anchors that nothing leads to. */
+function tidy(page: string): string {
+  const [first = "", ...sections] = page
+    .replaceAll(/<a id="[^"]*"><\/a> /g, "")
+    .replaceAll("***\n\n", "")
+    .split(/^(?=#+ )/m);
+  const kept = sections.filter((section) => !/^#+ (Type Parameters|Extended by)\n/.test(section));
+  return `${[first, ...kept].map(title).join("").trimEnd()}\n`;
+}
+
+function title(section: string): string {
+  return section.replace(
+    /^# (.*)/,
+    (_, page: string) => `# ${entryPoints.find((entry) => entry.page === page)?.import ?? page}`,
+  );
+}

@@ -1,0 +1,303 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client, PageOptions } from "@local-ads/client";
+import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
+import { fault, faults, virtualClock } from "@local-ads/client/testing";
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import {
+  createOAuthServer,
+  type OAuthServer,
+} from "../../../packages/client-runtime/test/oauth-server.ts";
+import { serveFetch } from "../../../packages/client-runtime/test/serve-fetch.ts";
+import { loadedExamples, loadExample, removeExamples } from "./load-example.ts";
+import { openSandbox } from "./open-sandbox.test-support.ts";
+import { readExamples } from "./read-examples.ts";
+
+let logged: MockInstance<typeof console.log>;
+beforeEach(() => {
+  logged = vi.spyOn(console, "log").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+afterAll(removeExamples);
+
+// These are tests themselves, and their hooks are for nobody else.
+describe("testing: steps", async () => {
+  await loadExample("testing-1");
+});
+describe("testing: MSW", async () => {
+  await loadExample("testing-2");
+});
+
+test.for<[string, unknown[][]]>([
+  ["README-1", [[expect.any(String)], ["done", expect.stringMatching(/./)]]],
+  ["outcomes-1", [["queued", expect.stringMatching(/./)], [expect.any(String)]]],
+  ["retries-1", [[true, "1 tries", true]]],
+  ["inputs-1", [[null, "Since 1998"]]],
+  [
+    "pages-1",
+    [
+      ["the newest is from", expect.any(String)],
+      [expect.any(Number), "leads"],
+    ],
+  ],
+  ["platforms-1", [[expect.any(String)]]],
+])("%s prints what it says", async ([name, lines]) => {
+  await openSandbox();
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+
+  await loadExample(name);
+
+  expect(logged.mock.calls).toEqual(lines);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test("outcomes: what to tell whoever pressed the button", async () => {
+  const { connect } = await openSandbox();
+  const { publish } = await loadExample<{ publish: (client: Client) => Promise<string> }>(
+    "outcomes-2",
+  );
+  const over = async (step: Parameters<typeof faults>[0][number]): Promise<string> =>
+    publish(connect({ fetch: faults([step]), maxRetries: 0 }));
+
+  expect(await publish(connect())).toBe("published");
+  expect(await over(fault.limited())).toMatch(/^refused: ./);
+  expect(await over(fault.html())).toBe("something else answered 502");
+  expect(await over(fault.unreachable())).toBe("try again: unreachable");
+  expect(await over(fault.reset())).toMatch(/^perhaps published; ask with key [\w-]+$/);
+});
+
+test("keys and intents: a draft is published once, though the first answer was lost with the program", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  const { publishOnce } = await loadExample<{
+    publishOnce: (client: Client, journal: string) => Promise<string | undefined>;
+  }>("keys-and-intents-1");
+  const journal = join(await temporaryFolder(), "journal");
+  const fetch = faults([fault.lost()], { fetch: service });
+
+  await expect(publishOnce(connect({ fetch, maxRetries: 0 }), journal)).rejects.toThrow(
+    "no answer",
+  );
+  expect(await publishOnce(connect({ fetch }), journal)).toMatch(/./);
+
+  expect(new Set(fetch.requests.map(({ key }) => key)).size).toBe(1);
+  await expect(readFile(journal)).rejects.toThrow("ENOENT");
+});
+
+test("keys and intents: the same key, where nobody knows", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  const { changeTagline } = await loadExample<{
+    changeTagline: (client: Client, tagline: string) => Promise<boolean>;
+  }>("keys-and-intents-2");
+  const fetch = faults([fault.lost()], { fetch: service });
+
+  expect(await changeTagline(connect({ fetch, maxRetries: 0 }), "Leaks found")).toBe(true);
+  expect(fetch.requests).toHaveLength(2);
+  expect(fetch.requests[0]?.key).toBe(fetch.requests[1]?.key);
+});
+
+test("pages: leads are copied from a cursor on", async () => {
+  const { connect } = await openSandbox();
+  type Save = (leads: readonly unknown[], next: string | null) => Promise<void>;
+  const { copyLeads } = await loadExample<{
+    copyLeads: (client: Client, outbox: PageOptions & { save: Save }) => Promise<void>;
+  }>("pages-2");
+  const saved: unknown[] = [];
+  const cursors: (string | null)[] = [];
+  const save: Save = async (leads, next) => {
+    saved.push(...leads);
+    cursors.push(next);
+  };
+
+  await copyLeads(connect(), { save });
+  const all = saved.splice(0);
+  await copyLeads(connect(), { save, cursor: cursors[0] });
+
+  expect(all.length).toBeGreaterThan(100);
+  expect(saved).toEqual(all.slice(100));
+  expect(cursors.at(-1)).toBeNull();
+});
+
+test("pages: the loop goes on after a page that could not be had", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  const { leadIds } = await loadExample<{
+    leadIds: (client: Client, times?: number) => Promise<unknown[]>;
+  }>("pages-3");
+  const fetch = faults([fault.unavailable(), fault.reset()], { fetch: service });
+
+  const ids = await leadIds(connect({ fetch, maxRetries: 0 }));
+
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(0);
+  await expect(
+    leadIds(connect({ fetch: faults([fault.forever(fault.reset())]), maxRetries: 0 }), 1),
+  ).rejects.toThrow("no answer");
+});
+
+test("jobs: a campaign is prepared, and a job is ready for whoever knows its id", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  const { prepareCampaign } = await loadExample<{
+    prepareCampaign: (client: Client) => Promise<string | null | undefined>;
+  }>("jobs-1");
+  const { isReady } = await loadExample<{
+    isReady: (client: Client, jobId: string) => Promise<boolean>;
+  }>("jobs-2");
+  const clock = virtualClock();
+  const fetch = faults([], { fetch: service, clock });
+
+  expect(await prepareCampaign(connect({ fetch, clock }))).toMatch(/./);
+  expect(logged).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.any(Number),
+    "of",
+    expect.any(Number),
+  );
+  const id = fetch.requests.at(-1)?.path.split("/").at(-1) ?? "";
+  expect(await isReady(connect({ fetch, clock }), id)).toBe(true);
+});
+
+test("inputs: an amount that is not exact is refused", async () => {
+  const { connect } = await openSandbox();
+  const { whyRefused } = await loadExample<{
+    whyRefused: (client: Client, cents: number) => Promise<string | undefined>;
+  }>("inputs-2");
+
+  expect(await whyRefused(connect(), 2500)).toBeUndefined();
+  expect(await whyRefused(connect(), 2 ** 53)).toBe("request-invalid");
+});
+
+test("credentials: a key of one's own, and tokens from a file", async () => {
+  const { token } = await openSandbox();
+  const file = join(await temporaryFolder(), "tokens.json");
+  const tokens: Tokens = {
+    issuer: "http://ads.test",
+    resource: "http://ads.test/v1",
+    clientId: "client-1",
+    accessToken: token,
+    obtainedAt: 0,
+  };
+  await writeFile(file, JSON.stringify(tokens));
+  vi.stubEnv("LOCAL_ADS_TOKENS", file);
+
+  await loadExample("credentials-1");
+
+  expect(logged.mock.calls).toEqual([[expect.any(String)], [expect.any(String)]]);
+});
+
+test("credentials: the login signs in once, and its tokens serve the next start", async () => {
+  const handle = Promise.withResolvers<OAuthServer["fetch"]>();
+  const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));
+  onTestFinished(close);
+  const resource = `${origin}/v1`;
+  const answer = { site: { displayName: "Rivera Roofing" } };
+  const options = { issuer: origin, resource, now: Date.now, expiresIn: 600, answer };
+  const server = createOAuthServer(options);
+  handle.resolve(server.fetch);
+  const file = join(await temporaryFolder(), "tokens.json");
+  vi.stubEnv("LOCAL_ADS_URL", resource);
+  vi.stubEnv("LOCAL_ADS_TOKENS", file);
+  logged.mockImplementation((_, url?: unknown) => {
+    // The owner opens the page and says yes.
+    if (typeof url === "string") void fetch(server.consent(url));
+  });
+
+  await loadExample("credentials-2");
+  await loadExample("credentials-2?again");
+
+  expect(logged.mock.calls).toEqual([
+    [expect.any(String), expect.stringContaining("code_challenge_method=S256")],
+    ["Rivera Roofing"],
+    ["Rivera Roofing"],
+  ]);
+  expect(server.events).toEqual(["discovered", "registered", "exchanged", "accepted", "accepted"]);
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
+    resource,
+    clientId: "client-1",
+  });
+});
+
+test("credentials: what is left of a connection that has ended is forgotten", async () => {
+  const { connect } = await openSandbox();
+  const { hasEnded } = await loadExample<{
+    hasEnded: (client: Client, store: TokenStore) => Promise<boolean>;
+  }>("credentials-3");
+  const store = memoryStore({
+    issuer: "i",
+    resource: "r",
+    clientId: "c",
+    accessToken: "refused",
+    obtainedAt: 0,
+  });
+
+  expect(await hasEnded(connect(), store)).toBe(false);
+  expect(await hasEnded(connect({ auth: tokenSource({ store }) }), store)).toBe(true);
+  expect(await store.load()).toBeNull();
+});
+
+test("TanStack Query: the site is asked for once", async () => {
+  const { connect, fetch: service } = await openSandbox();
+  await loadExample("tanstack-query-1");
+  await loadExample("tanstack-query-2");
+  const { siteName } = await loadExample<{
+    siteName: (client: Client, cache?: unknown) => Promise<unknown>;
+  }>("tanstack-query-3");
+  const fetch = faults([], { fetch: service });
+
+  expect(await siteName(connect({ fetch }))).toEqual(expect.any(String));
+  expect(fetch.requests).toHaveLength(1);
+});
+
+test("a client of another document has pages and jobs too", async () => {
+  const answers = [
+    { books: [{ id: "b1" }], next: "2" },
+    { books: [{ id: "b2" }], next: null },
+    { id: "o1", status: "packing" },
+    { id: "o1", status: "sent" },
+  ];
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    Response.json(answers.shift(), { status: method === "POST" ? 202 : 200 }),
+  );
+
+  await loadExample("generate-1");
+
+  expect(logged.mock.calls).toEqual([["b1"], ["b2"], ["done"]]);
+});
+
+test("a client of another document is tested in the same way", async () => {
+  const { askTwice } = await loadExample<{ askTwice: () => Promise<number> }>("generate-2");
+
+  expect(await askTwice()).toBe(2);
+});
+
+test("every example of the pages has been run", () => {
+  const names = readExamples().map(({ name }) => name);
+
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !loadedExamples().has(name))).toEqual([]);
+});
+
+test("every page starts with an example of twenty lines at most", () => {
+  const first = readExamples().filter(({ name }) => name.endsWith("-1"));
+
+  expect(first.filter(({ code }) => code.trimEnd().split("\n").length > 20)).toEqual([]);
+});
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "example-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  return folder;
+}

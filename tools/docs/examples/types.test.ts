@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, afterAll, expect, test } from "vitest";
+import { unpackExamples } from "./unpack-examples.ts";
+
+const run = promisify(execFile);
+const root = new URL("../../../", import.meta.url);
+
+let unpacked: Awaited<ReturnType<typeof unpackExamples>>;
+beforeAll(async () => {
+  unpacked = await unpackExamples();
+});
+afterAll(async () => unpacked.remove());
+
+test("every example of the client's pages compiles by the strictest settings, and a wrong one would not", async () => {
+  const code =
+    'import { createClient } from "@local-ads/client";\ncreateClient({ baseURL: "" });\n';
+  await writeFile(join(unpacked.folder, "wrong.ts"), code);
+
+  expect(await compile()).toMatch(/^wrong\.ts\(2,\d+\): .*baseURL.*\n$/);
+});
+
+/** What the compiler says. */
+async function compile(): Promise<string> {
+  const { folder } = unpacked;
+  const config = {
+    extends: fileURLToPath(new URL("tsconfig.base.json", root)),
+    compilerOptions: {
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      customConditions: ["@plumbline/source"],
+      lib: ["es2024", "esnext", "dom", "dom.iterable", "dom.asynciterable"],
+    },
+    include: ["*.ts"],
+  };
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const typescript = createRequire(new URL("package.json", root)).resolve(
+    "typescript/package.json",
+  );
+  try {
+    const args = [join(dirname(typescript), "bin/tsc"), "-p", "."];
+    return (await run(process.execPath, args, { cwd: folder })).stdout;
+  } catch (error) {
+    // A program that ends with another code than 0 rejects with what it has printed.
+    return (error as { readonly stdout: string }).stdout;
+  }
+}
