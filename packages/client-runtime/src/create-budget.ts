@@ -6,6 +6,7 @@ const own: unique symbol = Symbol("budget");
 
 /** The contract's rate limits for several clients that call with one credential. Only `createBudget` makes one. */
 export interface Budget {
+  /** @internal */
   readonly [own]: OpenBudget;
 }
 

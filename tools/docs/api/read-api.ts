@@ -44,6 +44,7 @@ const whatIsShown = {
   disableSources: true,
   excludePrivate: true,
   excludeExternals: true,
+  excludeInternal: true,
 };
 
 /** Options of the Markdown plugin, whose types TypeDoc does not know. */

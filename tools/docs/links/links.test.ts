@@ -13,7 +13,9 @@ const notOurs = new Set([
   ".git",
   ".turbo",
 ]);
-const pages = globSync("**/*.md", { cwd: root, exclude: (name) => notOurs.has(name) }).toSorted();
+const pages = globSync("**/*.md", { cwd: root, exclude: (name) => notOurs.has(name) })
+  .map((page) => page.replaceAll("\\", "/"))
+  .toSorted();
 
 test("every relative link of a page leads to a file, and every anchor to a heading", () => {
   const broken = pages.flatMap((page) =>
@@ -28,12 +30,18 @@ test("every relative link of a page leads to a file, and every anchor to a headi
 
 test("the index of the documentation leads to every page of it", () => {
   const index = new Set(readPage(join(root, "docs/README.md")).links);
-  const own = pages
-    .filter((page) => /^docs\/(?!README|adr\/)/.test(page.replaceAll("\\", "/")))
-    .map((page) => page.replaceAll("\\", "/").slice("docs/".length));
+  const own = pages.flatMap((page) => /^docs\/((?!README|adr\/).*)/.exec(page)?.[1] ?? []);
 
   expect(own.length).toBeGreaterThan(15);
   expect(own.filter((page) => !index.has(page))).toEqual([]);
+});
+
+test("the client's README leads to every page of the client", () => {
+  const links = new Set(readPage(join(root, "packages/client/README.md")).links);
+  const own = pages.filter((page) => page.startsWith("docs/client/"));
+
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((page) => !links.has(`../../${page}`))).toEqual([]);
 });
 
 test("links and anchors that lead nowhere are noticed", () => {
