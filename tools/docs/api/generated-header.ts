@@ -1,4 +1,4 @@
 /** The first line of a page that nobody edits. */
 export function generatedHeader(source: string): string {
-  return `<!-- Generated from ${source} by \`npm run docs\`. Edit that, not this page. -->`;
+  return `<!-- Generated from ${source} by \`npm run docs\`. Edit the source, not this page. -->`;
 }

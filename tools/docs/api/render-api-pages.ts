@@ -10,15 +10,48 @@ interface EntryPoint {
   readonly file: string;
   /** Its page in `docs/api`, without `.md`. */
   readonly page: string;
+  /** Where it is told what one does with it. */
+  readonly about: string;
 }
 
 const entryPoints: readonly EntryPoint[] = [
-  { import: "@local-ads/client", file: "index", page: "client" },
-  { import: "@local-ads/client/oauth", file: "oauth", page: "oauth" },
-  { import: "@local-ads/client/oauth/node", file: "oauth-node", page: "oauth-node" },
-  { import: "@local-ads/client/query", file: "query", page: "query" },
-  { import: "@local-ads/client/testing", file: "testing", page: "testing" },
-  { import: "@local-ads/client/testing/msw", file: "testing-msw", page: "testing-msw" },
+  {
+    import: "@local-ads/client",
+    file: "index",
+    page: "client",
+    about:
+      "[The client](../../packages/client/README.md), and its methods in [one table](operations.md)",
+  },
+  {
+    import: "@local-ads/client/oauth",
+    file: "oauth",
+    page: "oauth",
+    about: "[Credentials and OAuth](../client/credentials.md)",
+  },
+  {
+    import: "@local-ads/client/oauth/node",
+    file: "oauth-node",
+    page: "oauth-node",
+    about: "[Credentials and OAuth](../client/credentials.md)",
+  },
+  {
+    import: "@local-ads/client/query",
+    file: "query",
+    page: "query",
+    about: "[TanStack Query](../client/tanstack-query.md)",
+  },
+  {
+    import: "@local-ads/client/testing",
+    file: "testing",
+    page: "testing",
+    about: "[Testing](../client/testing.md)",
+  },
+  {
+    import: "@local-ads/client/testing/msw",
+    file: "testing-msw",
+    page: "testing-msw",
+    about: "[Testing](../client/testing.md#msw)",
+  },
 ];
 
 /** The pages of what the client's entry points export, by the names of their files. */
@@ -28,7 +61,7 @@ export async function renderApiPages(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     Array.from(pages, ([name, text]): [string, string] => [
       shorten(name),
-      shorten(`${generatedHeader("the docstrings of the sources")}\n\n${tidy(text)}`),
+      shorten(`${generatedHeader("docstrings")}\n\n${tidy(text)}`),
     ]),
   );
 }
@@ -76,8 +109,8 @@ function tidy(page: string): string {
 }
 
 function title(section: string): string {
-  return section.replace(
-    /^# (.*)/,
-    (_, page: string) => `# ${entryPoints.find((entry) => entry.page === page)?.import ?? page}`,
-  );
+  return section.replace(/^# (.*)/, (heading, page: string) => {
+    const entry = entryPoints.find((each) => each.page === page);
+    return entry ? `# ${entry.import}\n\nWhat one does with it: ${entry.about}.` : heading;
+  });
 }
