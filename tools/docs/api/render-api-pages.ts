@@ -98,13 +98,16 @@ async function render({ app, project }: Api): Promise<ReadonlyMap<string, string
   }
 }
 
+/** What the signature above shows, what nobody looks for, and types that cannot be imported. */
+const noise = [/^#+ (Type Parameters|Extended by)\n/, /^#+ Extends\n(\n- (?!`Error`)`.*)+\s*$/];
+
 /** Modules are known by what one imports. Sections that repeat what stands above them are left out, and anchors that nothing leads to. */
 function tidy(page: string): string {
   const [first = "", ...sections] = page
     .replaceAll(/<a id="[^"]*"><\/a> /g, "")
     .replaceAll("***\n\n", "")
     .split(/^(?=#+ )/m);
-  const kept = sections.filter((section) => !/^#+ (Type Parameters|Extended by)\n/.test(section));
+  const kept = sections.filter((section) => !noise.some((pattern) => pattern.test(section)));
   return `${[first, ...kept].map(title).join("").trimEnd()}\n`;
 }
 
