@@ -52,7 +52,7 @@ test("a call is told of from its start to its outcome, with all that lies betwee
     ["wait", 2, { ...change, reason: "failure", ms: 250 }],
     ["try-start", 3, change],
     ["try-end", 3, { ...change, ...good, replayed: true, elapsedMs: 0 }],
-    ["call-end", 3, { ...change, ...good, replayed: true, elapsedMs: 60_250 }],
+    ["call-end", 3, { ...change, ...good, replayed: true, inDoubt: false, elapsedMs: 60_250 }],
   ]);
   expect(outcome.receipt).toMatchObject({ attempts: 3, elapsedMs: 60_250, requestId: "t-1" });
 });
@@ -75,6 +75,7 @@ test("what was never sent has no try, and says why", async () => {
       status: undefined,
       requestId: undefined,
       replayed: false,
+      inDoubt: false,
       elapsedMs: 0,
     },
   ]);

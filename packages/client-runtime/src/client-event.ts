@@ -57,6 +57,8 @@ interface CredentialRejected extends OfCall {
 /** A call has its outcome. */
 interface CallEnded extends OfCall, Ended {
   readonly type: "call-end";
+  /** As that of the receipt. */
+  readonly inDoubt: boolean;
 }
 
 /** What the end of a try and that of a call are told with. */

@@ -12,19 +12,23 @@ export type RepeatReason = Exclude<Wait["reason"], "budget"> | "credential";
 /** The credential was refused, and with it the call. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
 export const unauthorized = 401;
 
+/** @see https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden */
+const forbidden = 403;
+
+/** Whether an answer is about who calls: it says nothing of what became of an earlier try with the same key. */
+export function isAboutCaller(ending: Ending): boolean {
+  return "status" in ending && (ending.status === unauthorized || ending.status === forbidden);
+}
+
 /** The service says that it cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
 
 /**
- * Why an ending is not the last word of its call; undefined when it is. `doubtful` says that an earlier try of the very same key and
- * bytes may still be under way: only then does the status of a pending key speak of this call, and not of a conflict.
+ * Why an ending is not the last word of its call; undefined when it is. Only while an earlier try of the very same key and bytes may
+ * still be under way does the status of a pending key speak of this call, and not of a conflict.
  */
-export function findRepeat(
-  ending: Ending,
-  ongoing: OngoingCall,
-  doubtful: boolean,
-): RepeatReason | undefined {
-  const { call, runtime, refusals } = ongoing;
+export function findRepeat(ending: Ending, ongoing: OngoingCall): RepeatReason | undefined {
+  const { call, inDoubt, runtime, refusals } = ongoing;
   const { entry } = call;
   if (!isRepeatable(call) || ending.ok) return undefined;
   if (!("status" in ending))
@@ -33,7 +37,7 @@ export function findRepeat(
   if (ending.status === unavailable) return "failure";
   if (ending.status === unauthorized) return refusals === 1 ? "credential" : undefined;
   const isPending = ending.status === entry.idempotency?.statuses.pending;
-  return isPending && doubtful && !isReplay(ongoing, ongoing.headers) ? "pending" : undefined;
+  return isPending && inDoubt && !isReplay(ongoing, ongoing.headers) ? "pending" : undefined;
 }
 
 function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {

@@ -22,6 +22,7 @@ describe("a documented answer", () => {
       requestId: "t-1",
       idempotencyKey: undefined,
       replayed: false,
+      inDoubt: false,
       attempts: 1,
       elapsedMs: expect.any(Number),
       waits: [],

@@ -1,4 +1,5 @@
 import { setAlarm } from "./clock.ts";
+import type { Ending } from "./ending.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import type { Wait } from "./receipt.ts";
 import type { Runtime } from "./runtime.ts";
@@ -22,6 +23,10 @@ export interface OngoingCall {
   readonly end: () => void;
   readonly waits: Wait[];
   attempts: number;
+  /** Whether a try, or one before this call, may have been carried out, and no answer has said so since. */
+  inDoubt: boolean;
+  /** How the last try ended, where that is not what is known of the call. */
+  later: Ending | undefined;
   /** How many credentials of a source were refused. */
   refusals: number;
   /** Of the last answer there was, whole or not. */
@@ -41,7 +46,7 @@ export interface SendOptions {
 export function startCall(
   call: PreparedCall,
   runtime: Runtime,
-  { signal, deadlineMs = runtime.deadlineMs }: SendOptions,
+  { signal, deadlineMs = runtime.deadlineMs, sentBefore = false }: SendOptions,
 ): OngoingCall {
   const stop = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -76,6 +81,8 @@ export function startCall(
     },
     waits: [],
     attempts: 0,
+    inDoubt: sentBefore,
+    later: undefined,
     refusals: 0,
     headers: undefined,
   };

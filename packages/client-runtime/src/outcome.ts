@@ -61,7 +61,10 @@ export interface NotSent extends Unsuccessful {
   readonly cause: unknown;
 }
 
-/** Sent, but no whole answer came back: the service may or may not have acted. Only the same idempotency key is safe to send again. */
+/**
+ * Sent, but no whole answer came back, or none that says what became of the call: the service may or may not have acted. Only the same
+ * idempotency key is safe to send again.
+ */
 export interface UnknownOutcome extends Unsuccessful {
   readonly kind: "unknown-outcome";
   /** The signal was aborted or the deadline came while the call was under way; the connection ended before an answer, or within one. */

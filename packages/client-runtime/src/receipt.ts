@@ -6,6 +6,11 @@ export interface Receipt {
   readonly idempotencyKey: string | undefined;
   /** Whether the answer is that of an earlier call with the same key. */
   readonly replayed: boolean;
+  /**
+   * Whether the service may have carried out the call, or be at it, without having said so: then only the same key is safe to send
+   * again. Never so of a read.
+   */
+  readonly inDoubt: boolean;
   /** How often the request was handed to the network. */
   readonly attempts: number;
   /** From the call to its outcome, in milliseconds. */

@@ -112,6 +112,87 @@ describe("a failure that may pass", () => {
   });
 });
 
+describe("a try that may have been carried out", () => {
+  const refused = (): Response => json(401, { reason: "The card has ended" });
+
+  test.for([401, 403])("stays one when a later one is answered %i", async (status) => {
+    const { shop } = scripted([fault.reset(), () => json(status, {}), accepted]);
+    const later = `a later try was answered ${status}, which the document does not describe`;
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      kind: "unknown-outcome",
+      reason: "no-answer",
+      message: `startOrder got no answer, and may have taken effect; ${later}`,
+      receipt: { attempts: 2, inDoubt: true, idempotencyKey: expect.stringMatching(/./) },
+    });
+  });
+
+  test("stays one when the credential is refused, and the one that takes its place", async () => {
+    const rejected: string[] = [];
+    const token = (): string => `card-${rejected.length}`;
+    const auth = { token, reject: (card: string) => void rejected.push(card) };
+    const { shop } = scripted([fault.reset(), refused], { auth });
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      kind: "unknown-outcome",
+      receipt: { attempts: 3, inDoubt: true },
+    });
+    expect(rejected).toEqual(["card-0", "card-1"]);
+  });
+
+  test("is still pending when a later one is answered 401", async () => {
+    const { shop } = scripted([fault.reset(), inUse, refused]);
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      kind: "pending",
+      message: expect.stringMatching(/with the same key; a later try was answered 401/),
+      receipt: { inDoubt: true },
+    });
+  });
+
+  test("is none any more once an answer came by its key", async () => {
+    for (const last of [accepted, () => json(402, { reason: "unpaid" }), replayed]) {
+      const { shop } = scripted([fault.reset(), last]);
+      // oxlint-disable-next-line no-await-in-loop -- each has its own clock
+      expect(await shop.startOrder({ body })).toMatchObject({
+        kind: "response",
+        receipt: { inDoubt: false },
+      });
+    }
+  });
+
+  test.for<readonly [name: string, steps: readonly Step[], kind: string, inDoubt: boolean]>([
+    ["an error page after it", [fault.reset(), fault.html(404)], "undocumented", true],
+    ["an error page alone", [fault.html(404)], "undocumented", false],
+    ["500 alone", [fault.empty(500)], "undocumented", true],
+    ["401 alone", [refused], "undocumented", false],
+    ["a limit alone", [() => json(429, {})], "undocumented", false],
+    ["no connection alone", [fault.unreachable()], "not-sent", false],
+  ])("is told of by the receipt: %s", async ([, steps, kind, inDoubt]) => {
+    const { shop } = scripted(steps);
+
+    expect(await shop.startOrder({ body })).toMatchObject({ kind, receipt: { inDoubt } });
+  });
+
+  test("is never one of a read", async () => {
+    const { shop } = scripted([fault.reset(), refused]);
+
+    expect(await shop.getBook({ path })).toMatchObject({
+      kind: "response",
+      status: 401,
+      receipt: { inDoubt: false },
+    });
+  });
+
+  test("tells what a later one was answered, whatever ends the call", async () => {
+    const { shop } = scripted([fault.reset(), () => json(429, {}, { "retry-after": "600" })]);
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      message: expect.stringMatching(/taken effect; a later try was answered 429/),
+    });
+  });
+});
+
 describe("the status of a pending key", () => {
   test("is waited out when an earlier try may be under way", async () => {
     const { shop, tries } = scripted([fault.reset(), inUse, inUse, replayed]);

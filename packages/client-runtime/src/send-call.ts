@@ -1,6 +1,13 @@
 import { type Ending, mayHaveActed, notSent, pending } from "./ending.ts";
-import { findDelay, findRepeat, type RepeatReason, unauthorized } from "./find-repeat.ts";
-import { startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
+import {
+  findDelay,
+  findRepeat,
+  isAboutCaller,
+  type RepeatReason,
+  unauthorized,
+} from "./find-repeat.ts";
+import { isRead } from "./is-read.ts";
+import { isReplay, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
@@ -18,22 +25,23 @@ export async function sendCall(
   void tell(ongoing, { type: "call-start" });
   const isForgotten = ongoing.deadlineAt <= ongoing.startedAt;
   try {
-    const ending = isForgotten ? notSent("retention") : await repeat(ongoing, options.sentBefore);
+    const ending = isForgotten ? notSent("retention") : await repeat(ongoing);
     return toOutcome(ending, ongoing);
   } finally {
     ongoing.end();
   }
 }
 
-async function repeat(ongoing: OngoingCall, sentBefore = false): Promise<Ending> {
+async function repeat(ongoing: OngoingCall): Promise<Ending> {
   let known: Ending | undefined;
-  let doubtful = sentBefore;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
     const ending = await tryOnce(ongoing);
-    const reason = findRepeat(ending, ongoing, doubtful);
-    known = weigh(known, reason === "pending" ? pending : ending, { ongoing, reason });
-    doubtful ||= mayHaveActed(ending);
+    const reason = findRepeat(ending, ongoing);
+    const judged = reason === "pending" ? pending : ending;
+    known = weigh(known, judged, { ongoing, reason });
+    ongoing.later = known === judged ? undefined : ending;
+    ongoing.inDoubt = staysInDoubt(ending, { ongoing, reason });
     // oxlint-disable-next-line no-await-in-loop -- so does the wait before it
     if (reason === undefined || !(await waitFor(reason, ending, ongoing))) return known;
   }
@@ -52,8 +60,19 @@ function weigh(
 ): Ending {
   if (!known || reason === "pending") return ending;
   if (ending.kind === "not-sent") return isRefusedCredential(known) ? ending : known;
-  if (known.kind === "pending") return reason || ending.kind === "unknown-outcome" ? known : ending;
-  return known.kind === "unknown-outcome" && call.idempotencyKey && reason ? known : ending;
+  const isSilent = reason !== undefined || isAboutCaller(ending);
+  if (known.kind === "pending")
+    return isSilent || ending.kind === "unknown-outcome" ? known : ending;
+  return known.kind === "unknown-outcome" && call.idempotencyKey && isSilent ? known : ending;
+}
+
+/** Whether the call may have been carried out unseen. Of its earlier tries only an answer that came by their key says more. */
+function staysInDoubt(ending: Ending, { ongoing, reason }: Situation): boolean {
+  const { call, headers, inDoubt } = ongoing;
+  if (isRead(call.entry)) return false;
+  const isDocumented = ending.kind === "response" && !isAboutCaller(ending);
+  const isSettled = !reason && (isDocumented || isReplay(ongoing, headers));
+  return (inDoubt && !isSettled) || mayHaveActed(ending);
 }
 
 /** Why the call could not be sent with another credential says more than that the first one was refused. */

@@ -106,6 +106,21 @@ describe("an intent's key", () => {
     expect(await shop.send(intent)).toMatchObject({ ok: true, receipt: { attempts: 2 } });
   });
 
+  test.for<readonly [name: string, between: Step]>([
+    ["its credential was refused", () => json(401, { reason: "ended" })],
+    ["a limit was exceeded", () => json(429, {})],
+    ["no connection came about", fault.unreachable()],
+    ["an error page came", fault.html(404)],
+  ])("stays in doubt, and is waited for, when %s meanwhile", async ([, between]) => {
+    const { shop } = process([fault.reset(), between, inUse, accepted], { maxRetries: 4 });
+    const intent = await shop.prepare("startOrder", { body });
+    const first = await shop.send(intent, { deadlineMs: 1 });
+    const second = await shop.send(intent, { deadlineMs: 1 });
+
+    expect([first, second].map(({ receipt }) => receipt.inDoubt)).toEqual([true, true]);
+    expect(await shop.send(intent)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
+  });
+
   test("that is pending is waited for by another process that is told of the first", async () => {
     const { shop } = process([inUse, accepted]);
     const intent = stored(await shop.prepare("startOrder", { body }));

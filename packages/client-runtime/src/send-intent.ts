@@ -1,5 +1,4 @@
 import { checkDeadline } from "./check-options.ts";
-import { mayHaveActed } from "./ending.ts";
 import type { Intent } from "./intent.ts";
 import type { SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
@@ -20,11 +19,6 @@ export async function sendIntent(
   // From now on, also for whoever sends it at the same time.
   doubtful.add(intent);
   const outcome = await sendCall(call, runtime, { ...options, sentBefore });
-  if (!isDoubtful(outcome, sentBefore)) doubtful.delete(intent);
+  if (!outcome.receipt.inDoubt) doubtful.delete(intent);
   return outcome;
-}
-
-/** Whether the service may be at work on the call after this outcome. */
-function isDoubtful(outcome: Outcome, before: boolean): boolean {
-  return outcome.kind === "not-sent" ? before : outcome.kind === "pending" || mayHaveActed(outcome);
 }

@@ -77,6 +77,6 @@ function saidBy({ baseUrl, path, headers, body }: Intent): string {
 
 /** Whether the service has said what became of the call, or can no longer be asked by its key. */
 function isSettled(outcome: Outcome): boolean {
-  if ("status" in outcome) return outcome.status < 500;
-  return outcome.kind === "not-sent" && outcome.reason === "retention";
+  const isForgotten = outcome.kind === "not-sent" && outcome.reason === "retention";
+  return isForgotten || !outcome.receipt.inDoubt;
 }
