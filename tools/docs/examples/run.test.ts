@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Client, PageOptions } from "@local-ads/client";
+import type { AsyncLocalStorage } from "node:async_hooks";
+import { type Client, operationTable, type PageOptions } from "@local-ads/client";
 import { memoryStore, tokenSource, type Tokens, type TokenStore } from "@local-ads/client/oauth";
 import { fault, faults, virtualClock } from "@local-ads/client/testing";
 import {
@@ -47,6 +48,7 @@ test.for<[string, unknown[][]]>([
   ["README-1", [[expect.any(String)], ["done", expect.stringMatching(/./)]]],
   ["outcomes-1", [["queued", expect.stringMatching(/./)], [expect.any(String)]]],
   ["retries-1", [[true, "1 tries", true]]],
+  ["events-1", [["getSite", "response", 200, 1]]],
   ["inputs-1", [[null, "Since 1998"]]],
   [
     "pages-1",
@@ -108,6 +110,41 @@ test("keys and intents: the same key, where nobody knows", async () => {
   expect(await changeTagline(connect({ fetch, maxRetries: 0 }), "Leaks found")).toBe(true);
   expect(fetch.requests).toHaveLength(2);
   expect(fetch.requests[0]?.key).toBe(fetch.requests[1]?.key);
+});
+
+test("events: each counts for the job that made its call", async () => {
+  await openSandbox();
+  const { client, requests } = await loadExample<{
+    client: Client;
+    requests: AsyncLocalStorage<{ count: number }>;
+  }>("events-2");
+  const count = async (calls: number): Promise<number> => {
+    const store = { count: 0 };
+    await requests.run(store, async () =>
+      Promise.all(Array.from({ length: calls }, async () => client.getSite())),
+    );
+    return store.count;
+  };
+
+  expect(await Promise.all([count(1), count(3)])).toEqual([1, 3]);
+});
+
+test("retries: two clients share a budget", async () => {
+  await openSandbox();
+  const { prompt, patient } = await loadExample<{ prompt: Client; patient: Client }>("retries-2");
+  const [{ limit, windowMs }] = operationTable.rateLimits;
+  const half = Array.from({ length: limit / 2 });
+
+  const outcomes = await Promise.all([
+    ...half.map(async () => patient.getSite({ deadlineMs: windowMs / 2 })),
+    ...half.map(async () => prompt.getSite()),
+  ]);
+
+  const refused = outcomes.filter(({ ok }) => !ok);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ kind, receipt }) => kind === "not-sent" && receipt.attempts === 0)).toBe(
+    true,
+  );
 });
 
 test("pages: leads are copied from a cursor on", async () => {
