@@ -2,8 +2,8 @@ import type { Ending } from "./ending.ts";
 import type { Wait } from "./receipt.ts";
 
 /**
- * What a client tells of its calls while they go on: for logs, traces and counts. Each event is built from the fields below and nothing
- * else. None holds a credential, an idempotency key, a body, or what was filled into a path, a query or a header.
+ * What a client tells of its calls while they go on: for logs, traces and counts. Each event is built from the fields of its type, and nothing
+ * else is in it: none holds a credential, an idempotency key, a body, or what was filled into a path, a query or a header.
  */
 export type ClientEvent =
   | CallStarted
@@ -27,22 +27,22 @@ interface OfCall {
 }
 
 /** A call begins. */
-interface CallStarted extends OfCall {
+export interface CallStarted extends OfCall {
   readonly type: "call-start";
 }
 
 /** A request is handed to the network. */
-interface TryStarted extends OfCall {
+export interface TryStarted extends OfCall {
   readonly type: "try-start";
 }
 
 /** A request has come to something. */
-interface TryEnded extends OfCall, Ended {
+export interface TryEnded extends OfCall, Ended {
   readonly type: "try-end";
 }
 
 /** The call waits before it sends, or sends again. */
-interface WaitStarted extends OfCall {
+export interface WaitStarted extends OfCall {
   readonly type: "wait";
   readonly reason: Wait["reason"];
   /** How long it is going to be. A wait for the budget may be followed by another one. */
@@ -50,12 +50,12 @@ interface WaitStarted extends OfCall {
 }
 
 /** The service refused a credential that came from a source, which learns of it. */
-interface CredentialRejected extends OfCall {
+export interface CredentialRejected extends OfCall {
   readonly type: "credential-rejected";
 }
 
 /** A call has its outcome. */
-interface CallEnded extends OfCall, Ended {
+export interface CallEnded extends OfCall, Ended {
   readonly type: "call-end";
   /** As that of the receipt. */
   readonly inDoubt: boolean;

@@ -1,6 +1,14 @@
 export { connectClient } from "./connect-client.ts";
 export { connectMethods, type MethodsOf } from "./connect-methods.ts";
-export type { ClientEvent } from "./client-event.ts";
+export type {
+  CallEnded,
+  CallStarted,
+  ClientEvent,
+  CredentialRejected,
+  TryEnded,
+  TryStarted,
+  WaitStarted,
+} from "./client-event.ts";
 export type { Auth, ClientOptions, CredentialSource } from "./client-options.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome-error.ts";

@@ -2,10 +2,13 @@ export { createBudget, createClient, createMethods, type Client } from "./genera
 export {
   type Auth,
   type Budget,
+  type CallEnded,
+  type CallStarted,
   ClientError,
   type ClientErrorCode,
   type ClientEvent,
   type ClientOptions,
+  type CredentialRejected,
   type CredentialSource,
   type Clock,
   CursorError,
@@ -30,10 +33,13 @@ export {
   type Receipt,
   type SendOptions,
   type Success,
+  type TryEnded,
+  type TryStarted,
   type Undocumented,
   type UnknownOutcome,
   type UnsuccessfulOutcome,
   type Wait,
+  type WaitStarted,
   type WaitOptions,
 } from "@plumbline/client-runtime";
 export * from "./generated/operations.ts";
