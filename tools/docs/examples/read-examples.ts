@@ -1,24 +1,31 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** One block of TypeScript on a page. Each is a module by itself. */
 export interface Example {
-  /** The page without its folder and its ending, and which of its blocks it is, from 1: `pages-2`. */
+  /** The page, and which of its blocks it is, from 1: `pages-2` is the second one of `docs/client/pages.md`. */
   readonly name: string;
   readonly code: string;
 }
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The blocks of the client's pages and of its README, in order. */
+/** The blocks of the client's pages, of its README and of the repository's, in order. */
 export function readExamples(): readonly Example[] {
   const pages = globSync("docs/client/*.md", { cwd: root }).toSorted();
-  return ["packages/client/README.md", ...pages].flatMap((page) => {
+  return ["README.md", "packages/client/README.md", ...pages].flatMap((page) => {
     const text = readFileSync(join(root, page), "utf8");
     return Array.from(text.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = ""], index) => ({
-      name: `${basename(page, ".md")}-${index + 1}`,
+      name: `${nameOf(page)}-${index + 1}`,
       code,
     }));
   });
+}
+
+function nameOf(page: string): string {
+  return page
+    .replaceAll(/[\\/]/g, "-")
+    .replace(/^docs-client-|^packages-/, "")
+    .replace(/\.md$/, "");
 }

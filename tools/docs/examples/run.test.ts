@@ -45,7 +45,7 @@ describe("testing: MSW", async () => {
 });
 
 test.for<[string, unknown[][]]>([
-  ["README-1", [[expect.any(String)], ["done", expect.stringMatching(/./)]]],
+  ["client-README-1", [[expect.any(String)], ["done", expect.stringMatching(/./)]]],
   ["outcomes-1", [["queued", expect.stringMatching(/./)], [expect.any(String)]]],
   ["retries-1", [[true, "1 tries", true]]],
   ["events-1", [["getSite", "response", 200, 1]]],
@@ -66,6 +66,16 @@ test.for<[string, unknown[][]]>([
 
   expect(logged.mock.calls).toEqual(lines);
   expect(warned).not.toHaveBeenCalled();
+});
+
+test("the README's call prints what was changed, and the receipt of it", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ site: { slug: "rivera" } }, { headers: { "X-Request-Id": "r-1" } }),
+  );
+
+  await loadExample("README-1");
+
+  expect(logged.mock.calls).toEqual([["rivera", "r-1"]]);
 });
 
 test("outcomes: what to tell whoever pressed the button", async () => {
