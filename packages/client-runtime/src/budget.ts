@@ -25,8 +25,7 @@ interface Place {
   readonly read: boolean;
 }
 
-interface Window {
-  readonly limit: RateLimitEntry;
+interface Window extends RateLimitEntry {
   /** How many of the limit's calls may be reads. The rest is kept for mutations, which no paging or polling can starve. */
   readonly reads: number;
   pausedUntil: number;
@@ -36,7 +35,7 @@ interface Window {
 export function openBudget(limits: OperationTable["rateLimits"]): OpenBudget {
   const windows = limits.map((limit) => openWindow(limit, limits));
   const drawnBy = ({ rateLimits }: OperationEntry): readonly Window[] =>
-    windows.filter(({ limit }) => rateLimits.includes(limit.name));
+    windows.filter(({ name }) => rateLimits.includes(name));
   return {
     limits,
     take: async (ongoing) => takePlace(drawnBy(ongoing.call.entry), ongoing),
@@ -49,15 +48,16 @@ export function openBudget(limits: OperationTable["rateLimits"]): OpenBudget {
   };
 }
 
-function isForWrites({ limit }: Pick<Window, "limit">): boolean {
-  return limit.counts === "mutating";
+function isForWrites({ counts }: RateLimitEntry): boolean {
+  return counts === "mutating";
 }
 
-function openWindow(limit: RateLimitEntry, limits: readonly RateLimitEntry[]): Window {
-  const writes = limits.filter((each) => isForWrites({ limit: each })).map((each) => each.limit);
-  const wanted = writes.length > 0 ? Math.max(...writes) : Math.ceil(limit.limit / 10);
-  const kept = Math.min(wanted, Math.floor(limit.limit / 2));
-  return { limit, reads: limit.limit - kept, pausedUntil: 0, places: new Set() };
+function openWindow(entry: RateLimitEntry, limits: readonly RateLimitEntry[]): Window {
+  const { limit } = entry;
+  const writes = limits.filter(isForWrites).map((each) => each.limit);
+  const wanted = writes.length > 0 ? Math.max(...writes) : Math.ceil(limit / 10);
+  const reads = limit - Math.min(wanted, Math.floor(limit / 2));
+  return { ...entry, reads, pausedUntil: 0, places: new Set() };
 }
 
 async function takePlace(
@@ -67,37 +67,40 @@ async function takePlace(
   const { call, deadlineAt, signal, runtime } = ongoing;
   const { clock } = runtime;
   const place: Place = { at: 0, read: isRead(call.entry) };
-  const release = (): void => windows.forEach(({ places }) => places.delete(place));
-  const settle = (): void => {
-    place.at = clock.now();
-    // A call that took longer than the window has been forgotten meanwhile.
-    windows.forEach(({ places }) => places.add(place));
+  const book = (at: number): void => {
+    place.at = at;
+    for (const { places } of windows) places.add(place);
   };
-  for (let waitedMs = 0; !signal.aborted;) {
+  const release = (): void => {
+    for (const { places } of windows) places.delete(place);
+  };
+  // A call that took longer than the window has been forgotten meanwhile.
+  const settle = (): void => book(clock.now());
+  for (let waitedMs = 0; !signal.aborted; release()) {
     const now = clock.now();
-    place.at = earliest(windows, place, now);
-    if (place.at > deadlineAt) return undefined;
-    windows.forEach(({ places }) => places.add(place));
-    const waitMs = place.at - now;
-    if (waitMs > 0) {
-      void tell(ongoing, { type: "wait", reason: "budget", ms: waitMs });
-      // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
-      await clock.sleep(waitMs, signal);
-    }
-    waitedMs += waitMs;
+    const at = earliest(windows, place, now);
+    if (at > deadlineAt) return undefined;
+    book(at);
+    const ms = at - now;
+    if (ms === 0) return { waitedMs, release, settle };
+    tell(ongoing, { type: "wait", reason: "budget", ms });
+    // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
+    await clock.sleep(ms, signal);
+    waitedMs += ms;
     // What was booked ahead may have been overtaken by calls that took longer, or by a pause.
-    const isFree = waitMs === 0 || (!signal.aborted && hasRoom(windows, place, place.at));
-    if (isFree) return { waitedMs, release, settle };
-    release();
+    if (!signal.aborted && hasRoom(windows, place, at)) return { waitedMs, release, settle };
   }
   return undefined;
 }
 
 /** Room comes only at the end of a pause, and when a call leaves its window. */
 function earliest(windows: readonly Window[], place: Place, now: number): number {
-  const changes = windows.flatMap(({ limit, pausedUntil, places }) => {
-    for (const other of places) if (other.at <= now - limit.windowMs) places.delete(other);
-    return [pausedUntil, ...Array.from(places, ({ at }) => at + limit.windowMs)];
+  const changes = windows.flatMap(({ windowMs, pausedUntil, places }) => {
+    const ends = [pausedUntil];
+    for (const other of places)
+      if (other.at <= now - windowMs) places.delete(other);
+      else ends.push(other.at + windowMs);
+    return ends;
   });
   const later = changes.filter((at) => at > now).toSorted((a, b) => a - b);
   return [now, ...later].find((at) => hasRoom(windows, place, at)) ?? now;
@@ -105,16 +108,19 @@ function earliest(windows: readonly Window[], place: Place, now: number): number
 
 /** Whether no span as long as a window would hold too many calls, those booked ahead among them. */
 function hasRoom(windows: readonly Window[], place: Place, at: number): boolean {
-  return windows.every(({ limit, reads, pausedUntil, places }) => {
+  return windows.every(({ limit, reads, windowMs, pausedUntil, places }) => {
     const others = [...places].filter((other) => other !== place);
-    const ends = others.filter((other) => other.at > at && other.at < at + limit.windowMs);
-    return (
-      at >= pausedUntil &&
-      [at, ...ends.map((other) => other.at)].every((end) => {
-        const within = others.filter((other) => other.at > end - limit.windowMs && other.at <= end);
-        const readsWithin = within.filter(({ read }) => read).length;
-        return within.length < limit.limit && (!place.read || readsWithin < reads);
-      })
-    );
+    const fits = (calls: readonly Place[], most: number): boolean =>
+      [at, ...calls.map((call) => call.at)].every((end) => {
+        const within = calls.filter((call) => call.at > end - windowMs && call.at <= end);
+        return end < at || end >= at + windowMs || within.length < most;
+      });
+    const isRoomForRead =
+      !place.read ||
+      fits(
+        others.filter(({ read }) => read),
+        reads,
+      );
+    return at >= pausedUntil && fits(others, limit) && isRoomForRead;
   });
 }

@@ -1,33 +1,30 @@
 import { ClientError } from "./client-error.ts";
 
-/** Headers as text by name. Throws ClientError `header-managed` or `header-invalid`, without repeating a value. */
+/**
+ * Headers as text by name, in lower case; a list is joined by commas, which is OpenAPI's `simple` style. Throws ClientError
+ * `header-managed` or `header-invalid`, without repeating a value.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values
+ */
 export function checkHeaders(
   headers: Readonly<Record<string, unknown>> | undefined,
   managed: readonly string[],
 ): Readonly<Record<string, string>> {
   const checked: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers ?? {})) {
+  for (const [given, value] of Object.entries(headers ?? {})) {
     if (value === undefined) continue;
-    if (managed.some((other) => other.toLowerCase() === name.toLowerCase()))
+    const name = given.toLowerCase();
+    if (managed.some((other) => other.toLowerCase() === name))
       throw new ClientError(
         "header-managed",
-        `The header ${name} is set by the client itself and cannot be passed`,
+        `The header ${given} is set by the client itself and cannot be passed`,
       );
-    checked[name] = checkValue(name, toText(value));
+    // A name has no colon.
+    if (!/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
+      throw new ClientError(
+        "header-invalid",
+        `The header ${JSON.stringify(given)} has a name or a value that HTTP does not allow`,
+      );
+    checked[name] = String(value);
   }
   return checked;
-}
-
-/** A list is joined by commas, which is OpenAPI's `simple` style. */
-function toText(value: unknown): string {
-  return Array.isArray(value) ? value.join(",") : String(value);
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values */
-function checkValue(name: string, value: string): string {
-  if (/^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t -~\x80-\xff]*$/.test(value)) return value;
-  throw new ClientError(
-    "header-invalid",
-    `The header ${JSON.stringify(name)} has a name or a value that HTTP does not allow`,
-  );
 }

@@ -1,29 +1,31 @@
 import { ClientError } from "./client-error.ts";
 import { longestSleepMs } from "./clock.ts";
 
-/** Throws ClientError `option-invalid`. */
-export function checkDeadline(deadlineMs: unknown): void {
-  if (deadlineMs === undefined || isWithin(deadlineMs, 1, longestSleepMs)) return;
-  throw invalid(`deadlineMs must be a number of milliseconds from 1 to ${longestSleepMs}`);
-}
+type Check = readonly [is: string, isValid: (value: unknown) => boolean];
 
-/** Throws ClientError `option-invalid`. */
-export function checkMaxRetries(maxRetries: unknown): void {
-  if (maxRetries === undefined || (isWithin(maxRetries, 0, 100) && Number.isInteger(maxRetries)))
-    return;
-  throw invalid("maxRetries must be a whole number from 0 to 100");
-}
+const checks: Readonly<Record<string, Check>> = {
+  deadlineMs: [
+    `a number of milliseconds from 1 to ${longestSleepMs}`,
+    (value) => isWithin(value, 1, longestSleepMs),
+  ],
+  maxRetries: [
+    "a whole number from 0 to 100",
+    (value) => isWithin(value, 0, 100) && Number.isInteger(value),
+  ],
+  // Nobody would ever hear of a listener that cannot be called.
+  onEvent: ["a function", (value) => typeof value === "function"],
+};
 
-/** Throws ClientError `option-invalid`: nobody would ever hear of a listener that cannot be called. */
-export function checkListener(onEvent: unknown): void {
-  if (onEvent === undefined || typeof onEvent === "function") return;
-  throw invalid("onEvent must be a function");
+/** Throws ClientError `option-invalid`. What is undefined is as good as left out. */
+export function checkOptions(options: object): void {
+  for (const [name, [is, isValid]] of Object.entries(checks)) {
+    // Any object may be read for properties that it may lack.
+    const value = (options as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined && !isValid(value))
+      throw new ClientError("option-invalid", `The option ${name} must be ${is}`);
+  }
 }
 
 function isWithin(value: unknown, least: number, most: number): boolean {
   return typeof value === "number" && value >= least && value <= most;
-}
-
-function invalid(sentence: string): ClientError {
-  return new ClientError("option-invalid", `The option ${sentence}`);
 }

@@ -12,16 +12,13 @@ export const systemClock: Clock = { now: () => Date.now(), sleep };
 export const longestSleepMs: number = 2 ** 31 - 1;
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const wake = (): void => {
-    callOff();
-    signal.removeEventListener("abort", wake);
-    resolve();
-  };
+  const wake = (): void => resolve();
   const callOff = setAlarm(systemClock, ms, wake);
   signal.addEventListener("abort", wake);
-  await promise;
+  if (!signal.aborted) await promise;
+  signal.removeEventListener("abort", wake);
+  callOff();
 }
 
 /** Rings after so many milliseconds, unless it is called off before. */

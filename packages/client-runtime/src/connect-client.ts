@@ -1,4 +1,4 @@
-import type { OperationTable } from "./operation-table.ts";
+import type { ConnectableTable } from "./operation-functions.ts";
 import type { ClientOf } from "./client-of.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { methodsOf } from "./methods-of.ts";
@@ -11,7 +11,7 @@ import { sendIntent } from "./send-intent.ts";
 
 /** A client over a table; `Types` are its operations' types, by the names of the methods. Throws ClientError. */
 export function connectClient<
-  Table extends OperationTable,
+  Table extends ConnectableTable,
   Types extends Record<keyof Table["operations"], unknown>,
 >(table: Table, options: ClientOptions): ClientOf<Table["operations"], Types> {
   const runtime = createRuntime(table, options);

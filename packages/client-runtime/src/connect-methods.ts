@@ -1,12 +1,12 @@
 import { callOperation } from "./call-operation.ts";
 import type { ClientOptions } from "./client-options.ts";
 import type { OperationMethod } from "./operation-method.ts";
-import type { OperationTable } from "./operation-table.ts";
+import type { ConnectableTable } from "./operation-functions.ts";
 import type { Outcome } from "./outcome.ts";
 import type { CallInput } from "./prepare-call.ts";
 import { createRuntime } from "./runtime.ts";
 
-type Operations = OperationTable["operations"];
+type Operations = ConnectableTable["operations"];
 
 /** One method for each of some operations, and nothing besides: no pages, jobs and intents. */
 export type MethodsOf<
@@ -24,15 +24,15 @@ export function connectMethods<
   Types extends Record<keyof Table, unknown>,
   Name extends keyof Table,
 >(
-  service: Omit<OperationTable, "operations">,
+  service: Omit<ConnectableTable, "operations">,
   operations: Pick<Table, Name> & Operations,
   options: ClientOptions,
 ): MethodsOf<Table, Types, Name> {
   const runtime = createRuntime({ ...service, operations }, options);
-  const methods = Object.entries<Operations[string]>(operations).map(([name, entry]) => [
-    name,
+  const methods = Object.values(runtime.operations).map((operation) => [
+    operation.name,
     async (input?: CallInput | null): Promise<Outcome> =>
-      callOperation(runtime, [name, entry], input ?? {}),
+      callOperation(runtime, operation, input ?? {}),
   ]);
   // The type is computed from the very operations that the methods are made from.
   return Object.freeze(Object.fromEntries(methods)) as MethodsOf<Table, Types, Name>;

@@ -1,9 +1,19 @@
-import type { NotSent, Outcome, OutcomeBase, UnknownOutcome } from "./outcome.ts";
+import type { NotSent, Outcome, OutcomeBase, Undocumented, UnknownOutcome } from "./outcome.ts";
 
 type Bare<Each> = Each extends unknown ? Omit<Each, keyof OutcomeBase> : never;
 
 /** How a try has ended: an outcome without what is told of the whole call. Its message lacks the operation's name, with which it begins. */
 export type Ending = Bare<Outcome>;
+
+/** What may be read of an ending of any kind. */
+export interface AnyEnding {
+  readonly ok: boolean;
+  readonly kind: Ending["kind"];
+  readonly reason?: NotSent["reason"] | UnknownOutcome["reason"] | Undocumented["reason"];
+  readonly status?: number;
+  readonly headers?: Headers;
+  readonly cause?: unknown;
+}
 
 const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
   credential: "no credential could be had",
@@ -29,14 +39,7 @@ export function unknownOutcome(reason: UnknownOutcome["reason"], cause: unknown)
   return { kind: "unknown-outcome", ok: false, reason, cause, message: whyUnknown[reason] };
 }
 
-/** The call's own key was answered to be in use. */
-export const pending: Ending = {
-  kind: "pending",
-  ok: false,
-  message: "is still being carried out, from an earlier try with the same key",
-};
-
 /** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
-export function mayHaveActed(ending: Ending): boolean {
-  return "status" in ending ? ending.status >= 500 : ending.kind === "unknown-outcome";
+export function mayHaveActed({ kind, status = 0 }: AnyEnding): boolean {
+  return status >= 500 || kind === "unknown-outcome";
 }

@@ -1,43 +1,41 @@
-import type { OperationEntry, RateLimitEntry } from "./operation-table.ts";
-import { failureBackoff, pendingBackoff } from "./backoff.ts";
-import type { Ending } from "./ending.ts";
+import { failureBackoff } from "./backoff.ts";
+import type { AnyEnding, Ending } from "./ending.ts";
 import { isRead } from "./is-read.ts";
-import { isReplay, type OngoingCall } from "./ongoing-call.ts";
-import type { Wait } from "./receipt.ts";
+import { countWaits, type OngoingCall } from "./ongoing-call.ts";
+import type { Repeat } from "./repeat.ts";
 import { retryAfter } from "./retry-after.ts";
-
-/** Why a call is sent again. */
-export type RepeatReason = Exclude<Wait["reason"], "budget"> | "credential";
 
 /** The credential was refused, and with it the call. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
 export const unauthorized = 401;
-
-/** @see https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden */
-const forbidden = 403;
-
-/** Whether an answer is about who calls: it says nothing of what became of an earlier try with the same key. */
-export function isAboutCaller(ending: Ending): boolean {
-  return "status" in ending && (ending.status === unauthorized || ending.status === forbidden);
-}
 
 /** The service says that it cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
 
 /**
- * Why an ending is not the last word of its call; undefined when it is. Only while an earlier try of the very same key and bytes may
- * still be under way does the status of a pending key speak of this call, and not of a conflict.
+ * Why an ending is not the last word of its call, and how long to wait before the next try: never less than the answer asks for, and what
+ * the contract says where the answer is silent. Undefined when it is the last word.
  */
-export function findRepeat(ending: Ending, ongoing: OngoingCall): RepeatReason | undefined {
-  const { call, inDoubt, runtime, refusals } = ongoing;
+export function findRepeat(ending: Ending, ongoing: OngoingCall): Repeat | undefined {
+  const { call, runtime, refusals } = ongoing;
+  const { clock, random, table } = runtime;
   const { entry } = call;
-  if (!isRepeatable(call) || ending.ok) return undefined;
-  if (!("status" in ending))
-    return "reason" in ending && isPassing(ending.reason) ? "failure" : undefined;
-  if (exceededLimits(ending, entry, runtime.table.rateLimits).length > 0) return "limit";
-  if (ending.status === unavailable) return "failure";
-  if (ending.status === unauthorized) return refusals === 1 ? "credential" : undefined;
-  const isPending = ending.status === entry.idempotency?.statuses.pending;
-  return isPending && inDoubt && !isReplay(ongoing, ongoing.headers) ? "pending" : undefined;
+  if (ending.ok || !isRepeatable(call)) return undefined;
+  const { headers, reason, status }: AnyEnding = ending;
+  const askedMs = headers && retryAfter(headers, clock.now());
+  const limits = table.rateLimits.filter(
+    ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
+  );
+  if (limits.length > 0)
+    return {
+      reason: "limit",
+      ms: askedMs ?? Math.max(...limits.map(({ retryAfterMs }) => retryAfterMs)),
+    };
+  if (status === unavailable || isPassing(reason)) {
+    const backoffMs = failureBackoff(countWaits(ongoing, "failure"), random);
+    return { reason: "failure", ms: Math.max(askedMs ?? 0, backoffMs) };
+  }
+  if (status === unauthorized) return refusals === 1 ? { reason: "credential", ms: 0 } : undefined;
+  return entry.functions?.keyedCalls?.findPending(ending, ongoing, askedMs);
 }
 
 function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {
@@ -45,36 +43,6 @@ function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {
   return (isRead(entry) || entry.idempotency !== undefined) && !(body instanceof FormData);
 }
 
-function isPassing(reason: string): boolean {
-  return ["unreachable", "no-answer", "answer-incomplete"].includes(reason);
-}
-
-function exceededLimits(
-  { status }: { readonly status: number },
-  entry: OperationEntry,
-  limits: readonly RateLimitEntry[],
-): readonly RateLimitEntry[] {
-  return limits.filter(
-    ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
-  );
-}
-
-/** How long to wait before the next try: never less than the answer asks for, and what the contract says where the answer is silent. */
-export function findDelay(
-  reason: RepeatReason,
-  ending: Ending,
-  { ongoing: { call, runtime }, before }: DelayOptions,
-): number {
-  const { clock, random, table } = runtime;
-  const asked = "headers" in ending ? retryAfter(ending.headers, clock.now()) : undefined;
-  if (reason === "failure") return Math.max(asked ?? 0, failureBackoff(before, random));
-  if (reason === "pending") return asked ?? pendingBackoff(before, random);
-  const limits = "status" in ending ? exceededLimits(ending, call.entry, table.rateLimits) : [];
-  return asked ?? Math.max(...limits.map(({ retryAfterMs }) => retryAfterMs));
-}
-
-interface DelayOptions {
-  readonly ongoing: OngoingCall;
-  /** How many waits of this reason there were already. */
-  readonly before: number;
+function isPassing(reason = ""): boolean {
+  return /^(unreachable|no-answer|answer-incomplete)$/.test(reason);
 }

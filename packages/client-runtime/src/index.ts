@@ -1,4 +1,15 @@
 export { connectClient } from "./connect-client.ts";
+export { chooseFunctions, equip } from "./equip.ts";
+export { keyedCalls } from "./keyed-calls.ts";
+export { writeBody } from "./write-body.ts";
+export { writeJson } from "./write-json.ts";
+export { writeStyledUrl } from "./write-styled-url.ts";
+export { writeUrl } from "./write-url.ts";
+export type {
+  ConnectableEntry,
+  ConnectableTable,
+  OperationFunctions,
+} from "./operation-functions.ts";
 export { connectMethods, type MethodsOf } from "./connect-methods.ts";
 export type {
   CallEnded,

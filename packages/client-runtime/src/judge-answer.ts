@@ -8,21 +8,26 @@ export async function judgeAnswer(
   response: Response,
   { call, runtime }: OngoingCall,
 ): Promise<Ending> {
-  const { status, headers } = response;
+  const { headers, ok, status } = response;
+  const answer = { status, headers } as const;
   const documented = findDocumented(call.entry, status);
-  const body = await readBody(documented?.mediaTypes, response);
-  const answered = `was answered ${status}`;
-  if (!documented || "text" in body) {
+  const { text, value } = await readBody(documented, response);
+  const message = `was answered ${status}`;
+  if (text !== undefined) {
     const reason = documented ? "content" : "status";
-    const message = `${answered}, ${documented ? "with a body that" : "which"} the document does not describe`;
-    // A body is only read by a media type where there is a documented response.
-    const text = "text" in body ? body.text : "";
-    return { kind: "undocumented", ok: false, status, headers, reason, text, message };
+    const what = `${documented ? "with a body that" : "which"} the document does not describe`;
+    return {
+      ...answer,
+      kind: "undocumented",
+      ok: false,
+      reason,
+      text,
+      message: `${message}, ${what}`,
+    };
   }
-  const { value } = body;
-  if (documented.success) return { kind: "response", ok: true, status, headers, data: value };
-  const message = answered + findWords(value, runtime.table.messageProperty);
-  return { kind: "response", ok: false, status, headers, error: value, message };
+  if (ok) return { ...answer, kind: "response", ok, data: value };
+  const words = findWords(value, runtime.table.messageProperty);
+  return { ...answer, kind: "response", ok, error: value, message: message + words };
 }
 
 /** The service's own words in an error body: the property that the document's error bodies have in common. */

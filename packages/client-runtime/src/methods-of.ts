@@ -1,6 +1,6 @@
 import { callOperation } from "./call-operation.ts";
 import { jobsOf } from "./jobs/jobs-of.ts";
-import type { OperationEntry } from "./operation-table.ts";
+import type { Operation } from "./operation-functions.ts";
 import type { Outcome } from "./outcome.ts";
 import { pagesOf } from "./pages/pages-of.ts";
 import type { CallInput } from "./prepare-call.ts";
@@ -10,17 +10,17 @@ type Method = (input?: CallInput | null) => Promise<Outcome>;
 
 /** One function per operation of the table, untyped: the types are computed from the same table. */
 export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
-  const { operations } = runtime.table;
-  const methods = Object.entries(operations).map(([name, entry]) => {
-    const call = methodOf(runtime, name, entry);
-    const { pagination, job } = entry;
+  const { operations } = runtime;
+  const methods = Object.values(operations).map((operation) => {
+    const call = methodOf(runtime, operation);
+    const { pagination, job } = operation;
     const poll = job && operations[job.poll];
     return [
-      name,
+      operation.name,
       Object.freeze(
         Object.assign(call, {
           ...(pagination && pagesOf(call, pagination)),
-          ...(poll && jobsOf(runtime, job, methodOf(runtime, job.poll, poll))),
+          ...(poll && jobsOf({ runtime, job, poll }, methodOf(runtime, poll))),
         }),
       ),
     ];
@@ -28,6 +28,6 @@ export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
   return Object.fromEntries(methods);
 }
 
-function methodOf(runtime: Runtime, name: string, entry: OperationEntry): Method {
-  return async (input) => callOperation(runtime, [name, entry], input ?? {});
+function methodOf(runtime: Runtime, operation: Operation): Method {
+  return async (input) => callOperation(runtime, operation, input ?? {});
 }

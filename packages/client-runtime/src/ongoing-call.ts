@@ -88,8 +88,7 @@ export function startCall(
   };
 }
 
-/** Whether an answer is that of an earlier call with the same key. */
-export function isReplay({ call }: OngoingCall, headers: Headers | undefined): boolean {
-  const replay = call.entry.idempotency?.replay;
-  return replay !== undefined && headers?.get(replay.header) === replay.value;
+/** How many waits of a reason there have been. */
+export function countWaits({ waits }: OngoingCall, reason: string): number {
+  return waits.filter((wait) => wait.reason === reason).length;
 }

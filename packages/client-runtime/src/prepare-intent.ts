@@ -1,7 +1,7 @@
-import type { OperationEntry } from "./operation-table.ts";
 import { ClientError } from "./client-error.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
+import type { Operation } from "./operation-functions.ts";
 import { prepareCall, type CallInput } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -11,7 +11,7 @@ export async function prepareIntent(
   name: string,
   input: CallInput,
 ): Promise<Intent> {
-  const call = prepareCall(runtime, [name, keyedEntry(runtime, name)], input);
+  const call = prepareCall(runtime, keyedEntry(runtime, name), input);
   const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
   if (body !== null && typeof body !== "string")
     throw new ClientError("request-invalid", `${name} has a body that no text can hold`);
@@ -29,8 +29,7 @@ export async function prepareIntent(
 }
 
 /** The operation of that name. Throws ClientError `intent-invalid` when there is none, or it takes no key. */
-export function keyedEntry({ table }: Runtime, name: unknown): OperationEntry {
-  const { operations } = table;
+export function keyedEntry({ operations }: Runtime, name: unknown): Operation {
   const entry =
     typeof name === "string" && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (entry?.idempotency) return entry;

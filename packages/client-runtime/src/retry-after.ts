@@ -4,10 +4,9 @@
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-retry-after
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get("retry-after")?.trim() ?? "";
+  const value = headers.get("retry-after") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const until = Date.parse(value);
-  if (!/[a-z]/i.test(value) || Number.isNaN(until)) return undefined;
-  const answeredAt = Date.parse(headers.get("date") ?? "");
-  return Math.max(0, until - (Number.isNaN(answeredAt) ? now : answeredAt));
+  if (!/[a-z]/i.test(value) || !until) return undefined;
+  return Math.max(0, until - (Date.parse(headers.get("date") ?? "") || now));
 }

@@ -1,16 +1,17 @@
-import type { OperationTable } from "./operation-table.ts";
 import { checkAuth } from "./check-auth.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
 import type { OpenBudget } from "./budget.ts";
 import { checkHeaders } from "./check-headers.ts";
-import { checkDeadline, checkListener, checkMaxRetries } from "./check-options.ts";
+import { checkOptions } from "./check-options.ts";
 import type { Auth, ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { chooseBudget } from "./create-budget.ts";
+import { type ConnectableTable, type Operation, toOperation } from "./operation-functions.ts";
 
 /** What all calls of one client share. */
 export interface Runtime {
-  readonly table: OperationTable;
+  readonly table: ConnectableTable;
+  readonly operations: Readonly<Record<string, Operation>>;
   readonly baseUrl: string;
   readonly auth: Auth | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,16 +32,17 @@ const defaultDeadlineMs = 180_000;
 const defaultMaxRetries = 4;
 
 /** Throws ClientError for options that cannot work. */
-export function createRuntime(table: OperationTable, options: ClientOptions): Runtime {
+export function createRuntime(table: ConnectableTable, options: ClientOptions): Runtime {
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
   const { clock = systemClock, random = Math.random, fetch, onEvent } = options;
-  checkDeadline(options.deadlineMs);
-  checkMaxRetries(options.maxRetries);
-  checkListener(onEvent);
+  checkOptions(options);
   return {
     table,
+    operations: Object.fromEntries(
+      Object.entries(table.operations).map(([name, entry]) => [name, toOperation(name, entry)]),
+    ),
     baseUrl,
     headers,
     clock,

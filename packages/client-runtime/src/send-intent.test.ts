@@ -42,7 +42,7 @@ describe("an intent", () => {
       operation: "deleteBooksId",
       baseUrl: "http://shop.test/v2",
       path: "/books/a%2Fb",
-      headers: { accept: "application/json", "X-Reason": "old" },
+      headers: { accept: "application/json", "x-reason": "old" },
       body: null,
       idempotencyKey: expect.stringMatching(/./),
       createdAt: new Date(startsAt).toISOString(),

@@ -1,4 +1,4 @@
-import { checkDeadline } from "./check-options.ts";
+import { checkOptions } from "./check-options.ts";
 import type { Intent } from "./intent.ts";
 import type { SendOptions } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
@@ -12,7 +12,7 @@ export async function sendIntent(
   intent: Intent,
   options: SendOptions,
 ): Promise<Outcome> {
-  checkDeadline(options.deadlineMs);
+  checkOptions(options);
   const call = readIntent(runtime, intent);
   const { doubtful } = runtime;
   const sentBefore = options.sentBefore ?? doubtful.has(intent);

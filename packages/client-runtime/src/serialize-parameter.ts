@@ -1,4 +1,5 @@
 import type { ParameterEntry } from "./operation-table.ts";
+import { encodeItem } from "./write-plain.ts";
 
 interface Style {
   /** Stands before the value. */
@@ -45,11 +46,8 @@ export function serializeParameter(parameter: ParameterEntry, given: unknown): s
 }
 
 function writeItem({ name, allowReserved }: ParameterEntry, item: unknown): string {
-  if (typeof item === "object")
-    throw new TypeError(`the parameter ${name} is nested, which no style can write`);
-  // Whatever is no object can be written.
-  const plain = item as string | number | boolean;
-  return allowReserved ? `${plain}` : encodeURIComponent(plain);
+  const encoded = encodeItem(name, item);
+  return allowReserved ? String(item) : encoded;
 }
 
 /** Its properties, with names that can stand in a URL. */

@@ -5,15 +5,12 @@ type OfItself<Event> = Event extends unknown
   ? Omit<Event, "call" | "operation" | "method" | "path" | "attempt">
   : never;
 
-/** Tells the client's listener, if there is one, what has happened to a call. Rejects with nothing. */
-export async function tell(
-  { attempts: attempt, call, number, runtime: { onEvent } }: OngoingCall,
-  event: OfItself<ClientEvent>,
-): Promise<void> {
-  const { name: operation, entry } = call;
-  const { method, path } = entry;
-  try {
-    await onEvent?.({
+/** Tells the client's listener, if there is one, what has happened to a call. */
+export function tell(ongoing: OngoingCall, event: OfItself<ClientEvent>): void {
+  const { attempts: attempt, call, number, runtime } = ongoing;
+  const { name: operation, method, path } = call.entry;
+  if (runtime.onEvent)
+    void hand(runtime.onEvent, {
       ...event,
       call: number,
       operation,
@@ -21,7 +18,11 @@ export async function tell(
       path,
       attempt,
     });
-  } catch {
-    // It is the listener that is wrong, and not the call.
-  }
+}
+
+/** Rejects with nothing: it is the listener that would be wrong, and not the call. */
+async function hand(listener: (event: ClientEvent) => unknown, event: ClientEvent): Promise<void> {
+  try {
+    await listener(event);
+  } catch {}
 }

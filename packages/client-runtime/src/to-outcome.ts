@@ -20,7 +20,7 @@ export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
     elapsedMs,
     waits,
   };
-  void tell(ongoing, { type: "call-end", inDoubt, ...facts });
+  tell(ongoing, { type: "call-end", inDoubt, ...facts });
   if (ending.ok) return { ...ending, operation, receipt };
   const doubt = inDoubt && ending.kind === "unknown-outcome" ? ", and may have taken effect" : "";
   const answer = later && "status" in later && !later.ok ? `; a later try ${later.message}` : "";

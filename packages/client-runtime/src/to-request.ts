@@ -7,16 +7,13 @@ export function toRequest(
 ): [url: string, init: RequestInit] {
   const { body, entry, idempotencyKey } = call;
   const { credential: place, idempotency, method } = entry;
-  const headers: Record<string, string> = {};
-  // Names know no case: what comes later takes the place of what came before.
-  const set = (name: string, value: string): void => void (headers[name.toLowerCase()] = value);
-  for (const own of [runtime.headers, call.headers])
-    for (const name of Object.keys(own)) set(name, own[name] ?? "");
-  if (idempotency && idempotencyKey) set(idempotency.header, idempotencyKey);
+  // Names are in lower case: what comes later takes the place of what came before.
+  const headers: Record<string, string> = { ...runtime.headers, ...call.headers };
+  if (idempotency && idempotencyKey) headers[idempotency.header.toLowerCase()] = idempotencyKey;
   let { url } = call;
   if (place && credential !== undefined) {
     const value = place.prefix + credential;
-    if (place.in === "header") set(place.name, value);
+    if (place.in === "header") headers[place.name.toLowerCase()] = value;
     else url = withPair(url, place.name, value);
   }
   const init: RequestInit = { method: method.toUpperCase(), headers, redirect: "manual", signal };

@@ -25,14 +25,14 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
 
   ongoing.attempts += 1;
   const startedAt = runtime.clock.now();
-  void tell(ongoing, { type: "try-start" });
+  tell(ongoing, { type: "try-start" });
   const [url, init] = toRequest(ongoing, credential);
   const { response, ending } = await exchange(async () => runtime.fetch(url, init), ongoing);
   if (ending.kind === "not-sent") booking.release();
   else booking.settle();
   ongoing.headers = response?.headers ?? ongoing.headers;
   const facts = endedFacts(ending, ongoing, { headers: response?.headers, startedAt });
-  void tell(ongoing, { type: "try-end", ...facts });
+  tell(ongoing, { type: "try-end", ...facts });
   if (response?.status === unauthorized) rejectCredential(ongoing, credential);
   return ending;
 }
@@ -42,7 +42,7 @@ function rejectCredential(ongoing: OngoingCall, credential: string | undefined):
   const { auth } = ongoing.runtime;
   if (typeof auth !== "object" || auth === null || credential === undefined) return;
   ongoing.refusals += 1;
-  void tell(ongoing, { type: "credential-rejected" });
+  tell(ongoing, { type: "credential-rejected" });
   auth.reject(credential);
 }
 

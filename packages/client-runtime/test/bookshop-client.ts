@@ -4,6 +4,7 @@ import type { CallInput } from "../src/prepare-call.ts";
 import { type Client, createClient } from "../../codegen/test/bookshop/generated/client.ts";
 import type { ClientOptions } from "../src/client-options.ts";
 import { connectClient } from "../src/connect-client.ts";
+import { equip } from "../src/equip.ts";
 
 /** The client of a small document. */
 export type Bookshop = Client;
@@ -24,7 +25,7 @@ export function createMethods(
   table: OperationTable,
   options: ClientOptions,
 ): Readonly<Record<string, (input?: CallInput) => Promise<Outcome>>> {
-  return connectClient(table, options);
+  return connectClient(equip(table), options);
 }
 
 export interface Answered {

@@ -5,6 +5,7 @@ import { emitMethods } from "./emit/emit-methods.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
 import { emitTableTypes } from "./emit/emit-table-types.ts";
+import { nameFunctions } from "./emit/name-functions.ts";
 import { emitTypes } from "./emit/emit-types.ts";
 import { fileBanner } from "./emit/file-banner.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
@@ -39,7 +40,9 @@ export async function generateClient(
     options.include ?? ((operation) => isBelowBase(contract, operation)),
   );
   const methods = nameMethods(operations);
-  const table = buildTable(contract, { ...options, methods });
+  const data = buildTable(contract, { ...options, methods });
+  // Only our own runtime has the functions.
+  const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
   const modules = {
     ...(options.client === false ? {} : { "client.ts": emitClient() }),
     ...(options.examples ? { "examples.ts": emitExamples(methods) } : {}),

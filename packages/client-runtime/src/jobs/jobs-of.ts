@@ -1,21 +1,23 @@
 import type { OperationEntry } from "../operation-table.ts";
 import type { Outcome } from "../outcome.ts";
 import type { CallInput } from "../prepare-call.ts";
-import type { Runtime } from "../runtime.ts";
 import type { WaitOptions } from "./job-methods.ts";
 import type { JobOutcome } from "./job-outcome.ts";
-import { waitForJob } from "./wait-for-job.ts";
+import { type JobSource, waitForJob } from "./wait-for-job.ts";
 
-type Job = NonNullable<OperationEntry["job"]>;
+type Source = Omit<JobSource, "poll"> & { readonly poll: OperationEntry };
 type Call = (input: CallInput) => Promise<Outcome>;
 type Wait = (started: unknown, options?: WaitOptions | null) => Promise<JobOutcome>;
 
 /** `wait` of a method, untyped; `call` asks for the job, by the first parameter in its path. */
-export function jobsOf(runtime: Runtime, job: Job, call: Call): { readonly wait: Wait } {
-  const [parameter] = runtime.table.operations[job.poll]?.parameters.path ?? [];
+export function jobsOf(
+  { poll: { parameters }, ...source }: Source,
+  call: Call,
+): { readonly wait: Wait } {
+  const [parameter] = parameters.path;
   const poll = async (id: unknown, limits: CallInput): Promise<Outcome> =>
     call({ path: { [parameter?.name ?? ""]: id }, ...limits });
   return {
-    wait: async (started, options) => waitForJob({ runtime, job, poll }, started, options ?? {}),
+    wait: async (started, options) => waitForJob({ ...source, poll }, started, options ?? {}),
   };
 }

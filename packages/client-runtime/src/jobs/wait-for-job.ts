@@ -1,5 +1,5 @@
 import { pendingBackoff } from "../backoff.ts";
-import { checkDeadline } from "../check-options.ts";
+import { checkOptions } from "../check-options.ts";
 import { ClientError } from "../client-error.ts";
 import { atPointer } from "../json-pointer.ts";
 import type { OperationEntry } from "../operation-table.ts";
@@ -27,7 +27,7 @@ export async function waitForJob(
 ): Promise<JobOutcome> {
   const { clock, random, deadlineMs: longestPoll } = runtime;
   const { signal = new AbortController().signal, deadlineMs = longestPoll } = options;
-  checkDeadline(deadlineMs);
+  checkOptions(options);
   const deadlineAt = clock.now() + deadlineMs;
   const id = findId(started, job);
   const report = reporter(options);

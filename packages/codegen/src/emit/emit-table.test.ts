@@ -1,3 +1,4 @@
+import { equip } from "@plumbline/client-runtime";
 import { expect, test } from "vitest";
 import { operationTable } from "../../test/bookshop/generated/operations.ts";
 import { loadBookshop } from "../../test/load-bookshop.ts";
@@ -9,7 +10,8 @@ test("the module holds the whole table, and what operations have in common only 
   const contract = await loadBookshop();
   const operations = contract.operations.filter((operation) => isBelowBase(contract, operation));
   const { changeBook, startOrder } = operationTable.operations;
+  const data = buildTable(contract, { methods: nameMethods(operations) });
 
-  expect(operationTable).toEqual(buildTable(contract, { methods: nameMethods(operations) }));
+  expect(operationTable).toEqual(equip(data));
   expect(startOrder.idempotency).toBe(changeBook.idempotency);
 });

@@ -1,13 +1,18 @@
 import type { OperationTable } from "@plumbline/client-runtime";
+import type { NamedEntry } from "./name-functions.ts";
 import { nameRepeated } from "./name-repeated.ts";
 import { printLiteral } from "./print-literal.ts";
+
+/** A table of data, or one whose operations name the functions that they need. */
+export type EmittedTable = Omit<OperationTable, "operations"> & {
+  readonly operations: Readonly<Record<string, NamedEntry>>;
+};
 
 /**
  * The module that holds the frozen table. Its literal types are kept, so that a runtime's types can be computed from it. Each operation
  * is a constant of its own, so that a bundler takes in no others than a program names.
  */
-export function emitTable(table: OperationTable): string {
-  const { operations, ...service } = table;
+export function emitTable({ operations, ...service }: EmittedTable): string {
   // A declaration file can be made of each module by itself only where the type of a constant's use is written down.
   const constants = new Map<string, string>();
   const declare = (name: string, value: unknown, exported = ""): string => {
@@ -15,7 +20,7 @@ export function emitTable(table: OperationTable): string {
     constants.set(JSON.stringify(value), `${name} as typeof ${name}`);
     return declaration;
   };
-  const repeated = [...nameRepeated(table)].map(([json, name]) => declare(name, JSON.parse(json)));
+  const repeated = [...nameRepeated(operations)].map(([name, value]) => declare(name, value));
   const shared = Object.entries(service)
     .filter(([, value]) => typeof value === "object")
     .map(([name, value]) => declare(name, value));
@@ -23,14 +28,26 @@ export function emitTable(table: OperationTable): string {
     declare(`${name}Operation`, entry, "export "),
   );
   return [
-    `import { freezeDeep, type OperationTable } from "./operation-table.ts";\n\n`,
+    printImports(operations),
     ...repeated,
     ...shared,
     ...entries,
     `/** What all operations have in common. */\n`,
     declare("service", service, "export "),
-    `const literal = ${printLiteral(table, { constants })} as const;\n\n`,
+    // Without a spread, which a bundler would have to keep for its effects.
+    `const literal = ${printLiteral({ ...service, operations }, { constants })} as const;\n\n`,
     `/** The operations and policies of the document. Deeply frozen. */\n`,
     `export const operationTable: typeof literal = /* @__PURE__ */ freezeDeep(literal satisfies OperationTable);\n`,
+  ].join("");
+}
+
+function printImports(operations: EmittedTable["operations"]): string {
+  const named = Object.values(operations).flatMap(({ functions }) =>
+    Object.values(functions ?? {}),
+  );
+  const names = [...new Set(named.map(({ name }) => name))].toSorted();
+  return [
+    names.length > 0 ? `import { ${names.join(", ")} } from "@plumbline/client-runtime";\n` : "",
+    `import { freezeDeep, type OperationTable } from "./operation-table.ts";\n\n`,
   ].join("");
 }

@@ -1,6 +1,19 @@
 const width = 100;
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
+/** A name that is printed as it is: that of something imported. */
+export class Reference {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  toJSON(): string {
+    return `the reference ${this.name}`;
+  }
+}
+
 export interface PrintOptions {
   /** What stands before every line but the first; none by default. */
   readonly indent?: string;
@@ -10,6 +23,8 @@ export interface PrintOptions {
 
 /** JSON data as a TypeScript literal: on one line where it fits, else one entry a line. */
 export function printLiteral(value: unknown, options: PrintOptions = {}): string {
+  // A declaration file can be made of each module by itself only where the type of a name's use is written down.
+  if (value instanceof Reference) return `${value.name} as typeof ${value.name}`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const { indent = "", constants } = options;
   const inner = `${indent}  `;

@@ -19,13 +19,20 @@ function entriesIn(operation: Operation, location: Parameter["in"]): readonly Pa
 }
 
 function describeParameter(parameter: Parameter): ParameterEntry {
-  const { name, required, style, explode, allowReserved, mediaType } = parameter;
+  const { name, required, style, explode, allowReserved, mediaType, schema } = parameter;
   return {
     name,
     required,
-    ...(style !== defaultStyles[parameter.in] && { style }),
+    ...((style !== defaultStyles[parameter.in] || mayBeObject(schema.schema)) && { style }),
     ...(explode !== (style === "form") && { explode }),
     ...(allowReserved && { allowReserved }),
     ...(mediaType !== undefined && { mediaType }),
   };
+}
+
+/** A schema that does not say which types it allows may allow an object. */
+function mayBeObject(schema: Parameter["schema"]["schema"]): boolean {
+  if (typeof schema !== "object") return true;
+  const { type = "object" } = schema;
+  return [type].flat().includes("object");
 }

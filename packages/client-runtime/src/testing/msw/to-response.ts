@@ -10,7 +10,7 @@ export function toResponse(name: string, entry: OperationEntry, answer: AnyAnswe
   const documented = findDocumented(entry, status);
   if (!documented) throw undocumented(name, entry, status);
   const headers = new Headers(answer.headers);
-  const [content, mediaType] = write(answer.body, documented.mediaTypes);
+  const [content, mediaType] = write(answer.body, documented);
   if (mediaType !== undefined && !headers.has("content-type"))
     headers.set("content-type", mediaType);
   return new Response(content, { status, headers });

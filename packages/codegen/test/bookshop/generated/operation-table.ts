@@ -65,7 +65,7 @@ export interface OperationEntry {
 export interface ParameterEntry {
   readonly name: string;
   readonly required: boolean;
-  /** Absent for the default of the parameter's location: `simple` in path and header, `form` in query. */
+  /** Absent for the default of the parameter's location, `simple` in path and header, `form` in query, where its values are no objects. */
   readonly style?: string;
   /** Absent for the default of the style. */
   readonly explode?: boolean;

@@ -1,0 +1,30 @@
+import {
+  type ConnectableEntry,
+  chooseFunctions,
+  type OperationTable,
+} from "@plumbline/client-runtime";
+import { Reference } from "./print-literal.ts";
+
+/** An entry whose functions are named, and not yet imported. */
+export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
+  readonly functions?: Readonly<Record<string, Reference>>;
+};
+
+const references = {
+  keyedCalls: new Reference("keyedCalls"),
+  writeBody: new Reference("writeBody"),
+  writeJson: new Reference("writeJson"),
+  writeStyledUrl: new Reference("writeStyledUrl"),
+  writeUrl: new Reference("writeUrl"),
+};
+
+/** The operations of a table with the names of the runtime's functions that they need. */
+export function nameFunctions({
+  operations,
+}: Pick<OperationTable, "operations">): Readonly<Record<string, NamedEntry>> {
+  const entries = Object.entries(operations).map(([name, entry]) => {
+    const functions = chooseFunctions(entry, references);
+    return [name, { ...entry, ...(functions && { functions }) }];
+  });
+  return Object.fromEntries(entries);
+}
