@@ -18,13 +18,14 @@ export function checkHeaders(
         "header-managed",
         `The header ${given} is set by the client itself and cannot be passed`,
       );
+    const text = [value].join();
     // A name has no colon.
-    if (!/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
+    if (!/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${text}`))
       throw new ClientError(
         "header-invalid",
         `The header ${JSON.stringify(given)} has a name or a value that HTTP does not allow`,
       );
-    checked[name] = String(value);
+    checked[name] = text;
   }
   return checked;
 }
