@@ -1,15 +1,12 @@
 import type { OperationEntry, OperationTable, RateLimitEntry } from "./operation-table.ts";
 import { isRead } from "./is-read.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
-import { tell } from "./tell.ts";
 
 /** The calls that the contract's rate limits allow, kept count of over all calls of one client, or of several. */
 export interface OpenBudget {
   readonly limits: OperationTable["rateLimits"];
-  /** A place within all limits that the call draws on, once its time has come; undefined when that cannot be before the deadline. */
-  take(ongoing: OngoingCall): Promise<Booking | undefined>;
-  /** Holds back, until an instant, what draws on the limits that this operation was refused for. */
-  pause(entry: OperationEntry, until: number): void;
+  /** The limits that an operation draws on, with their calls. */
+  drawnBy(entry: OperationEntry): readonly Window[];
 }
 
 export interface Booking {
@@ -34,18 +31,17 @@ interface Window extends RateLimitEntry {
 
 export function openBudget(limits: OperationTable["rateLimits"]): OpenBudget {
   const windows = limits.map((limit) => openWindow(limit, limits));
-  const drawnBy = ({ rateLimits }: OperationEntry): readonly Window[] =>
-    windows.filter(({ name }) => rateLimits.includes(name));
   return {
     limits,
-    take: async (ongoing) => takePlace(drawnBy(ongoing.call.entry), ongoing),
-    pause: (entry, until) => {
-      const drawn = drawnBy(entry);
-      const narrow = drawn.filter(isForWrites);
-      for (const window of narrow.length > 0 ? narrow : drawn)
-        window.pausedUntil = Math.max(window.pausedUntil, until);
-    },
+    drawnBy: ({ rateLimits }) => windows.filter(({ name }) => rateLimits.includes(name)),
   };
+}
+
+/** Holds back, until an instant, what draws on the limits that an operation was refused for. */
+export function pause(drawn: readonly Window[], until: number): void {
+  const narrow = drawn.filter(isForWrites);
+  for (const window of narrow.length > 0 ? narrow : drawn)
+    window.pausedUntil = Math.max(window.pausedUntil, until);
 }
 
 function isForWrites({ counts }: RateLimitEntry): boolean {
@@ -60,12 +56,11 @@ function openWindow(entry: RateLimitEntry, limits: readonly RateLimitEntry[]): W
   return { ...entry, reads, pausedUntil: 0, places: new Set() };
 }
 
-async function takePlace(
-  windows: readonly Window[],
-  ongoing: OngoingCall,
-): Promise<Booking | undefined> {
+/** A place within all limits that a call draws on, once its time has come; undefined when that cannot be before the deadline. */
+export async function takePlace(ongoing: OngoingCall): Promise<Booking | undefined> {
   const { call, deadlineAt, signal, runtime } = ongoing;
-  const { clock } = runtime;
+  const { budget, clock } = runtime;
+  const windows = budget.drawnBy(call.entry);
   const place: Place = { at: 0, read: isRead(call.entry) };
   const book = (at: number): void => {
     place.at = at;
@@ -83,7 +78,7 @@ async function takePlace(
     book(at);
     const ms = at - now;
     if (ms === 0) return { waitedMs, release, settle };
-    tell(ongoing, { type: "wait", reason: "budget", ms });
+    void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
     // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
     await clock.sleep(ms, signal);
     waitedMs += ms;

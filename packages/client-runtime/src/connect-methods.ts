@@ -1,9 +1,7 @@
-import { callOperation } from "./call-operation.ts";
 import type { ClientOptions } from "./client-options.ts";
+import { methodOf } from "./method-of.ts";
 import type { OperationMethod } from "./operation-method.ts";
 import type { ConnectableTable } from "./operation-functions.ts";
-import type { Outcome } from "./outcome.ts";
-import type { CallInput } from "./prepare-call.ts";
 import { createRuntime } from "./runtime.ts";
 
 type Operations = ConnectableTable["operations"];
@@ -31,8 +29,7 @@ export function connectMethods<
   const runtime = createRuntime({ ...service, operations }, options);
   const methods = Object.values(runtime.operations).map((operation) => [
     operation.name,
-    async (input?: CallInput | null): Promise<Outcome> =>
-      callOperation(runtime, operation, input ?? {}),
+    methodOf(runtime, operation),
   ]);
   // The type is computed from the very operations that the methods are made from.
   return Object.freeze(Object.fromEntries(methods)) as MethodsOf<Table, Types, Name>;

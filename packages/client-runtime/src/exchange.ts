@@ -2,6 +2,7 @@ import { isUnreachable } from "./is-unreachable.ts";
 import { type Ending, notSent, unknownOutcome } from "./ending.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
+import type { Runtime } from "./runtime.ts";
 
 /** One request handed to the network and what came of it. */
 export interface Exchange {
@@ -12,12 +13,12 @@ export interface Exchange {
 
 /** Sends one request and reads its whole answer, or gives up at the signal. Never rejects. */
 export async function exchange(
-  send: () => Promise<Response>,
+  request: Parameters<Runtime["fetch"]>,
   ongoing: OngoingCall,
 ): Promise<Exchange> {
   let response: Response | undefined;
   const run = async (): Promise<Ending> => {
-    response = await send();
+    response = await ongoing.runtime.fetch(...request);
     return judgeAnswer(response, ongoing);
   };
   try {

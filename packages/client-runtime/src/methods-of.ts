@@ -1,12 +1,7 @@
-import { callOperation } from "./call-operation.ts";
+import { type Method, methodOf } from "./method-of.ts";
 import { jobsOf } from "./jobs/jobs-of.ts";
-import type { Operation } from "./operation-functions.ts";
-import type { Outcome } from "./outcome.ts";
 import { pagesOf } from "./pages/pages-of.ts";
-import type { CallInput } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
-
-type Method = (input?: CallInput | null) => Promise<Outcome>;
 
 /** One function per operation of the table, untyped: the types are computed from the same table. */
 export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
@@ -26,8 +21,4 @@ export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
     ];
   });
   return Object.fromEntries(methods);
-}
-
-function methodOf(runtime: Runtime, operation: Operation): Method {
-  return async (input) => callOperation(runtime, operation, input ?? {});
 }

@@ -6,6 +6,7 @@ import { checkOptions } from "./check-options.ts";
 import type { Auth, ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { chooseBudget } from "./create-budget.ts";
+import { type Tell, tellTo } from "./tell.ts";
 import { type ConnectableTable, type Operation, toOperation } from "./operation-functions.ts";
 
 /** What all calls of one client share. */
@@ -21,7 +22,8 @@ export interface Runtime {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly onEvent: ClientOptions["onEvent"];
+  /** Undefined where nobody listens. */
+  readonly tell: Tell | undefined;
   /** How many calls have begun. */
   calls: number;
   /** Intents that the service may be carrying out. */
@@ -51,7 +53,7 @@ export function createRuntime(table: ConnectableTable, options: ClientOptions): 
     deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
     maxRetries: options.maxRetries ?? defaultMaxRetries,
     budget: chooseBudget(table, options.budget),
-    onEvent,
+    tell: onEvent && tellTo(onEvent),
     calls: 0,
     doubtful: new WeakSet(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.

@@ -1,3 +1,4 @@
+import { pause } from "./budget.ts";
 import { type AnyEnding, type Ending, mayHaveActed, notSent } from "./ending.ts";
 import { findRepeat, unauthorized } from "./find-repeat.ts";
 import { countWaits, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
@@ -6,7 +7,6 @@ import type { Outcome } from "./outcome.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import type { Repeat } from "./repeat.ts";
 import type { Runtime } from "./runtime.ts";
-import { tell } from "./tell.ts";
 import { toOutcome } from "./to-outcome.ts";
 import { tryOnce } from "./try-once.ts";
 
@@ -17,7 +17,7 @@ export async function sendCall(
   options: SendOptions,
 ): Promise<Outcome> {
   const ongoing = startCall(call, runtime, options);
-  tell(ongoing, { type: "call-start" });
+  void runtime.tell?.(ongoing, { type: "call-start" });
   const isForgotten = ongoing.deadlineAt <= ongoing.startedAt;
   try {
     return toOutcome(isForgotten ? notSent("retention") : await repeat(ongoing), ongoing);
@@ -75,10 +75,10 @@ async function waitFor({ reason, ms }: Repeat, ongoing: OngoingCall): Promise<bo
   const { budget, clock, maxRetries } = runtime;
   if (reason === "credential") return maxRetries > 0 && !signal.aborted;
   const startedAt = clock.now();
-  if (reason === "limit") budget.pause(call.entry, startedAt + ms);
+  if (reason === "limit") pause(budget.drawnBy(call.entry), startedAt + ms);
   const most = reason === "failure" || maxRetries === 0 ? maxRetries : Infinity;
   if (countWaits(ongoing, reason) >= most || startedAt + ms >= deadlineAt) return false;
-  tell(ongoing, { type: "wait", reason, ms });
+  void runtime.tell?.(ongoing, { type: "wait", reason, ms });
   await clock.sleep(ms, signal);
   waits.push({ reason, ms: clock.now() - startedAt });
   return !signal.aborted;

@@ -5,24 +5,17 @@ type OfItself<Event> = Event extends unknown
   ? Omit<Event, "call" | "operation" | "method" | "path" | "attempt">
   : never;
 
-/** Tells the client's listener, if there is one, what has happened to a call. */
-export function tell(ongoing: OngoingCall, event: OfItself<ClientEvent>): void {
-  const { attempts: attempt, call, number, runtime } = ongoing;
-  const { name: operation, method, path } = call.entry;
-  if (runtime.onEvent)
-    void hand(runtime.onEvent, {
-      ...event,
-      call: number,
-      operation,
-      method: method.toUpperCase(),
-      path,
-      attempt,
-    });
-}
+/** Tells a listener what has happened to a call. Rejects with nothing. */
+export type Tell = (ongoing: OngoingCall, event: OfItself<ClientEvent>) => Promise<void>;
 
-/** Rejects with nothing: it is the listener that would be wrong, and not the call. */
-async function hand(listener: (event: ClientEvent) => unknown, event: ClientEvent): Promise<void> {
-  try {
-    await listener(event);
-  } catch {}
+export function tellTo(listener: (event: ClientEvent) => unknown): Tell {
+  return async ({ attempts: attempt, call, number }, event) => {
+    const { name: operation, method: lower, path } = call.entry;
+    const method = lower.toUpperCase();
+    try {
+      await listener({ ...event, call: number, operation, method, path, attempt });
+    } catch {
+      // It is the listener that is wrong, and not the call.
+    }
+  };
 }

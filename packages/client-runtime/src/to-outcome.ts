@@ -3,11 +3,10 @@ import type { Ending } from "./ending.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Receipt } from "./receipt.ts";
-import { tell } from "./tell.ts";
 
 /** The outcome of a call that has ended, with all that can be told of it. */
 export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
-  const { attempts, call, inDoubt, later, waits } = ongoing;
+  const { attempts, call, inDoubt, later, runtime, waits } = ongoing;
   const { name: operation, idempotencyKey } = call;
   const facts = endedFacts(ending, ongoing, ongoing);
   const { requestId, replayed, elapsedMs } = facts;
@@ -20,7 +19,7 @@ export function toOutcome(ending: Ending, ongoing: OngoingCall): Outcome {
     elapsedMs,
     waits,
   };
-  tell(ongoing, { type: "call-end", inDoubt, ...facts });
+  void runtime.tell?.(ongoing, { type: "call-end", inDoubt, ...facts });
   if (ending.ok) return { ...ending, operation, receipt };
   const doubt = inDoubt && ending.kind === "unknown-outcome" ? ", and may have taken effect" : "";
   const answer = later && "status" in later && !later.ok ? `; a later try ${later.message}` : "";

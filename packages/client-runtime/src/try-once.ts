@@ -1,16 +1,16 @@
+import { takePlace } from "./budget.ts";
 import { endedFacts } from "./ended-facts.ts";
 import { type Ending, notSent } from "./ending.ts";
 import { exchange } from "./exchange.ts";
 import { unauthorized } from "./find-repeat.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import { resolveCredential } from "./resolve-credential.ts";
-import { tell } from "./tell.ts";
 import { toRequest } from "./to-request.ts";
 
 /** One try of a call: a place in the budget, a credential, one request. What does not come about is an ending too. */
 export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
   const { runtime, signal } = ongoing;
-  const booking = await runtime.budget.take(ongoing);
+  const booking = await takePlace(ongoing);
   if (!booking) return unsent(ongoing, "deadline");
   if (booking.waitedMs > 0) ongoing.waits.push({ reason: "budget", ms: booking.waitedMs });
 
@@ -25,24 +25,26 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
 
   ongoing.attempts += 1;
   const startedAt = runtime.clock.now();
-  tell(ongoing, { type: "try-start" });
-  const [url, init] = toRequest(ongoing, credential);
-  const { response, ending } = await exchange(async () => runtime.fetch(url, init), ongoing);
+  void runtime.tell?.(ongoing, { type: "try-start" });
+  const { response, ending } = await exchange(toRequest(ongoing, credential), ongoing);
   if (ending.kind === "not-sent") booking.release();
   else booking.settle();
   ongoing.headers = response?.headers ?? ongoing.headers;
-  const facts = endedFacts(ending, ongoing, { headers: response?.headers, startedAt });
-  tell(ongoing, { type: "try-end", ...facts });
+  void runtime.tell?.(ongoing, {
+    type: "try-end",
+    ...endedFacts(ending, ongoing, { headers: response?.headers, startedAt }),
+  });
   if (response?.status === unauthorized) rejectCredential(ongoing, credential);
   return ending;
 }
 
 /** A source is told which credential it was, since another one may have taken its place meanwhile. */
 function rejectCredential(ongoing: OngoingCall, credential: string | undefined): void {
-  const { auth } = ongoing.runtime;
+  const { runtime } = ongoing;
+  const { auth } = runtime;
   if (typeof auth !== "object" || auth === null || credential === undefined) return;
   ongoing.refusals += 1;
-  tell(ongoing, { type: "credential-rejected" });
+  void runtime.tell?.(ongoing, { type: "credential-rejected" });
   auth.reject(credential);
 }
 

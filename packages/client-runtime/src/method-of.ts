@@ -1,0 +1,19 @@
+import { checkOptions } from "./check-options.ts";
+import type { Operation } from "./operation-functions.ts";
+import type { Outcome } from "./outcome.ts";
+import { type CallInput, prepareCall } from "./prepare-call.ts";
+import type { Runtime } from "./runtime.ts";
+import { sendCall } from "./send-call.ts";
+
+/** A method of a client, untyped: the types are computed from its table. */
+export type Method = (input?: CallInput | null) => Promise<Outcome>;
+
+/** The method of an operation: one call from its input to its outcome. Rejects only with a ClientError, which says that the calling program is wrong. */
+export function methodOf(runtime: Runtime, operation: Operation): Method {
+  return async (given) => {
+    const input = given ?? {};
+    checkOptions(input);
+    const { signal, deadlineMs } = input;
+    return sendCall(prepareCall(runtime, operation, input), runtime, { signal, deadlineMs });
+  };
+}
