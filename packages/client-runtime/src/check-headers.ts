@@ -1,8 +1,7 @@
 import { ClientError } from "./client-error.ts";
 
 /**
- * Headers as text by name, in lower case; a list is joined by commas, which is OpenAPI's `simple` style. Throws ClientError
- * `header-managed` or `header-invalid`, without repeating a value.
+ * Headers as text by name, in lower case. Throws ClientError `header-managed` or `header-invalid`, without repeating a value.
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values
  */
 export function checkHeaders(
@@ -18,7 +17,7 @@ export function checkHeaders(
         "header-managed",
         `The header ${given} is set by the client itself and cannot be passed`,
       );
-    const text = [value].join();
+    const text = toText(value);
     // A name has no colon.
     if (!/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${text}`))
       throw new ClientError(
@@ -28,4 +27,9 @@ export function checkHeaders(
     checked[name] = text;
   }
   return checked;
+}
+
+/** The items of a list with commas between them, which is OpenAPI's `simple` style. */
+function toText(value: unknown): string {
+  return String(value);
 }
