@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // Vitest leaves one core free, which on two of them is half of the machine.
     maxWorkers: availableParallelism(),
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 300_000,
   },
 });

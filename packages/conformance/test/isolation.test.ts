@@ -213,6 +213,16 @@ test("a server that keeps its contract proves it", async () => {
   expect(run.report.requests.total).toBeLessThan(80);
 });
 
+test("a write is judged by what was sent, whichever fixture's turn it is", async () => {
+  const bodies = ["East", "West", "South"].map((label) => ({ body: { label } }));
+  const run = await runDepot(faults["settings that are written for everybody"]?.ways ?? {}, {
+    ...isolation,
+    checks: ["accepts/example", "isolation/writes-apart"],
+    target: { identities: depotIdentities, fixtures: { save_settings: bodies } },
+  });
+  expect(run.found).toEqual(["must isolation/writes-apart save_settings"]);
+});
+
 test("what is listed for everybody may be read by everybody", async () => {
   const run = await runDepot({}, isolation);
   expect(statusOf(run, "isolation/foreign-id", "get_form")).toBe("no-proof");

@@ -23,6 +23,7 @@ import { jobFaults } from "./state/jobs.ts";
 import { leadFaults } from "./state/leads.ts";
 import { metricFaults } from "./state/metrics.ts";
 import { publicationFaults } from "./state/publications.ts";
+import { refusalFaults } from "./state/refusals.ts";
 import { setUpFaults } from "./state/set-ups.ts";
 import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
@@ -47,6 +48,7 @@ export const allFaults: readonly Fault[] = [
   ...measureFaults,
   ...readingFaults,
   ...siteFaults,
+  ...refusalFaults,
   ...publicationFaults,
   ...leadFaults,
   ...campaignFaults,

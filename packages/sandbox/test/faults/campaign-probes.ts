@@ -1,3 +1,4 @@
+import type { Answer } from "../support/call.ts";
 import { day, minute, owners, type Probe, type Probes, type Scene } from "./probe.ts";
 
 const creation = { dailyBudgetCents: 1500, name: "Drains" };
@@ -34,12 +35,8 @@ export const jobProbes: Probes = {
   "ready-without-all-ads": followJob,
   "more-ads-than-wanted": followJob,
   "job-id-leads-nowhere": followJob,
-  "job-of-other-workspace": async ({ send, status, control }) => {
-    const own = (await send("GET /workspace")).json.workspace.id;
-    const jobs = await control.jobs();
-    const foreign = jobs.find(({ workspace }) => workspace !== own);
-    return status(`GET /jobs/${foreign?.id}`);
-  },
+  "job-of-other-workspace": async (scene) => (await readForeignJob(scene)).status,
+  "jobs-of-others-told-apart": async (scene) => (await readForeignJob(scene)).json.detail.length,
   "job-not-queued": followJob,
 };
 
@@ -126,4 +123,11 @@ function launched(as?: string, found = "ready"): Probe {
 
 function created(as: string): Probe {
   return ({ status }) => status("POST /campaigns", { body: creation, as });
+}
+
+async function readForeignJob({ send, control }: Scene): Promise<Answer> {
+  const own = (await send("GET /workspace")).json.workspace.id;
+  const jobs = await control.jobs();
+  const foreign = jobs.find(({ workspace }) => workspace !== own);
+  return send(`GET /jobs/${foreign?.id}`);
 }

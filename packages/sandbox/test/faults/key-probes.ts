@@ -73,6 +73,16 @@ export const replayProbes: Probes = {
     const { headers } = await send("PATCH /site", { body: {} });
     return headers.get("idempotency-replayed");
   },
+  "first-answers-marked-false": async ({ send }) => {
+    const { headers } = await send("PATCH /site", { body: {}, key: "k".repeat(70) });
+    return headers.get("idempotency-replayed");
+  },
+  "replay-restores-settings": async ({ send }) => {
+    for (const [name, tagline] of Object.entries({ [key]: "A", [`${key}-2`]: "B" }))
+      await send("PATCH /site", { body: { tagline }, key: name });
+    await send("PATCH /site", { body: { tagline: "A" }, key });
+    return (await send("GET /site")).json.site.tagline;
+  },
   "replay-with-plain-status": async ({ status }) => {
     const body = { dailyBudgetCents: 1500 };
     return [

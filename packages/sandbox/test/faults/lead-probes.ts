@@ -4,7 +4,9 @@ export const leadProbes: Probes = {
   "page-repeats-last-lead": walk,
   "longer-page-repeats-last-lead": walk,
   "longer-page-one-too-many": async ({ send }) =>
-    (await send("GET /leads?limit=3")).json.leads.length,
+    (await send("GET /leads?limit=8")).json.leads.length,
+  "lone-leads-shortened": async ({ send }) =>
+    (await send("GET /leads?limit=1")).json.leads[0].message,
   "unknown-cursor-starts-over": ({ status }) =>
     status("GET /leads?cursor=00000000-0000-4000-8000-000000000000"),
   "page-skips-lead": walk,

@@ -22,9 +22,13 @@ export const siteProbes: Probes = {
   "links-cut": saved("links", {
     links: Array.from({ length: 20 }, () => ({ label: "A", url: "https://a.example.com" })),
   }),
-  "settings-saved-for-another": async ({ send, status }) => {
+  "settings-saved-for-others": async ({ send, status }) => {
     await status("PATCH /site", { body: { tagline: "Of the other one" }, as: owners.other });
     return (await send("GET /site")).json.site.tagline;
+  },
+  "unauthenticated-settings-shown": async (scene) => {
+    await scene.status("PATCH /site", { body: { tagline: "Of nobody" }, token: null });
+    return readSite(scene, "tagline");
   },
   "site-of-other-workspace": async ({ send }) => (await send("GET /site")).json.site.displayName,
 };
@@ -33,6 +37,11 @@ const document = { title: "A", note: null, sections: [{ id: "a", type: "hero" }]
 
 export const publicationProbes: Probes = {
   "draft-not-saved": drafted,
+  "settings-drop-draft": async (scene) => {
+    await draft(scene, document);
+    await scene.status("PATCH /site", { body: { tagline: "A" } });
+    return readSite(scene, "siteDraft");
+  },
   "draft-merged": drafted,
   "draft-without-nulls": drafted,
   "draft-published-at-once": async (scene) => {

@@ -59,6 +59,9 @@ export const readingProbes: Probes = {
     status("PUT /site/draft", { body: { doc: { "a-b": 1 } } }),
   "emoji-fail": update({ displayName: "😀" }),
   "apostrophes-fail": update({ displayName: "Rivera's" }),
+  "quotation-marks-refused": update({ displayName: 'The "Rivera"' }),
+  "twin-members-chosen": ({ status }) =>
+    status("PATCH /site", { raw: '{"tagline":1,"tagline":"A"}' }),
 };
 
 function update(body: object): Probe {

@@ -54,3 +54,8 @@ export function statusTo(status: number): Alter {
 export function textTo(text: string): Alter {
   return (answer) => ({ ...answer, text });
 }
+
+/** Closes the connection, after all was done. */
+export function cut(answer: Answer): Answer {
+  return { ...answer, isCut: true };
+}

@@ -8,6 +8,8 @@ export interface Answer {
   readonly text: string;
   /** The body, where it is JSON. */
   readonly json?: JsonValue;
+  /** The connection is closed in its place. */
+  readonly isCut?: boolean;
 }
 
 /** The answer altered, or nothing where there is nothing to alter. */

@@ -16,6 +16,7 @@ export function intercept(
     const answer = await readAnswer(response);
     const altered = alter(answer);
     if (altered) onAltered();
+    if (altered?.isCut) throw new TypeError("the connection was closed");
     return toResponse(altered ?? answer);
   };
 }

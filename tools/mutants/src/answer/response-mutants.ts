@@ -1,8 +1,8 @@
 import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../subject.ts";
-import { headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
-import type { Alter } from "./answer.ts";
+import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
+import type { Alter, Answer } from "./answer.ts";
 import { bodyBreaks } from "./body-mutants.ts";
 import { headerBreaks } from "./header-mutants.ts";
 import { placesOf } from "./places.ts";
@@ -11,7 +11,7 @@ import { provokedStatuses } from "./provoked-statuses.ts";
 /** Sandboxes whose answers to one operation are altered in one way. */
 export function responseMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
   return operations.flatMap((operation) =>
-    [successBodies, errorBodies, headerBreaks, statuses, contentTypes]
+    [successBodies, errorBodies, headerBreaks, statuses, contentTypes, noAnswers]
       .flatMap((generate) => generate(contract, operation))
       .map((one) => toMutant(operation, one)),
   );
@@ -98,15 +98,7 @@ function statuses(contract: Contract, operation: Operation): readonly AnswerBrea
 }
 
 function contentTypes(contract: Contract, operation: Operation): readonly AnswerBreak[] {
-  const kinds = [
-    { place: "2xx", applies: isSuccess, likely: good },
-    ...provokedStatuses(contract, operation).map(({ status, likely }) => ({
-      place: String(status),
-      applies: hasStatus(status),
-      likely: [...likely, "responses/*"],
-    })),
-  ];
-  return kinds.map(({ place, applies, likely }) => ({
+  return kindsOf(contract, operation).map(({ place, applies, likely }) => ({
     operator: "another content type",
     place: `${place} header content-type`,
     alter: where(
@@ -115,4 +107,29 @@ function contentTypes(contract: Contract, operation: Operation): readonly Answer
     ),
     likely,
   }));
+}
+
+function noAnswers(contract: Contract, operation: Operation): readonly AnswerBreak[] {
+  return kindsOf(contract, operation).map(({ place, applies, likely }) => ({
+    operator: "no answer",
+    place: `${place} answer`,
+    alter: where(applies, cut),
+    likely,
+  }));
+}
+
+interface Kind extends Pick<AnswerBreak, "place" | "likely"> {
+  readonly applies: (answer: Answer) => boolean;
+}
+
+/** The successes of an operation, and each refusal that can be had. */
+function kindsOf(contract: Contract, operation: Operation): readonly Kind[] {
+  return [
+    { place: "2xx", applies: isSuccess, likely: good },
+    ...provokedStatuses(contract, operation).map(({ status, likely }) => ({
+      place: String(status),
+      applies: hasStatus(status),
+      likely: [...likely, "responses/*"],
+    })),
+  ];
 }

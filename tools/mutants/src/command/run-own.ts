@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { allChecks, journeyChecks } from "@plumbline/conformance";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { allMutants } from "../all-mutants.ts";
 import { matchesId } from "../judge/judge-outcomes.ts";
 import type { KnownOutcome } from "../run/candidates.ts";
 import { findOwn, type Own } from "../run/find-own.ts";
+import { plannedChecks } from "../run/planned-checks.ts";
 import { runMutants } from "../run/run-mutants.ts";
 import type { SoundSubject } from "../subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
@@ -21,10 +21,7 @@ export async function runOwn(
     io.stderr.write(`error: ${known}\n  give the kill-matrix.json that --report-dir has written\n`);
     return exitCodes.usage;
   }
-  const { contract, journeys } = subject;
-  const checks = [...allChecks, ...journeyChecks(contract, journeys)]
-    .map(({ id }) => id)
-    .filter((id) => matchesId(only, id));
+  const checks = (await plannedChecks(subject, seed)).filter((id) => matchesId(only, id));
   const found = await findOwn({
     checks,
     mutants: await allMutants(subject),

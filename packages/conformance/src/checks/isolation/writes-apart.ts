@@ -53,10 +53,11 @@ interface Written {
 async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
   const { subject, reader, reflection, stranger } = written;
   const before = await read(reader, hands);
-  const inputs = [subject.plain, ...oneLeafChanged(subject).map(({ input }) => input)];
+  const inputs = [hands.taken(subject.plain), ...oneLeafChanged(subject).map(({ input }) => input)];
   const input = inputs.find((one) => changedFields(reflection, one, before).length > 0);
   if (before === undefined || !input) return unproven("nothing can be written that is not there");
-  const { status } = (await hands.send(input, { identity: stranger.identity.name })).response;
+  const options = { identity: stranger.identity.name, isAsIs: true };
+  const { status } = (await hands.send(input, options)).response;
   const after = await read(reader, hands);
   const changed = changedFields(reflection, input, before);
   const taken = changed.find(([field, pointer]) =>

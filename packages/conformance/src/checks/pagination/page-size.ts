@@ -29,8 +29,11 @@ export const pageSize: PropertyCheck = {
     ),
 };
 
+/** Pages that most lists fill, from the smallest to one of some length. */
+const wanted: readonly number[] = [1, 3, 10];
+
 function sizesOf({ operation }: Subject): readonly number[] {
-  return [...new Set([1, 3].flatMap((wanted) => sizeNear(operation, wanted) ?? []))];
+  return [...new Set(wanted.flatMap((size) => sizeNear(operation, size) ?? []))];
 }
 
 async function judge(reader: Reader, size: number): Promise<CaseVerdict> {

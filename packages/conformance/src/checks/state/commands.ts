@@ -23,15 +23,19 @@ type Command = fc.AsyncCommand<SequenceModel, Hands>;
 /** Makes the commands of a writing operation; `attempt` counts the sequences that were run, so that keys are new. */
 export type MakeCommands = (attempt: () => number) => fc.Arbitrary<Command>;
 
-/** What a sequence may do with one writing operation. */
+/** A write of some valid input. */
+export function writesOf(reflection: Reflection): MakeCommands {
+  const inputs = inputsOf(reflection);
+  return (attempt) => inputs.map((input) => write(reflection, input, attempt));
+}
+
+/** What a sequence may do with one writing operation beside writing. */
 export function commandsOf(reflection: Reflection): MakeCommands[] {
   const { plain, operation } = reflection.writer;
-  const bodies = validBodies(reflection.writer) ?? fc.constant(plain.body ?? null);
   const wrong = invalidBodies(reflection.writer);
-  const inputs = bodies.map((body) => withBody(plain, body));
+  const inputs = inputsOf(reflection);
   const isKeyed = operation.policies.idempotency !== undefined;
   return [
-    (attempt) => inputs.map((input) => write(reflection, input, attempt)),
     ...(wrong
       ? [
           refusal(reflection, "an invalid body", {
@@ -48,6 +52,12 @@ export function commandsOf(reflection: Reflection): MakeCommands[] {
         ]
       : []),
   ];
+}
+
+function inputsOf({ writer }: Reflection): fc.Arbitrary<Input> {
+  const { plain } = writer;
+  const bodies = validBodies(writer) ?? fc.constant(plain.body ?? null);
+  return bodies.map((body) => withBody(plain, body));
 }
 
 /** Reads, where something is known. */

@@ -4,14 +4,14 @@ import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../mod
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
-import { commandsOf, Disproof, Doubt, readNow, reads } from "./commands.ts";
+import { commandsOf, Disproof, Doubt, readNow, reads, writesOf } from "./commands.ts";
 import { statelessSkip } from "../stateless-skip.ts";
 
-/** Commands of one sequence, at most. */
-const longest = 8;
+/** Commands that follow the first writes of a sequence, at most. */
+const longest = 4;
 
 /** Sequences that are drawn, as a part of the run's random inputs. */
-const part = 3;
+const part = 10;
 
 /**
  * Searches for a sequence of writes, refused writes, replays and reused keys after which something else is read than what
@@ -31,7 +31,6 @@ export const sequences: PropertyCheck = {
     const [first] = reflections;
     if (!first) return undefined;
     if (subject.target.stateless) return statelessSkip;
-    const commands = reflections.flatMap(commandsOf);
     // Shrinking runs a sequence again: it must not meet its own keys.
     let attempt = 0;
     return [
@@ -40,13 +39,10 @@ export const sequences: PropertyCheck = {
         clause: first.clause,
         rests: `${subject.operation.id} shows what was written last, and neither what was refused nor what was replayed changes it`,
         inputs: subject.plain,
-        script: fc.commands([...commands.map((make) => make(() => attempt)), reads()], {
-          maxCommands: longest,
-          size: "max",
-        }),
+        script: scriptOf(reflections, () => attempt),
         runs: Math.max(1, Math.round(subject.runs / part)),
-        requests: longest,
-        also: { operations: 0, writes: longest / 2 },
+        requests: reflections.length + 2 + longest,
+        also: { operations: 0, writes: reflections.length + 1 + longest / 4 },
         trial(_input, hands, script = []) {
           attempt += 1;
           return runSequence(script, hands, { reading: subject.plain, reflections });
@@ -55,6 +51,29 @@ export const sequences: PropertyCheck = {
     ];
   },
 };
+
+/**
+ * Each writes, then the first one writes again: what one writing operation does to what another has written shows in no
+ * shorter sequence. Anything follows.
+ */
+function scriptOf(reflections: readonly Reflection[], attempt: () => number): fc.Arbitrary<Script> {
+  const writes = reflections.map((reflection) => writesOf(reflection)(attempt));
+  const others = reflections.flatMap(commandsOf).map((make) => make(attempt));
+  const opening = [...writes, reads(), ...writes.slice(0, 1)];
+  const rest = fc.array(fc.oneof(...writes, ...others, reads()), {
+    maxLength: longest,
+    size: "max",
+  });
+  // What comes first shrinks first: which commands there are, before what they write.
+  return fc
+    .tuple(rest, fc.tuple(...opening.map(mostlyThere)), fc.tuple(...opening))
+    .map(([then, isThere, first]) => [...first.filter((_, at) => isThere[at]), ...then]);
+}
+
+/** False where a shorter sequence fails as well. */
+function mostlyThere(): fc.Arbitrary<boolean> {
+  return fc.option(fc.constant(true), { freq: 1000, nil: false });
+}
 
 function reflectionsThrough(subject: Subject): Reflection[] {
   return subject.contract.operations.flatMap((operation) => {

@@ -113,8 +113,8 @@ export const keyFaults: readonly Fault[] = [
     ...alter("checkRequest", (check) => {
       const burnt = new Set<string>();
       return (contract, request) => {
-        const name = request.operation.policies.idempotency?.key.header ?? "";
-        const key = request.source.headers.get(name) ?? "";
+        const policy = request.operation.policies.idempotency;
+        const key = (policy && request.source.headers.get(policy.key.header)) ?? "";
         const problems = check(contract, request);
         if (key !== "" && problems.length > 0) burnt.add(key);
         if (burnt.has(key) && problems.length === 0) throw new Refusal("key-conflict", "used");

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IdempotencyPolicy } from "@plumbline/contract";
+import type { KeyAddress } from "@plumbline/policies";
+import type { Seams } from "../../dispatch/seams.ts";
 import { type Alteration, alter } from "../alter.ts";
 import type { Fault } from "../fault.ts";
+
+/** Characters of a key that hardly any caller's have. */
+const long = 64;
 
 /** What a retry is answered. */
 export const replayFaults: readonly Fault[] = [
@@ -73,6 +78,24 @@ export const replayFaults: readonly Fault[] = [
       return replay(policy, { ...snapshot, headers });
     }),
   },
+  {
+    name: "replay-restores-settings",
+    breaks: ["common-key-replay"],
+    description: "A replay brings back the settings that the site had when it was first answered.",
+    ...alter("keys", restoreSettings),
+  },
+  {
+    name: "first-answers-marked-false",
+    breaks: ["common-replayed-value"],
+    description: "The first answer under a long key has the mark of a replay with another value.",
+    ...alter("respond", (respond) => (draft, call) => {
+      const answer = respond(draft, call);
+      const policy = call?.operation.policies.idempotency;
+      const key = (policy && call?.source.headers.get(policy.key.header)) ?? "";
+      if (answer.outcome !== "executed" || policy === undefined || key.length < long) return answer;
+      return { ...answer, headers: { ...answer.headers, [policy.replay.header]: "false" } };
+    }),
+  },
 ];
 
 function changeHeaders(
@@ -83,4 +106,38 @@ function changeHeaders(
     change(response.headers, policy);
     return response;
   };
+}
+
+function restoreSettings(open: Seams["keys"]): Seams["keys"] {
+  const saved = new Map<string, string>();
+  return (db) => {
+    const keys = open(db);
+    return {
+      ...keys,
+      async claim(request) {
+        const result = await keys.claim(request);
+        const settings = saved.get(nameOf(request));
+        if (result.kind === "taken" && settings !== undefined)
+          await db
+            .updateTable("sites")
+            .set({ settings })
+            .where("workspace_id", "=", request.partition)
+            .execute();
+        return result;
+      },
+      async complete(request) {
+        const [site] = await db
+          .selectFrom("sites")
+          .select("settings")
+          .where("workspace_id", "=", request.partition)
+          .execute();
+        if (site) saved.set(nameOf(request), site.settings);
+        return keys.complete(request);
+      },
+    };
+  };
+}
+
+function nameOf({ partition, key }: KeyAddress): string {
+  return `${partition} ${key}`;
 }

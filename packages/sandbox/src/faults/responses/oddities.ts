@@ -43,19 +43,25 @@ export const oddityFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "nul-in-path-fails",
+    name: "nul-in-path-not-implemented",
     breaks: ["common-errors"],
-    description: "A path with a NUL in it is answered as a failure of the service.",
+    description: "A path with a NUL in it is answered with a status that no operation documents.",
     ...alter(
       "respond",
-      failingOn(({ source }) => Object.values(source.path).some((value) => value.includes("\0"))),
+      failingOn(
+        ({ source }) => Object.values(source.path).some((value) => value.includes("\0")),
+        501,
+      ),
     ),
   },
 ];
 
-function failingOn(isOdd: (call: IncomingCall) => boolean): Alteration<"respond"> {
+function failingOn(
+  isOdd: (call: IncomingCall) => boolean,
+  status: number = 500,
+): Alteration<"respond"> {
   return (respond) => (draft, call) => {
     const answer = respond(draft, call);
-    return call && isOdd(call) ? { ...answer, outcome: "failed", status: 500 } : answer;
+    return call && isOdd(call) ? { ...answer, outcome: "failed", status } : answer;
   };
 }

@@ -1,4 +1,5 @@
 import type { Job } from "@local-ads/client";
+import { Refusal } from "../../dispatch/refusal.ts";
 import type { Seams } from "../../dispatch/seams.ts";
 import { type Alteration, alter } from "../alter.ts";
 import type { Fault } from "../fault.ts";
@@ -47,7 +48,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-goes-back-later",
     breaks: ["state-job-ready"],
-    description: "A job that was prepared is back at creating ads some time after it was seen so.",
+    description: "A job that was prepared creates ads again when nobody has looked for a while.",
     ...alter("answer", goBackLater),
   },
   {
@@ -66,6 +67,22 @@ export const jobFaults: readonly Fault[] = [
     ...alter(
       "answer",
       tellJobs((job) => (job.status === "ready" ? { ...job, adsCreated: job.adsWanted + 1 } : job)),
+    ),
+  },
+  {
+    name: "jobs-of-others-told-apart",
+    breaks: ["service-one-workspace"],
+    description:
+      "Who asks for a job of another workspace is told that it belongs to somebody else.",
+    ...alter(
+      "repositories",
+      changeRepository("jobs", (jobs) => ({
+        async find(workspaceId, id) {
+          const owner = await jobs.findWorkspace(id);
+          if (owner === undefined || owner === workspaceId) return jobs.find(workspaceId, id);
+          throw new Refusal("not-found", "The job belongs to another workspace.");
+        },
+      })),
     ),
   },
   {
@@ -117,11 +134,11 @@ function goBack(answer: Seams["answer"]): Seams["answer"] {
 }
 
 function goBackLater(answer: Seams["answer"]): Seams["answer"] {
-  const seen = new Map<string, number>();
+  const looked = new Map<string, number>();
   return tellJobs((job, { work }) => {
     if (job.status !== "ready") return job;
-    const since = seen.get(job.id) ?? work.now;
-    seen.set(job.id, since);
-    return work.now - since < 45_000 ? job : { ...job, status: "creating_ads" };
+    const last = looked.get(job.id) ?? work.now;
+    looked.set(job.id, work.now);
+    return work.now - last < 45_000 ? job : { ...job, status: "creating_ads" };
   })(answer);
 }

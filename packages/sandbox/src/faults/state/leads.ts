@@ -9,6 +9,10 @@ import { believing } from "./believing.ts";
 import { changeRepository, findOtherWorkspace } from "./change-repository.ts";
 
 const pages = ["list-leads-pagination"] as const;
+
+/** Leads of a page that is still a small one. */
+const few = 5;
+
 const masks = ["service-masked-contacts", "list-leads-masked", "scope-leads-read"] as const;
 
 /** How leads are paged, and what is told of them. */
@@ -85,17 +89,32 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "longer-page-one-too-many",
     breaks: ["list-leads-limit", ...pages],
-    description: "A page of several leads has one more than was asked for.",
+    description: "A page of many leads has one more than was asked for.",
     ...alter(
       "answer",
       answering({
         list_leads: async (page, answered) => ({
           ...page,
           leads:
-            page.leads.length > 1
+            page.leads.length > few
               ? [...page.leads, ...(await findNextLeads(page.nextCursor, answered))]
               : page.leads,
         }),
+      }),
+    ),
+  },
+  {
+    name: "lone-leads-shortened",
+    breaks: pages,
+    description: "A page of one lead shows less of its message than a page of several.",
+    ...alter(
+      "answer",
+      answering({
+        list_leads: (page) => {
+          const [lead, ...others] = page.leads;
+          if (typeof lead?.message !== "string" || others.length > 0) return page;
+          return { ...page, leads: [{ ...lead, message: lead.message.slice(0, 1) }] };
+        },
       }),
     ),
   },

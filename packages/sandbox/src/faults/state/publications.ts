@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type JsonValue, parseDuration } from "@plumbline/contract";
 import type { Seams } from "../../dispatch/seams.ts";
 import type { StoredSite } from "../../repositories/sites.ts";
@@ -21,6 +22,18 @@ export const publicationFaults: readonly Fault[] = [
       savingSites((site, before) => ({
         ...site,
         siteDraft: before.siteDraft,
+      })),
+    ),
+  },
+  {
+    name: "settings-drop-draft",
+    breaks: [...drafted, "update-site-updates"],
+    description: "Saving new settings forgets the draft, as if the site were written anew.",
+    ...alter(
+      "repositories",
+      savingSites((site, before) => ({
+        ...site,
+        siteDraft: isDeepStrictEqual(site.settings, before.settings) ? site.siteDraft : null,
       })),
     ),
   },

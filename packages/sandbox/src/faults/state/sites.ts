@@ -1,7 +1,7 @@
 import type { SiteSettings, StoredSite } from "../../repositories/sites.ts";
 import { type Alteration, alter } from "../alter.ts";
 import type { Fault } from "../fault.ts";
-import { changeRepository, findOtherWorkspace } from "./change-repository.ts";
+import { changeRepository, findOtherWorkspace, findOtherWorkspaces } from "./change-repository.ts";
 
 /** What is kept of the settings of a site. */
 export const siteFaults: readonly Fault[] = [
@@ -125,16 +125,20 @@ export const siteFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "settings-saved-for-another",
+    name: "settings-saved-for-others",
     breaks: ["service-one-workspace", "update-site-updates"],
-    description: "The settings that one workspace saves are saved for another one too.",
+    description: "The settings that one workspace saves are saved for all others too.",
     ...alter(
       "repositories",
       changeRepository("sites", (sites, db) => ({
         async save(site) {
           await sites.save(site);
-          const other = await sites.find(await findOtherWorkspace(db, site.workspaceId));
-          if (other) await sites.save({ ...other, settings: site.settings });
+          for (const id of await findOtherWorkspaces(db, site.workspaceId)) {
+            // oxlint-disable-next-line no-await-in-loop -- one transaction takes one statement at a time
+            const other = await sites.find(id);
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            if (other) await sites.save({ ...other, settings: site.settings });
+          }
         },
       })),
     ),

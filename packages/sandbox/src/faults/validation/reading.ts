@@ -109,6 +109,33 @@ export const readingFaults: readonly Fault[] = [
     description: "A text with an apostrophe makes the service fail.",
     ...alter("checkRequest", failOn(/'/)),
   },
+  {
+    name: "quotation-marks-refused",
+    breaks: ["update-site-display-name", "create-campaign-name"],
+    description: "A text with a quotation mark is refused, as if it were an attack.",
+    ...alter(
+      "checkRequest",
+      refuse(({ body }) =>
+        textsOf(body.value).some((text) => text.includes('"'))
+          ? "a text has a quotation mark"
+          : undefined,
+      ),
+    ),
+  },
+  {
+    name: "twin-members-chosen",
+    breaks: ["common-json"],
+    description: "Of two members of one name, the one that is valid is taken.",
+    ...alter("readBody", (read) => async (operation, contentType, bytes) => {
+      for (const text of withoutTwin(new TextDecoder().decode(bytes))) {
+        // oxlint-disable-next-line no-await-in-loop -- the other one is read where this one is invalid
+        const body = await read(operation, contentType, new TextEncoder().encode(text));
+        if (body.kind === "read" && body.media?.schema?.validate(body.value).length === 0)
+          return body;
+      }
+      return read(operation, contentType, bytes);
+    }),
+  },
 ];
 
 function refuse(
@@ -122,14 +149,36 @@ function refuse(
 
 function failOn(pattern: RegExp): Alteration<"checkRequest"> {
   return (check) => (contract, request) => {
-    mapTexts(request.body.value ?? null, (text) => {
-      if (pattern.test(text)) throw new Error("the text cannot be stored");
-      return text;
-    });
+    if (textsOf(request.body.value).some((text) => pattern.test(text)))
+      throw new Error("the text cannot be stored");
     return check(contract, request);
   };
 }
 
 function isEmpty(body: JsonValue | undefined): boolean {
   return Object.keys(asObject(body)).length === 0;
+}
+
+function textsOf(body: JsonValue | undefined): readonly string[] {
+  const texts: string[] = [];
+  mapTexts(body ?? null, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+/** A flat object that has a member twice, once without the one and once without the other. */
+function withoutTwin(text: string): readonly string[] {
+  if (text.lastIndexOf("{") > 0) return [];
+  const members = text.slice(1, -1).split(/,(?=\s*")/);
+  const names = members.map(nameOf);
+  const twins = members.filter(
+    (_, at) => names.indexOf(names[at] ?? "") !== names.lastIndexOf(names[at] ?? ""),
+  );
+  return twins.map((twin) => `{${members.filter((member) => member !== twin).join(",")}}`);
+}
+
+function nameOf(member: string): string {
+  return member.slice(0, member.indexOf(":")).trim();
 }
