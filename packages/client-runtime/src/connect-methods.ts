@@ -1,7 +1,7 @@
 import type { ClientOptions } from "./client-options.ts";
 import { methodOf } from "./method-of.ts";
 import type { OperationMethod } from "./operation-method.ts";
-import type { ConnectableTable } from "./operation-functions.ts";
+import type { ConnectableTable, ServiceFacts } from "./operation-functions.ts";
 import { createRuntime } from "./runtime.ts";
 
 type Operations = ConnectableTable["operations"];
@@ -22,7 +22,7 @@ export function connectMethods<
   Types extends Record<keyof Table, unknown>,
   Name extends keyof Table,
 >(
-  service: Omit<ConnectableTable, "operations">,
+  service: ServiceFacts,
   operations: Pick<Table, Name> & Operations,
   options: ClientOptions,
 ): MethodsOf<Table, Types, Name> {

@@ -3,7 +3,7 @@ import type { Intent } from "./intent.ts";
 /** The checksum of all that is sent; a store may bring the members of an object into another order. */
 export function intentChecksum(intent: Omit<Intent, "checksum">): string {
   const { operation, baseUrl, path, headers, body, idempotencyKey, createdAt } = intent;
-  const named = Object.entries(headers).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const named = Object.entries(Object(headers)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const parts = [operation, baseUrl, path, named, body, idempotencyKey, createdAt];
   return hash(JSON.stringify(parts));
 }

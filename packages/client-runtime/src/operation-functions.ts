@@ -21,6 +21,9 @@ export interface ConnectableEntry extends OperationEntry {
   readonly functions?: OperationFunctions;
 }
 
+/** What the calls of all operations go by. */
+export type ServiceFacts = Pick<OperationTable, "receiptHeader" | "messageProperty" | "rateLimits">;
+
 /** A table with the functions that its operations need: that of a generated client, or what `equip` makes of data. */
 export interface ConnectableTable extends OperationTable {
   readonly operations: Readonly<Record<string, ConnectableEntry>>;

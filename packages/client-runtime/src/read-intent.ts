@@ -10,8 +10,7 @@ import type { Runtime } from "./runtime.ts";
 
 /** The call that an intent stands for. Throws ClientError `intent-invalid` for one that was changed, or made for something else. */
 export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
-  if (!isIntent(intent)) throw invalid("lacks what prepare() put into it");
-  if (intent.checksum !== intentChecksum(intent)) throw invalid("was changed after prepare()");
+  if (!isIntent(intent)) throw invalid("is not what prepare() made, or was changed since");
   if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
   const entry = keyedEntry(runtime, intent.operation);
   const url = intent.baseUrl + intent.path;
@@ -29,26 +28,16 @@ export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
   };
 }
 
-const texts = [
-  "operation",
-  "baseUrl",
-  "path",
-  "idempotencyKey",
-  "createdAt",
-  "checksum",
-] as const satisfies readonly (keyof Intent)[];
-
+/** The texts of an intent; its checksum stands for whatever else is in it. */
 function isIntent(value: unknown): value is Intent {
-  if (typeof value !== "object" || value === null) return false;
-  // Any object may be read for properties that it may lack.
-  const { headers, body, ...rest } = value as Partial<Record<keyof Intent, unknown>>;
+  // Any value may be read for properties that it may lack.
+  const intent = Object(value) as Intent;
+  const { body, createdAt, idempotencyKey, path } = intent;
+  const texts: readonly unknown[] = [body ?? "", createdAt, idempotencyKey, path];
   return (
-    texts.every((name) => typeof rest[name] === "string") &&
-    (body === null || typeof body === "string") &&
-    typeof headers === "object" &&
-    headers !== null &&
-    Object.values(headers).every((header) => typeof header === "string") &&
-    !Number.isNaN(Date.parse(String(rest.createdAt)))
+    texts.every((text) => typeof text === "string") &&
+    Date.parse(createdAt) >= 0 &&
+    intent.checksum === intentChecksum(intent)
   );
 }
 

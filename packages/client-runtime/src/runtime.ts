@@ -7,11 +7,16 @@ import type { Auth, ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { chooseBudget } from "./create-budget.ts";
 import { type Tell, tellTo } from "./tell.ts";
-import { type ConnectableTable, type Operation, toOperation } from "./operation-functions.ts";
+import {
+  type ConnectableTable,
+  type Operation,
+  type ServiceFacts,
+  toOperation,
+} from "./operation-functions.ts";
 
 /** What all calls of one client share. */
 export interface Runtime {
-  readonly table: ConnectableTable;
+  readonly table: ServiceFacts;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly baseUrl: string;
   readonly auth: Auth | null;
@@ -34,7 +39,10 @@ const defaultDeadlineMs = 180_000;
 const defaultMaxRetries = 4;
 
 /** Throws ClientError for options that cannot work. */
-export function createRuntime(table: ConnectableTable, options: ClientOptions): Runtime {
+export function createRuntime(
+  table: ServiceFacts & Pick<ConnectableTable, "operations">,
+  options: ClientOptions,
+): Runtime {
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);

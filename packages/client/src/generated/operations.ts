@@ -339,14 +339,11 @@ export const setUpBusinessOperation = {
   functions: functions8 as typeof functions8,
 } as const;
 
-/** What all operations have in common. */
+/** What the calls of all operations go by. */
 export const service = {
-  title: "Local Advertising, Site and Leads Service",
-  version: "1.0.0",
   receiptHeader: "X-Request-Id",
   messageProperty: "error",
   rateLimits: rateLimits as typeof rateLimits,
-  bodyLimit: bodyLimit as typeof bodyLimit,
 } as const;
 
 const literal = {

@@ -32,13 +32,26 @@ export function emitTable({ operations, ...service }: EmittedTable): string {
     ...repeated,
     ...shared,
     ...entries,
-    `/** What all operations have in common. */\n`,
-    declare("service", service, "export "),
+    `/** What the calls of all operations go by. */\n`,
+    declare("service", chooseFacts(service), "export "),
     // Without a spread, which a bundler would have to keep for its effects.
     `const literal = ${printLiteral({ ...service, operations }, { constants })} as const;\n\n`,
     `/** The operations and policies of the document. Deeply frozen. */\n`,
     `export const operationTable: typeof literal = /* @__PURE__ */ freezeDeep(literal satisfies OperationTable);\n`,
   ].join("");
+}
+
+/** What names the service is in the table alone, so that a program of single operations need not load it. */
+function chooseFacts({
+  receiptHeader,
+  messageProperty,
+  rateLimits,
+}: Omit<EmittedTable, "operations">): object {
+  return {
+    ...(receiptHeader !== undefined && { receiptHeader }),
+    ...(messageProperty !== undefined && { messageProperty }),
+    rateLimits,
+  };
 }
 
 function printImports(operations: EmittedTable["operations"]): string {

@@ -165,14 +165,11 @@ export const openingHoursOperation = {
   scopes: [],
 } as const;
 
-/** What all operations have in common. */
+/** What the calls of all operations go by. */
 export const service = {
-  title: "Bookshop",
-  version: "2.3.0",
   receiptHeader: "Trace-Id",
   messageProperty: "reason",
   rateLimits: rateLimits as typeof rateLimits,
-  bodyLimit: bodyLimit as typeof bodyLimit,
 } as const;
 
 const literal = {

@@ -750,12 +750,8 @@ export const followLogOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
-/** What all operations have in common. */
-export const service = {
-  title: "Local Ads Sandbox Control",
-  version: "1.0.0",
-  rateLimits: rateLimits as typeof rateLimits,
-} as const;
+/** What the calls of all operations go by. */
+export const service = { rateLimits: rateLimits as typeof rateLimits } as const;
 
 const literal = {
   title: "Local Ads Sandbox Control",
