@@ -1,10 +1,14 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { type Client, createMethods } from "../../codegen/test/bookshop/generated/client.ts";
+import type { Methods } from "../../codegen/test/bookshop/generated/methods.ts";
 import {
   getBookOperation,
+  operationTable,
   startOrderOperation,
 } from "../../codegen/test/bookshop/generated/operations.ts";
 import { book, json } from "../test/bookshop-client.ts";
+import { connectClient } from "./connect-client.ts";
+import { equip } from "./equip.ts";
 
 const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
 
@@ -38,4 +42,25 @@ test("an operation stands under its own name", () => {
   expect(() => createMethods({ getBook: getBookOperation }, { ...options, auth: "" })).toThrow(
     "credential",
   );
+});
+
+test("a table of data loses no key and no body in silence, and goes through once it is equipped", async () => {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request);
+    return json(202, { id: "o1", status: "packing" });
+  };
+  const { functions, ...startOrder } = startOrderOperation;
+  const data = { ...operationTable, operations: { startOrder } };
+  const input = { body: { books: ["b1"] } };
+
+  const bare = connectClient<typeof data, Methods>(data, { ...options, fetch });
+  await expect(bare.startOrder(input)).rejects.toMatchObject({ code: "request-invalid" });
+  expect(requests).toEqual([]);
+
+  const equipped = connectClient<typeof data, Methods>(equip(data), { ...options, fetch });
+  expect(await equipped.startOrder(input)).toMatchObject({ ok: true });
+  expect(requests[0]?.headers.get("request-key")).toMatch(/./);
+  expect(await requests[0]?.json()).toEqual(input.body);
+  expect(Object.keys(functions)).toEqual(["keyedCalls", "writeBody"]);
 });
