@@ -8,12 +8,12 @@ const help = `Usage: npm run -s bench -- client [time] [size] [reliability] [opt
 
 Our client beside others, in one run. All three parts when none is named.
 
-  time         time per read over a network that answers at once, as a multiple of openapi-fetch's
+  time         time per read and per POST over a network that answers at once, as multiples of openapi-fetch's
   size         bytes of a bundled program that makes one call, gzipped
   reliability  what becomes of one POST when the network or the service fails; no wait is really waited for
 
 Options:
-  --rounds <n>  rounds of 1000 reads each for the time (default: 15)
+  --rounds <n>  rounds of 1000 calls each for the time (default: 15)
   --json        data instead of tables
   --help        this text
 `;
@@ -63,11 +63,12 @@ function toText({ time, size, reliability }: Figures): string {
   return [
     time &&
       printTable(
-        ["time per read", "of openapi-fetch's", "µs here and now"],
-        time.map(({ name, ratio, microseconds }) => [
+        ["time per call", "read", "POST", "µs here and now"],
+        time.map(({ name, read, write }) => [
           name,
-          `${ratio.toFixed(2)} x`,
-          microseconds.toFixed(0),
+          `${read.ratio.toFixed(2)} x`,
+          `${write.ratio.toFixed(2)} x`,
+          `${read.microseconds.toFixed(0)}, ${write.microseconds.toFixed(0)}`,
         ]),
       ),
     size &&

@@ -1,8 +1,14 @@
-import { type Calls, contenders } from "./contenders.ts";
+import { type Calls, contenders, write } from "./contenders.ts";
 
 export interface Speed {
   readonly name: string;
-  /** Time per read as a multiple of openapi-fetch's in the same round; the median of all rounds. */
+  readonly read: Time;
+  /** A POST with a body, and with a key where the client has one. */
+  readonly write: Time;
+}
+
+export interface Time {
+  /** Time per call as a multiple of openapi-fetch's in the same round; the median of all rounds. */
   readonly ratio: number;
   /** The median, on this machine at this moment. */
   readonly microseconds: number;
@@ -18,36 +24,57 @@ const answer = JSON.stringify({
 });
 const headers = { "content-type": "application/json" };
 
+const done = Number(Object.keys(write.responses).find((status) => status.startsWith("2")));
+
 /** Does what every `fetch` does before it reaches for the network, and answers. */
 const answering: typeof fetch = async (input, init) => {
-  void new Request(input, init);
-  return new Response(answer, { headers });
+  const { method } = new Request(input, init);
+  return new Response(answer, { status: method === "POST" ? done : 200, headers });
 };
 
-/** How long one read takes in each client, over a network that answers at once. In turn, so that a busy moment meets them all alike. */
+type Call = keyof Calls;
+
+/** How long one call takes in each client, over a network that answers at once. In turn, so that a busy moment meets them all alike. */
 export async function measureSpeed(rounds: number): Promise<readonly Speed[]> {
   const { fetch } = globalThis;
   globalThis.fetch = answering;
   try {
-    const clients = contenders.map(({ name, connect }) => ({ name, calls: connect() }));
-    for (const { calls } of clients) await timePerCall(calls);
-    const times = new Map<string, number[]>(clients.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round += 1)
-      for (const { name, calls } of clients) times.get(name)?.push(await timePerCall(calls));
-    const base = times.get(baseline) ?? [];
-    return [...times].map(([name, each]) => ({
+    const reads = await measure("read", rounds);
+    const writes = await measure("write", rounds);
+    return contenders.map(({ name }) => ({
       name,
-      ratio: median(each.map((time, round) => time / (base[round] ?? time))),
-      microseconds: median(each),
+      read: timeOf(name, reads),
+      write: timeOf(name, writes),
     }));
   } finally {
     globalThis.fetch = fetch;
   }
 }
 
-async function timePerCall({ read }: Calls): Promise<number> {
+/** Microseconds per call in each round, by the name of the client. */
+type Times = ReadonlyMap<string, readonly number[]>;
+
+async function measure(call: Call, rounds: number): Promise<Times> {
+  const clients = contenders.map(({ name, connect }) => ({ name, calls: connect() }));
+  for (const { calls } of clients) await timePerCall(calls[call]);
+  const times = new Map<string, number[]>(clients.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, calls } of clients) times.get(name)?.push(await timePerCall(calls[call]));
+  return times;
+}
+
+function timeOf(name: string, times: Times): Time {
+  const base = times.get(baseline) ?? [];
+  const each = times.get(name) ?? [];
+  return {
+    ratio: median(each.map((time, round) => time / (base[round] ?? time))),
+    microseconds: median(each),
+  };
+}
+
+async function timePerCall(call: Calls[Call]): Promise<number> {
   const startedAt = performance.now();
-  for (let call = 0; call < callsPerRound; call += 1) await read();
+  for (let index = 0; index < callsPerRound; index += 1) await call();
   return ((performance.now() - startedAt) * 1000) / callsPerRound;
 }
 

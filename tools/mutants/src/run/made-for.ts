@@ -10,7 +10,7 @@ export const madeFor: Readonly<Record<string, string>> = {
   "pagination/page-size": "fault/longer-page-one-too-many",
   "pagination/sizes-agree": "fault/longer-page-repeats-last-lead",
   "pagination/unknown-cursor": "fault/unknown-cursor-starts-over",
-  "responses/answered": "response/get_workspace/2xx-answer/no-answer",
+  "responses/answered": "response/get_job/404-answer/no-answer",
   "responses/headers": "fault/first-answers-marked-false",
   "responses/no-server-error": "fault/nul-in-path-not-implemented",
   "robustness/duplicate-names": "fault/twin-members-chosen",
