@@ -1,0 +1,187 @@
+import {
+  type Call,
+  expiredToken,
+  ownerToken,
+  readerToken,
+  refusal,
+  revokedToken,
+  type Ways,
+} from "../support/book-server.ts";
+import { answering, describeFaults, isOn } from "./broken-books.ts";
+
+describeFaults({
+  "an open door": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) && call.request.headers.get("authorization") === null),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
+    check: "auth/missing-credential",
+    operation: "list_books",
+  },
+  "a door open to any word": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) &&
+          call.request.headers.get("authorization")?.startsWith("Basic") === true),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
+    check: "auth/malformed-credential",
+    operation: "list_books",
+  },
+  "a door open to any token": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic ||
+        (isOn("list_books", call) &&
+          /never-issued/.test(call.request.headers.get("authorization") ?? "")),
+      hasScope: (call, has) => has || (isOn("list_books", call) && !call.caller),
+    },
+    check: "auth/unknown-credential",
+    operation: "list_books",
+  },
+  "a door open to what has expired": {
+    ways: openTo("list_books", expiredToken),
+    check: "auth/expired-credential",
+    operation: "list_books",
+  },
+  "a door open to what was revoked": {
+    ways: openTo("create_order", revokedToken),
+    check: "auth/revoked-credential",
+    operation: "create_order",
+  },
+  "an expired credential that is called a want of permission": {
+    ways: answering("get_book", (answer, call) =>
+      answer.status === 401 && call.request.headers.get("authorization")?.includes(expiredToken)
+        ? refusal(403, "too late")
+        : answer,
+    ),
+    check: "auth/expired-credential",
+    operation: "get_book",
+    clause: "/components/securitySchemes/key/x-challenge",
+  },
+  "a door open to a token with more behind it": {
+    ways: openToHeader(`Bearer ${ownerToken}x`),
+    check: "auth/near-credential",
+    operation: "list_books",
+    clause: "/components/securitySchemes/key/x-challenge",
+  },
+  "a door open to a token with more in front of it": {
+    ways: openToHeader(`Bearer x${ownerToken}`),
+    check: "auth/near-credential",
+    operation: "create_book",
+  },
+  "a door open to a token under any scheme": {
+    ways: openToHeader(`Token ${ownerToken}`),
+    check: "auth/near-credential",
+    operation: "get_book",
+  },
+  "a door open to a token without a scheme": {
+    ways: openToHeader(ownerToken),
+    check: "auth/near-credential",
+    operation: "update_book",
+  },
+  "a door open to a token in the query": {
+    ways: {
+      isAuthentic: (call, isAuthentic) => isAuthentic || hasQueryToken(call),
+      hasScope: (call, has) => has || hasQueryToken(call),
+    },
+    check: "auth/near-credential",
+    operation: "create_order",
+  },
+  "the name of a scheme that is compared letter by letter": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic && !call.request.headers.get("authorization")?.startsWith("bearer"),
+    },
+    check: "auth/scheme-case",
+    operation: "list_books",
+  },
+  "a good credential of another caller that is refused": {
+    ways: {
+      isAuthentic: (call, isAuthentic) =>
+        isAuthentic && call.request.headers.get("authorization") !== `Bearer ${readerToken}`,
+    },
+    check: "auth/good-credential",
+    operation: "list_books",
+    clause: "/components/securitySchemes/key/x-challenge",
+  },
+  "a list that is hidden from callers without the scope": {
+    ways: answering("list_books", (answer) =>
+      answer.status === 403 ? refusal(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "list_books",
+  },
+  "a challenge whose scope is no token and not quoted": {
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403
+        ? { ...answer, headers: { "www-authenticate": "Bearer scope=books:write" } }
+        : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+  "a second scope that does not count": {
+    ways: {
+      hasScope: (call, has) =>
+        has && !(isOn("publish_book", call) && (call.caller?.scopes.length ?? 0) > 1),
+    },
+    check: "auth/sufficient-scope",
+    operation: "publish_book",
+  },
+  "a scope not needed": {
+    ways: { hasScope: (call, has) => has || isOn("publish_book", call) },
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+  "a write scope that stands in for a read scope": {
+    ways: {
+      hasScope: (call, has) =>
+        has || (isOn("get_book", call) && call.caller?.scopes.includes("books:write") === true),
+    },
+    check: "auth/missing-scope",
+    operation: "get_book",
+  },
+  "a list that is hidden from callers without a credential": {
+    ways: answering("list_books", (answer) =>
+      answer.status === 401 ? refusal(404, "nothing here") : answer,
+    ),
+    check: "auth/missing-credential",
+    operation: "list_books",
+  },
+  "a challenge that names another scope": {
+    ways: answering("publish_book", (answer) =>
+      answer.status === 403
+        ? { ...answer, headers: { "www-authenticate": 'Bearer scope="books:admin"' } }
+        : answer,
+    ),
+    check: "auth/missing-scope",
+    operation: "publish_book",
+  },
+});
+
+/** Lets one token in that nobody should have any more. */
+function openTo(operation: string, token: string): Ways {
+  return {
+    isAuthentic: (call, isAuthentic) =>
+      isAuthentic ||
+      (isOn(operation, call) && call.request.headers.get("authorization") === `Bearer ${token}`),
+    hasScope: (call, has) => has || (isOn(operation, call) && !call.caller),
+  };
+}
+
+/** Lets one value of the header in, whatever it is asked for. */
+function openToHeader(value: string): Ways {
+  const isThat = ({ request }: Call): boolean => request.headers.get("authorization") === value;
+  return {
+    isAuthentic: (call, isAuthentic) => isAuthentic || isThat(call),
+    hasScope: (call, has) => has || isThat(call),
+  };
+}
+
+function hasQueryToken({ query }: Call): boolean {
+  return query.get("access_token") === ownerToken;
+}

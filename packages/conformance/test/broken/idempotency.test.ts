@@ -1,0 +1,155 @@
+import { isSuccess } from "../../src/judge/documented-statuses.ts";
+import { type Call, refusal, type Ways } from "../support/book-server.ts";
+import {
+  answering,
+  describeAdvised,
+  describeFaults,
+  isOn,
+  judging,
+  length,
+} from "./broken-books.ts";
+
+describeFaults({
+  "a replay without its header": {
+    ways: answering("create_order", (answer) => ({ ...answer, isReplay: false })),
+    check: "idempotency/replay-marked",
+    operation: "create_order",
+    clause: "/x-idempotency/replay",
+  },
+  "a key executed twice": {
+    ways: {
+      keySeen: (call, seen) =>
+        isOn("create_order", call) ? "execute" : seen === "same" ? "replay" : "conflict",
+    },
+    check: "idempotency/acts-once",
+    operation: "create_order",
+    clause: "/x-idempotency/retention",
+  },
+  "a key executed twice, but called a replay": {
+    ways: {
+      keySeen: (call, seen) =>
+        isOn("create_order", call) && seen === "same"
+          ? "execute"
+          : seen === "same"
+            ? "replay"
+            : "conflict",
+      answer: (call, answer) =>
+        isOn("create_order", call) && isSuccess(answer.status)
+          ? { ...answer, isReplay: call.request.headers.get("request-key") === lastKey(call) }
+          : answer,
+    },
+    check: "idempotency/acts-once",
+    operation: "create_order",
+  },
+  "a key not needed": {
+    ways: judging("create_order", (call) =>
+      call.request.headers.get("request-key") === null ? true : undefined,
+    ),
+    check: "idempotency/key-required",
+    operation: "create_order",
+  },
+  "a key too short taken": {
+    ways: judging("create_order", (call) =>
+      length(call.request.headers.get("request-key")) === 5 ? true : undefined,
+    ),
+    check: "idempotency/key-violations",
+    operation: "create_order",
+  },
+  "a key of its full length refused": {
+    ways: {
+      isValid: (call, isValid) => length(call.request.headers.get("request-key")) !== 40 && isValid,
+    },
+    check: "idempotency/key-edges",
+    operation: "update_book",
+  },
+  "a first answer called a replay": {
+    ways: answering("create_order", (answer) =>
+      isSuccess(answer.status) ? { ...answer, isReplay: true } : answer,
+    ),
+    check: "idempotency/first-answer",
+    operation: "create_order",
+  },
+  "a reused key that replays for other arguments": {
+    ways: {
+      keySeen: (call, seen) =>
+        isOn("create_order", call) || seen === "same" ? "replay" : "conflict",
+    },
+    check: "idempotency/conflict",
+    operation: "create_order",
+  },
+  "a null that counts as a field left out": {
+    ways: countingArguments("update_book", (_name, value) => value ?? undefined),
+    check: "idempotency/conflict",
+    operation: "update_book",
+  },
+  "a list whose order does not count": {
+    ways: countingArguments("create_book", (_name, value) =>
+      Array.isArray(value) ? value.map(String).toSorted(byLetters) : value,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_book",
+  },
+  "a list of which only the beginning counts": {
+    ways: countingArguments("create_book", (_name, value) =>
+      Array.isArray(value) ? value.slice(0, 1) : value,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_book",
+  },
+  "a key that means something in every shop": {
+    ways: {
+      keyName: (call) =>
+        isOn("create_order", call)
+          ? `${call.request.headers.get("request-key")}`
+          : `${call.caller?.shop} ${call.request.headers.get("request-key")}`,
+    },
+    check: "idempotency/partition",
+    operation: "create_order",
+  },
+  "a conflict that is called invalid": {
+    ways: answering("create_order", (answer) =>
+      answer.status === 409 ? refusal(400, "used before") : answer,
+    ),
+    check: "idempotency/conflict",
+    operation: "create_order",
+  },
+});
+
+describeAdvised({
+  "a key that every credential has for itself": {
+    check: "idempotency/peer",
+    keyName: ({ request }) =>
+      `${request.headers.get("authorization")} ${request.headers.get("request-key")}`,
+  },
+  "a key that every operation has for itself": {
+    check: "idempotency/one-operation",
+    keyName: ({ operation, caller, request }) =>
+      `${operation.id} ${caller?.shop} ${request.headers.get("request-key")}`,
+  },
+});
+
+const keys = new Map<string, string>();
+
+function lastKey(call: Call): string | undefined {
+  const key = call.request.headers.get("request-key") ?? "";
+  const known = keys.get(key);
+  keys.set(key, key);
+  return known;
+}
+
+/** Takes the members of a body for other arguments than they are. */
+function countingArguments(
+  operation: string,
+  count: (name: string, value: unknown) => unknown,
+): Ways {
+  return {
+    argumentsIn: (call) =>
+      isOn(operation, call)
+        ? JSON.parse(JSON.stringify(call.body ?? null, count))
+        : (call.body ?? null),
+  };
+}
+
+function byLetters(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

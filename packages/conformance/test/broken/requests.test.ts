@@ -1,0 +1,131 @@
+import { type Call, refusal } from "../support/book-server.ts";
+import { answering, describeFaults, field, judging, length, schemas } from "./broken-books.ts";
+
+describeFaults({
+  "a bound one too strict": {
+    ways: judging("create_book", (call) =>
+      length(field(call, "title")) === 40 ? false : undefined,
+    ),
+    check: "accepts/body-boundaries",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/title/maxLength`,
+  },
+  "a bound one too lax": {
+    ways: judging("create_book", (call) =>
+      length(field(call, "title")) === 41 && field(call, "pages") === 120 ? true : undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/title/maxLength`,
+  },
+  "a lower bound too strict": {
+    ways: judging("create_order", (call) => (field(call, "quantity") === 1 ? false : undefined)),
+    check: "accepts/body-boundaries",
+    operation: "create_order",
+    clause: `${schemas}/NewOrder/properties/quantity/minimum`,
+  },
+  "an upper bound too lax": {
+    ways: judging("create_order", (call) => (field(call, "quantity") === 10 ? true : undefined)),
+    check: "rejects/body-violations",
+    operation: "create_order",
+    clause: `${schemas}/NewOrder/properties/quantity/maximum`,
+  },
+  "an array bound too lax": {
+    ways: judging("create_book", (call) =>
+      Array.isArray(field(call, "tags")) && (field(call, "tags") as unknown[]).length === 4
+        ? true
+        : undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "create_book",
+    clause: `${schemas}/NewBook/properties/tags/maxItems`,
+  },
+  "an unknown property taken": {
+    ways: judging("update_book", (call) => {
+      const names = Object.keys(
+        call.body !== null && typeof call.body === "object" ? call.body : {},
+      );
+      return names.length > 0 &&
+        !Array.isArray(call.body) &&
+        !names.every((name) => ["title", "note"].includes(name)) &&
+        isPath(call)
+        ? true
+        : undefined;
+    }),
+    check: "rejects/body-violations",
+    operation: "update_book",
+    clause: `${schemas}/BookChange/additionalProperties`,
+  },
+  "a required property not needed": {
+    ways: judging("create_order", (call) =>
+      call.text !== "" && field(call, "quantity") === undefined && isPlainBook(call)
+        ? true
+        : undefined,
+    ),
+    check: "rejects/body-violations",
+    operation: "create_order",
+    clause: `${schemas}/NewOrder/required`,
+  },
+  "a body not needed": {
+    ways: judging("create_order", (call) => (call.text === "" ? true : undefined)),
+    check: "rejects/missing-parts",
+    operation: "create_order",
+  },
+  "a null refused": {
+    ways: judging("update_book", (call) => (field(call, "note") === null ? false : undefined)),
+    check: "accepts/body-boundaries",
+    operation: "update_book",
+  },
+  "a query bound too lax": {
+    ways: judging("list_books", (call) => (call.query.get("limit") === "51" ? true : undefined)),
+    check: "rejects/parameter-violations",
+    operation: "list_books",
+    clause: "/paths/~1books/get/parameters/0/schema/maximum",
+  },
+  "a query value refused": {
+    ways: judging("list_books", (call) =>
+      call.query.get("genre") === "prose" ? false : undefined,
+    ),
+    check: "accepts/parameter-boundaries",
+    operation: "list_books",
+    clause: "/paths/~1books/get/parameters/1/schema/enum",
+  },
+  "two valid values refused together": {
+    ways: judging("list_books", (call) =>
+      call.query.has("genre") && call.query.has("limit") ? false : undefined,
+    ),
+    check: "accepts/random-valid",
+    operation: "list_books",
+  },
+  "an example refused": {
+    ways: judging("publish_book", () => false),
+    check: "accepts/example",
+    operation: "publish_book",
+  },
+  "a server error on an invalid body": {
+    ways: answering("create_order", (answer, call) =>
+      call.text.startsWith("[") && answer.status === 400 ? refusal(500, "oops") : answer,
+    ),
+    check: "rejects/body-violations",
+    operation: "create_order",
+    clause: `${schemas}/NewOrder/type`,
+  },
+  "a body limit one too strict": {
+    ways: { measure: (text) => Buffer.byteLength(text) + (text.includes("quantity") ? 1 : 0) },
+    check: "limits/body-size",
+    operation: "create_order",
+  },
+  "a body limit one too lax": {
+    ways: { measure: (text) => Buffer.byteLength(text) - (text.includes("quantity") ? 1 : 0) },
+    check: "limits/body-size",
+    operation: "create_order",
+  },
+});
+
+function isPath(call: Call): boolean {
+  return call.path["id"] === "first-book";
+}
+
+function isPlainBook(call: Call): boolean {
+  return field(call, "book") === "first-book" && Object.keys(call.body as object).length === 1;
+}
