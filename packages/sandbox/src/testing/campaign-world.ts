@@ -1,0 +1,135 @@
+import type { CampaignCreation, Job } from "@local-ads/client";
+import { afterAll, expect } from "vitest";
+import type { Storage } from "../database/storage.ts";
+import type { WorkspaceRow } from "../database/tables.ts";
+import type { HandlerBody } from "../dispatch/handler.ts";
+import type { Refusal } from "../dispatch/refusal.ts";
+import { createPreparationWork } from "../operations/campaigns/create-preparation-work.ts";
+import { setProviderAvailability } from "../operations/campaigns/provider.ts";
+import { createRepositories, type Repositories } from "../repositories/repositories.ts";
+import { openOperationWorld, type OperationWorld, worldNow } from "./operation-world.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+/** A world whose workspaces advertise. Where a call takes no instant, it takes place at the world's present. */
+export interface CampaignWorld extends Pick<OperationWorld, "storage" | "call">, Calls, Work {
+  /** Adds a workspace that has all it takes to advertise. */
+  readonly addFunded: (row?: Partial<WorkspaceRow>) => Promise<string>;
+  /** Adds a campaign that was launched at the world's present, and gives its id. */
+  readonly addLive: (workspaceId: string) => Promise<string>;
+  /** Does all that is due for the job, and gives the campaign's id with it. */
+  readonly prepare: (
+    workspaceId: string,
+    jobId: string,
+  ) => Promise<{ readonly job: Job; readonly id: string }>;
+}
+
+interface Calls {
+  readonly create: (
+    workspaceId: string,
+    body: CampaignCreation,
+    now?: number,
+  ) => Promise<HandlerBody<"create_campaign">>;
+  readonly list: (workspaceId: string, now?: number) => Promise<HandlerBody<"list_campaigns">>;
+  /** Reads a job. */
+  readonly read: (workspaceId: string, id: string) => Promise<HandlerBody<"get_job">>;
+  readonly launch: (
+    workspaceId: string,
+    id: string,
+    now?: number,
+  ) => Promise<HandlerBody<"launch_campaign">>;
+  readonly pause: (
+    workspaceId: string,
+    id: string,
+    now?: number,
+  ) => Promise<HandlerBody<"pause_campaign">>;
+}
+
+interface Work {
+  /** Does the next piece of work on any job. */
+  readonly runNext: () => Promise<void>;
+  /** Does all that falls due on any job until then, each piece at its instant. */
+  readonly runUntil: (until: number) => Promise<void>;
+  readonly setProvider: (available: boolean, now: number) => Promise<void>;
+  readonly inTransaction: <T>(act: (repositories: Repositories) => Promise<T>) => Promise<T>;
+}
+
+export const day = 86_400_000;
+export const budget: CampaignCreation = { dailyBudgetCents: 2_400 };
+export const licensed: string = JSON.stringify({ licenceNumber: { TX: "M-12345" } });
+
+/** An id that nothing in any world has. */
+export const foreign = "6d9b2c1e-3a4f-4b5c-8d6e-7f8091a2b3c4";
+
+/** Opens a world for the test file that calls it, and closes it after the last of its tests. */
+export async function openCampaignWorld(): Promise<CampaignWorld> {
+  const { storage, call, addWorkspace, close } = await openOperationWorld();
+  afterAll(close);
+  const [calls, work] = [callsOf(call), workOn(storage)];
+  const { create, read, launch } = calls;
+  const prepare: CampaignWorld["prepare"] = async (workspaceId, jobId) => {
+    await work.runUntil(worldNow + 30 * day);
+    const { job } = await read(workspaceId, jobId);
+    return { job, id: job.campaignId ?? "" };
+  };
+  return {
+    storage,
+    call,
+    ...calls,
+    ...work,
+    prepare,
+    addFunded: (row = {}) => addWorkspace({ funded_cents: 1_000_000, licences: licensed, ...row }),
+    async addLive(workspaceId) {
+      const { job } = await create(workspaceId, budget, worldNow - day);
+      const { id } = await prepare(workspaceId, job.id);
+      await launch(workspaceId, id);
+      return id;
+    },
+  };
+}
+
+function callsOf(call: OperationWorld["call"]): Calls {
+  return {
+    create: (workspaceId, body, now = worldNow) =>
+      call("create_campaign", { workspaceId, input: { body }, now }),
+    list: (workspaceId, now = worldNow) => call("list_campaigns", { workspaceId, now }),
+    read: (workspaceId, id) => call("get_job", { workspaceId, input: { path: { id } } }),
+    launch: (workspaceId, id, now = worldNow) =>
+      call("launch_campaign", { workspaceId, input: { path: { id } }, now }),
+    pause: (workspaceId, id, now = worldNow) =>
+      call("pause_campaign", { workspaceId, input: { path: { id } }, now }),
+  };
+}
+
+function workOn(storage: Storage): Work {
+  const preparation = createPreparationWork({ catalogue: testCatalogue });
+  const inTransaction: Work["inTransaction"] = (act) =>
+    storage.transaction((trx) => act(createRepositories(trx)));
+  return {
+    inTransaction,
+    runNext: () => storage.transaction((trx) => preparation.run(trx, worldNow + 30 * day)),
+    async runUntil(until) {
+      for (;;) {
+        const at = await preparation.next(storage.db, until);
+        if (at === undefined) return;
+        await storage.transaction((trx) => preparation.run(trx, at));
+      }
+    },
+    setProvider: (available, now) =>
+      inTransaction((repositories) => setProviderAvailability(repositories, { available, now })),
+  };
+}
+
+/** Lets nothing pass but a refusal. */
+export function refused(error: Error): void {
+  expect(error.name).toBe("Refusal");
+}
+
+/** The name of the refusal that a call has to end with. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error: Refusal = await call.then(
+    () => expect.unreachable("the call was not refused"),
+    (error: Refusal) => error,
+  );
+  expect(error.message).toMatch(/\.$/);
+  return error.refusal;
+}
