@@ -84,3 +84,11 @@ export function journeyOf(steps: JsonValue, more: JsonObject = {}): Journey {
   if (!journey) throw new Error("there is no journey");
   return journey;
 }
+
+/** A step that reads all things. */
+export const list: JsonObject = { stepId: "list", operationId: "list_things" };
+
+/** A workflow of that one step, which does this besides. */
+export function oneStep(step: JsonObject): JsonObject {
+  return { workflowId: "way", steps: [{ ...list, ...step }] };
+}
