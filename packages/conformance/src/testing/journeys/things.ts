@@ -88,6 +88,26 @@ export function journeyOf(steps: JsonValue, more: JsonObject = {}): Journey {
 /** A step that reads all things. */
 export const list: JsonObject = { stepId: "list", operationId: "list_things" };
 
+/** A step that makes a thing. */
+export const make: JsonObject = {
+  stepId: "make",
+  operationId: "make_thing",
+  requestBody: { payload: { name: "$inputs.name" } },
+  outputs: { id: "$response.body#/id" },
+};
+
+/** A step that reads the thing that was made. */
+export const read: JsonObject = {
+  stepId: "read",
+  operationId: "get_thing",
+  parameters: [{ name: "id", in: "path", value: "$steps.make.outputs.id" }],
+};
+
+/** What a step is to be answered, as simple conditions. */
+export function criteria(...conditions: readonly string[]): JsonObject {
+  return { successCriteria: conditions.map((condition) => ({ condition })) };
+}
+
 /** A workflow of that one step, which does this besides. */
 export function oneStep(step: JsonObject): JsonObject {
   return { workflowId: "way", steps: [{ ...list, ...step }] };

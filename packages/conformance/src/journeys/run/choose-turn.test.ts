@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { runAnswered } from "../../testing/journeys/run-answered.ts";
+import { criteria, journeyOf, list, make, read } from "../../testing/journeys/things.ts";
+
+test("an end that is foreseen on failure proves nothing, one on success holds", async () => {
+  const foreseen = journeyOf([
+    {
+      ...list,
+      onFailure: [
+        { name: "none-left", type: "end", criteria: [{ condition: "$statusCode == 409" }] },
+      ],
+    },
+    { ...list, stepId: "never" },
+  ]);
+  const early = journeyOf([
+    { ...list, onSuccess: [{ name: "enough", type: "end" }] },
+    { ...list, stepId: "never" },
+  ]);
+
+  const failed = await runAnswered(foreseen, [{ status: 409 }]);
+  expect(failed.verdict).toEqual({
+    outcome: "unproven",
+    why: "it ended at list, answered 409, which it foresees as none-left",
+  });
+  expect((await runAnswered(foreseen, [{ status: 404 }])).verdict.outcome).toBe("broken");
+  const ended = await runAnswered(early, [{}]);
+  expect(ended.verdict.outcome).toBe("holds");
+  expect([failed.sent.length, ended.sent.length]).toEqual([1, 1]);
+});
+
+test("a retry waits, keeps its visit and so its key, and gives up after its limit", async () => {
+  const again = { name: "again", type: "retry", retryAfter: 2.5, retryLimit: 3 };
+  const step = { ...list, ...criteria("$response.body#/ready") };
+  const journey = journeyOf([{ ...step, onFailure: [again] }]);
+  const patient = journeyOf([{ ...step, onFailure: [again, { name: "slow", type: "end" }] }]);
+
+  const late = await runAnswered(journey, [{ json: {} }, { json: {} }, { json: { ready: true } }]);
+  expect(late.verdict.outcome).toBe("holds");
+  expect(late.waited).toEqual([2500, 2500]);
+  expect(new Set(late.sent.map(({ visit }) => visit)).size).toBe(1);
+
+  const never = await runAnswered(journey, [{ json: {} }]);
+  expect([never.verdict.outcome, never.sent.length]).toEqual(["broken", 4]);
+  const given = await runAnswered(patient, [{ json: {} }]);
+  expect([given.verdict.outcome, given.sent.length]).toEqual(["unproven", 4]);
+});
+
+test("a server that says when to try again overrules the workflow", async () => {
+  const again = { name: "again", type: "retry", retryAfter: 1 };
+  const journey = journeyOf([{ ...list, onFailure: [again] }]);
+  const { waited } = await runAnswered(journey, [
+    { status: 503, headers: { "retry-after": "7" } },
+    {},
+  ]);
+  expect(waited).toEqual([7000]);
+});
+
+test("a step that is gone to again is another visit, with a key of its own", async () => {
+  const journey = journeyOf([
+    {
+      ...make,
+      onSuccess: [
+        {
+          name: "twice",
+          type: "goto",
+          stepId: "make",
+          criteria: [{ condition: "$response.body#/id == 'a'" }],
+        },
+      ],
+    },
+    { ...read, ...criteria("$request.path.id == 'b'") },
+  ]);
+  const { verdict, sent } = await runAnswered(
+    journey,
+    [{ json: { id: "a" } }, { json: { id: "b" } }, {}],
+    {
+      inputs: { way: { name: "x" } },
+    },
+  );
+  expect(verdict.outcome).toBe("holds");
+  expect(sent.map(({ operation }) => operation)).toEqual(["make_thing", "make_thing", "get_thing"]);
+  expect(new Set(sent.map(({ visit }) => visit)).size).toBe(3);
+});
+
+test("what goes round in circles is ended, and proves nothing", async () => {
+  const journey = journeyOf([
+    { ...list, onSuccess: [{ name: "on", type: "goto", stepId: "list" }] },
+  ]);
+  const { verdict, sent } = await runAnswered(journey, [{}]);
+  expect(verdict).toEqual({
+    outcome: "unproven",
+    why: "it had not come to its end after 200 requests",
+  });
+  expect(sent).toHaveLength(200);
+});

@@ -1,0 +1,103 @@
+import type { JsonObject, JsonValue } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { runAnswered } from "../../testing/journeys/run-answered.ts";
+import { criteria, journeyOf, list } from "../../testing/journeys/things.ts";
+
+test("a criterion that fails is a breach, with what was found and where it stands", async () => {
+  const journey = journeyOf([
+    {
+      ...list,
+      description: "It is blue.",
+      ...criteria("true", "$response.body#/colour == 'blue'"),
+    },
+  ]);
+
+  const { verdict } = await runAnswered(journey, [{ json: { colour: "red" } }]);
+
+  expect(verdict).toMatchObject({
+    outcome: "broken",
+    step: { id: "list", description: "It is blue." },
+    found: 'status 200: found "red"',
+    expected: "$response.body#/colour == 'blue'",
+    criterion: { place: { pointer: "/workflows/0/steps/0/successCriteria/1" } },
+    exchange: { number: 1 },
+  });
+});
+
+test("a step without criteria is to be answered with a success", async () => {
+  expect((await runAnswered(journeyOf([list]), [{ status: 204 }])).verdict.outcome).toBe("holds");
+  expect((await runAnswered(journeyOf([list]), [{ status: 404 }])).verdict).toMatchObject({
+    outcome: "broken",
+    found: "status 404",
+    expected: "a success",
+    criterion: undefined,
+  });
+});
+
+test.each([0, 401, 402, 403, 429, 502, 503, 504])(
+  "%i is about the caller or the moment, and proves nothing",
+  async (status) => {
+    const journey = journeyOf([{ ...list, ...criteria("$statusCode == 200") }]);
+    expect((await runAnswered(journey, [{ status }])).verdict).toEqual({
+      outcome: "unproven",
+      why: `list was answered ${status}, which says nothing of it`,
+    });
+  },
+);
+
+test("such an answer holds where it is the one that is expected", async () => {
+  const journey = journeyOf([{ ...list, ...criteria("$statusCode == 402") }]);
+  expect((await runAnswered(journey, [{ status: 402 }])).verdict.outcome).toBe("holds");
+});
+
+test.each(["$statusCode != 402", "$statusCode != 404 && ($statusCode != 402 || $response.body)"])(
+  "such an answer is a breach where %s rules it out",
+  async (condition) => {
+    const journey = journeyOf([{ ...list, ...criteria(condition) }]);
+    expect((await runAnswered(journey, [{ status: 402 }])).verdict.outcome).toBe("broken");
+    expect((await runAnswered(journey, [{ status: 200 }])).verdict.outcome).toBe("holds");
+  },
+);
+
+const rows: JsonValue = { rows: [{ n: 'say "hi"' }, { n: "b" }] };
+
+test.each<[string, JsonObject, string]>([
+  [
+    "a JSONPath that selects",
+    { type: "jsonpath", condition: "$.rows[?@.n == {$inputs.n}]" },
+    "holds",
+  ],
+  ["one that selects nothing", { type: "jsonpath", condition: "$.rows[?@.n == 'c']" }, "broken"],
+  [
+    "one that needs what is not there",
+    { type: "jsonpath", condition: "$[?@ == {$inputs.x}]" },
+    "unproven",
+  ],
+  [
+    "one that an object cannot be written into",
+    { type: "jsonpath", condition: "$[?@ == {$inputs.o}]" },
+    "unproven",
+  ],
+  [
+    "a pattern that matches",
+    { type: "regex", context: "$response.body#/rows/1/n", condition: "^b$" },
+    "holds",
+  ],
+  ["a pattern that does not", { type: "regex", condition: "^b$" }, "broken"],
+  [
+    "a pattern of a number",
+    { type: "regex", context: "$statusCode", condition: "^2\\d\\d$" },
+    "holds",
+  ],
+  [
+    "a pattern of nothing",
+    { type: "regex", context: "$response.body#/x", condition: ".*" },
+    "broken",
+  ],
+])("%s: %s", async (_what, criterion, outcome) => {
+  const journey = journeyOf([
+    { ...list, successCriteria: [{ context: "$response.body", ...criterion }] },
+  ]);
+  const inputs = { way: { n: 'say "hi"', o: {} } };
+  expect((await runAnswered(journey, [{ json: rows }], { inputs })).verdict.outcome).toBe(outcome);
+});
