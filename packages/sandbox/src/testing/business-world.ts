@@ -1,0 +1,46 @@
+import type { BusinessSetUp, BusinessSetUpResult } from "@local-ads/client";
+import { afterAll } from "vitest";
+import { createCatalogue } from "../catalogue/create-catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { BusinessRow } from "../database/tables.ts";
+import { openOperationWorld, type OperationWorld } from "./operation-world.ts";
+
+/** A world whose workspaces set up businesses, with the catalogue of the service. */
+export interface BusinessWorld extends Pick<OperationWorld, "storage" | "call" | "addWorkspace"> {
+  /** One turn of the conversation. */
+  readonly say: (
+    workspaceId: string,
+    body: BusinessSetUp | undefined,
+  ) => Promise<BusinessSetUpResult>;
+  /** The businesses of a workspace that have a name. */
+  readonly listBusinesses: (
+    workspaceId: string,
+  ) => Promise<readonly Pick<BusinessRow, "id" | "status">[]>;
+}
+
+export const catalogue: Catalogue = createCatalogue();
+
+/** What is enough for a set-up to be ready. */
+export const ready: BusinessSetUp = { trade: "plumbing", cities: ["Denver, CO"] };
+
+export const seeded: { readonly seed: number } = { seed: 20_261_121 };
+
+/** Opens a world for the test file that calls it, and closes it after the last of its tests. */
+export async function openBusinessWorld(): Promise<BusinessWorld> {
+  const { storage, call, addWorkspace, close } = await openOperationWorld({ catalogue });
+  afterAll(close);
+  return {
+    storage,
+    call,
+    addWorkspace,
+    say: (workspaceId, body) =>
+      call("set_up_business", { workspaceId, input: body === undefined ? {} : { body } }),
+    listBusinesses: (workspaceId) =>
+      storage.db
+        .selectFrom("businesses")
+        .select(["id", "status"])
+        .where("workspace_id", "=", workspaceId)
+        .where("status", "!=", "unnamed")
+        .execute(),
+  };
+}
