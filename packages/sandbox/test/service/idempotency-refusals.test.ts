@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from "vitest";
+import type { CallOptions } from "../support/call.ts";
+import {
+  expectError,
+  expectReplay,
+  isReplay,
+  minute,
+  openService,
+  ownerOf,
+  slugs,
+} from "../support/open-service.ts";
+import { repeat } from "../support/repeat.ts";
+
+const { control, send, wait, rewind } = await openService();
+beforeEach(rewind);
+
+const workspace = slugs.everything;
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const creation = { dailyBudgetCents: 2_500 };
+
+type Request = readonly [line: string, options?: CallOptions];
+
+interface RefusedKey {
+  readonly status: number;
+  readonly what: string;
+  readonly before?: () => Promise<unknown>;
+  readonly refused: Request;
+  readonly after?: () => Promise<unknown>;
+  readonly accepted?: Request;
+}
+
+const change: Request = ["PATCH /site", { body: { bio: "Accepted" } }];
+const asFresh = { as: ownerOf(slugs.fresh) };
+
+const refusals: readonly RefusedKey[] = [
+  { status: 400, what: "a wrong body", refused: ["PATCH /site", { body: { displayName: "" } }] },
+  { status: 400, what: "no JSON", refused: ["PATCH /site", { raw: "{" }] },
+  { status: 400, what: "a wrong id", refused: ["POST /campaigns/1/pause"] },
+  {
+    status: 400,
+    what: "a document the site builder does not take",
+    refused: ["PUT /site/draft", { body: { doc: { sections: "none" } } }],
+  },
+  { status: 401, what: "no credential", refused: ["PATCH /site", { body: {}, token: null }] },
+  { status: 401, what: "an expired one", refused: ["PATCH /site", { body: {}, as: "expired" }] },
+  { status: 401, what: "a revoked one", refused: ["PATCH /site", { body: {}, as: "revoked" }] },
+  {
+    status: 402,
+    what: "no subscription",
+    before: () => control.setSubscription({ workspace, active: false }),
+    refused: ["POST /campaigns", { body: creation }],
+    after: () => control.setSubscription({ workspace, active: true }),
+  },
+  {
+    status: 403,
+    what: "a missing scope",
+    refused: ["PATCH /site", { body: {}, as: "only site:read" }],
+  },
+  {
+    status: 404,
+    what: "a creative of nobody",
+    refused: ["POST /campaigns", { body: { ...creation, creativeId: nobody } }],
+  },
+  { status: 404, what: "a campaign of nobody", refused: [`POST /campaigns/${nobody}/launch`] },
+  {
+    status: 409,
+    what: "no draft to publish",
+    refused: ["POST /site/publish", asFresh],
+    accepted: ["PUT /site/draft", { ...asFresh, body: { doc: {} } }],
+  },
+  {
+    status: 409,
+    what: "no funding",
+    before: () => control.setFunding({ workspace, cents: 0 }),
+    refused: ["POST /campaigns", { body: creation }],
+  },
+  {
+    status: 413,
+    what: "a body too large",
+    refused: ["PATCH /site", { raw: JSON.stringify({ bio: "x".repeat(600_000) }) }],
+  },
+  {
+    status: 429,
+    what: "no more writes",
+    before: () => repeat(20, () => send("PATCH /site", { body: {} })),
+    refused: ["PATCH /site", { body: {} }],
+    after: () => wait(minute),
+  },
+  {
+    status: 429,
+    what: "no more operations",
+    before: () => repeat(120, () => send("GET /workspace")),
+    refused: ["PATCH /site", { body: {} }],
+    after: () => wait(minute),
+  },
+  {
+    status: 502,
+    what: "the provider away",
+    before: () => control.setProvider({ available: false }),
+    refused: ["POST /campaigns", { body: creation }],
+    after: () => control.setProvider({ available: true }),
+  },
+  {
+    status: 503,
+    what: "a service not configured",
+    before: () => control.setService({ configured: false }),
+    refused: ["PATCH /site", { body: {} }],
+    after: () => control.setService({ configured: true }),
+  },
+];
+
+test.each(refusals)(
+  "a request that is refused with $status for $what leaves its key free, also for other arguments",
+  async ({ status: expected, before, refused, after, accepted = change }) => {
+    await before?.();
+    for (let turn = 0; turn < 2; turn += 1)
+      expectError(await send(refused[0], { ...refused[1], key: "refused-at-first" }), expected);
+    await after?.();
+
+    const taken = await send(accepted[0], { ...accepted[1], key: "refused-at-first" });
+    expect([taken.status, isReplay(taken)]).toEqual([200, false]);
+    expectReplay(await send(accepted[0], { ...accepted[1], key: "refused-at-first" }), taken);
+  },
+);
