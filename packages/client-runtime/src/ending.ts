@@ -39,7 +39,7 @@ export function unknownOutcome(reason: UnknownOutcome["reason"], cause: unknown)
   return { kind: "unknown-outcome", ok: false, reason, cause, message: whyUnknown[reason] };
 }
 
-/** Whether the service may be carrying out the call: it got the request, and did not refuse it. */
+/** Whether the service may have carried out the call, and nobody knows: it got the request, and neither refused it nor said what it did. */
 export function mayHaveActed({ kind, status = 0 }: AnyEnding): boolean {
-  return status >= 500 || kind === "unknown-outcome";
+  return status >= 500 || kind === "unknown-outcome" || (kind === "undocumented" && status < 400);
 }

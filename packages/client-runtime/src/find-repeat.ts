@@ -1,4 +1,4 @@
-import { failureBackoff } from "./backoff.ts";
+import { atLeast } from "./backoff.ts";
 import type { AnyEnding, Ending } from "./ending.ts";
 import { isRead } from "./is-read.ts";
 import { countWaits, type OngoingCall } from "./ongoing-call.ts";
@@ -25,14 +25,11 @@ export function findRepeat(ending: Ending, ongoing: OngoingCall): Repeat | undef
   const limits = table.rateLimits.filter(
     ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
   );
-  if (limits.length > 0)
-    return {
-      reason: "limit",
-      ms: askedMs ?? Math.max(...limits.map(({ retryAfterMs }) => retryAfterMs)),
-    };
-  if (status === unavailable || isPassing(reason)) {
-    const backoffMs = failureBackoff(countWaits(ongoing, "failure"), random);
-    return { reason: "failure", ms: Math.max(askedMs ?? 0, backoffMs) };
+  const isLimit = limits.length > 0;
+  if (isLimit || status === unavailable || isPassing(reason)) {
+    const why = isLimit ? "limit" : "failure";
+    const ms = askedMs ?? Math.max(0, ...limits.map(({ retryAfterMs }) => retryAfterMs));
+    return { reason: why, ms: atLeast(ms, countWaits(ongoing, why), random) };
   }
   if (status === unauthorized) return refusals === 1 ? { reason: "credential", ms: 0 } : undefined;
   return entry.functions?.keyedCalls?.findPending(ending, ongoing, askedMs);

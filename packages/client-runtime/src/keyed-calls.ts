@@ -1,5 +1,5 @@
-import { pendingBackoff } from "./backoff.ts";
-import type { AnyEnding, Ending } from "./ending.ts";
+import { atLeast, pendingBackoff } from "./backoff.ts";
+import { type AnyEnding, type Ending, mayHaveActed } from "./ending.ts";
 import { unauthorized } from "./find-repeat.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { countWaits, type OngoingCall } from "./ongoing-call.ts";
@@ -32,8 +32,9 @@ function findPending(
   const { status }: AnyEnding = ending;
   const isInUse = status === call.entry.idempotency?.statuses.pending;
   if (!isInUse || !ongoing.inDoubt || isReplay(call.entry, headers)) return undefined;
-  const ms = askedMs ?? pendingBackoff(countWaits(ongoing, "pending"), runtime.random);
-  return { reason: "pending", ms, taken: pending };
+  const before = countWaits(ongoing, "pending");
+  const ms = askedMs ?? pendingBackoff(before, runtime.random);
+  return { reason: "pending", ms: atLeast(ms, before, runtime.random), taken: pending };
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden */
@@ -46,16 +47,17 @@ function isAboutCaller({ status }: AnyEnding): boolean {
 
 /** What is known of the call after a try that was sent. */
 function weigh(known: Ending | undefined, ending: Ending, next: Repeat | undefined): Ending {
-  const isSilent = next !== undefined || isAboutCaller(ending);
+  const saysNothing = isAboutCaller(ending) || next?.reason === "limit";
+  const isSilent = next !== undefined || saysNothing;
   if (known?.kind === "pending")
     return isSilent || ending.kind === "unknown-outcome" ? known : ending;
-  return known?.kind === "unknown-outcome" && isSilent && !next?.taken ? known : ending;
+  if (!known || !mayHaveActed(known) || next?.taken) return ending;
+  return saysNothing || (isSilent && known.kind === "unknown-outcome") ? known : ending;
 }
 
 /** Whether an answer says what became of all tries: only one that came by their key does. */
-function isSettled(ending: Ending, { call, headers }: OngoingCall): boolean {
-  const isDocumented = ending.kind === "response" && !isAboutCaller(ending);
-  return isDocumented || isReplay(call.entry, headers);
+function isSettled(ending: Ending): boolean {
+  return ending.kind === "response" && !isAboutCaller(ending);
 }
 
 /** What sets a call with a key apart. */

@@ -1,4 +1,3 @@
-import { checkOptions } from "./check-options.ts";
 import type { Operation } from "./operation-functions.ts";
 import type { Outcome } from "./outcome.ts";
 import { type CallInput, prepareCall } from "./prepare-call.ts";
@@ -12,8 +11,8 @@ export type Method = (input?: CallInput | null) => Promise<Outcome>;
 export function methodOf(runtime: Runtime, operation: Operation): Method {
   return async (given) => {
     const input = given ?? {};
-    checkOptions(input);
-    const { signal, deadlineMs } = input;
-    return sendCall(prepareCall(runtime, operation, input), runtime, { signal, deadlineMs });
+    const { signal, deadlineMs, sentBefore } = input;
+    const options = { signal, deadlineMs, sentBefore };
+    return sendCall(prepareCall(runtime, operation, input), runtime, options);
   };
 }

@@ -64,5 +64,7 @@ type KeyPart<Entry extends OperationEntry> = Entry extends { idempotency: unknow
   ? {
       /** Minted when left out. Pass the key of an earlier call to send that call again. */
       readonly idempotencyKey?: string | undefined;
+      /** Set when a call with this key may have been sent before: what is pending is then waited for from the first try on. */
+      readonly sentBefore?: boolean | undefined;
     }
   : unknown;

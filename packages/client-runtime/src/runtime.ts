@@ -31,8 +31,14 @@ export interface Runtime {
   readonly tell: Tell | undefined;
   /** How many calls have begun. */
   calls: number;
-  /** Intents that the service may be carrying out. */
-  readonly doubtful: WeakSet<object>;
+  /** What has become of the intents that were sent. */
+  readonly sendings: WeakMap<object, Sending>;
+}
+
+interface Sending {
+  underWay: number;
+  /** Whether the service may have carried it out, or may still do so, as far as the calls that have ended tell. */
+  inDoubt: boolean;
 }
 
 const defaultDeadlineMs = 180_000;
@@ -43,11 +49,11 @@ export function createRuntime(
   table: ServiceFacts & Pick<ConnectableTable, "operations">,
   options: ClientOptions,
 ): Runtime {
+  checkOptions(options);
   const managed = Object.values(table.operations).flatMap(({ managedHeaders }) => managedHeaders);
   const headers = checkHeaders(options.headers ?? {}, managed);
   const baseUrl = checkBaseUrl(options.baseUrl);
   const { clock = systemClock, random = Math.random, fetch, onEvent } = options;
-  checkOptions(options);
   return {
     table,
     operations: Object.fromEntries(
@@ -63,7 +69,7 @@ export function createRuntime(
     budget: chooseBudget(table, options.budget),
     tell: onEvent && tellTo(onEvent),
     calls: 0,
-    doubtful: new WeakSet(),
+    sendings: new WeakMap(),
     // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
     fetch: fetch
       ? async (url, init) => fetch(new Request(url, init))

@@ -30,7 +30,7 @@ describe("an answer that a limit was exceeded", () => {
     ],
     ["the contract", {}, 30_000],
     ["the contract, when its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
-    ["its Retry-After of nothing", { "retry-after": "0" }, 0],
+    ["chance says, when its Retry-After is nothing", { "retry-after": "0" }, 250],
   ])("is waited out for as long as says %s", async ([, headers, ms]) => {
     const { shop, tries } = scripted([() => json(429, {}, headers), accepted]);
 
@@ -127,6 +127,19 @@ describe("a try that may have been carried out", () => {
     });
   });
 
+  test.for<readonly [name: string, later: Step]>([
+    ["the caller is refused", refused],
+    ["a limit is exceeded", () => json(429, {}, { "retry-after": "600" })],
+  ])("and failed is told of when later %s", async ([, later]) => {
+    const { shop } = scripted([unavailable, later]);
+
+    expect(await shop.startOrder({ body })).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/; a later try was answered 4/),
+      receipt: { attempts: 2, inDoubt: true },
+    });
+  });
+
   test("stays one when the credential is refused, and the one that takes its place", async () => {
     const rejected: string[] = [];
     const token = (): string => `card-${rejected.length}`;
@@ -165,6 +178,9 @@ describe("a try that may have been carried out", () => {
     ["an error page after it", [fault.reset(), fault.html(404)], "undocumented", true],
     ["an error page alone", [fault.html(404)], "undocumented", false],
     ["500 alone", [fault.empty(500)], "undocumented", true],
+    ["a success that was cut", [fault.truncated(accepted)], "undocumented", true],
+    ["a page in place of a success", [fault.html(200)], "undocumented", true],
+    ["a failure that is kept", [fault.replayed(fault.empty(500))], "undocumented", false],
     ["401 alone", [refused], "undocumented", false],
     ["a limit alone", [() => json(429, {})], "undocumented", false],
     ["no connection alone", [fault.unreachable()], "not-sent", false],
@@ -220,6 +236,31 @@ describe("the status of a pending key", () => {
     expect(outcome).toMatchObject({ kind: "response", status: 409 });
     expect(tries).toHaveLength(before.length + 1);
   });
+
+  test("is waited out from the first try on when the caller says that the key was sent before", async () => {
+    const { shop, tries } = scripted([inUse, accepted]);
+    const again = { body, idempotencyKey: "order-1", sentBefore: true };
+
+    expect(await shop.startOrder(again)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
+    expect(tries).toHaveLength(2);
+  });
+
+  test.for(["limit", "pending"])(
+    "that asks for no wait at all is not asked without end (%s)",
+    async (reason) => {
+      const answer = json(reason === "limit" ? 429 : 409, {}, { "retry-after": "0" });
+      const { shop, tries } = scripted([() => answer.clone()]);
+
+      await shop.startOrder({
+        body,
+        idempotencyKey: "order-1",
+        sentBefore: true,
+        deadlineMs: 60_000,
+      });
+
+      expect(tries.length).toBeLessThan(15);
+    },
+  );
 
   test("is the stored answer when it is marked as a replay", async () => {
     const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });

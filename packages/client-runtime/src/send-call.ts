@@ -58,10 +58,11 @@ function weigh(
 
 /** Whether the call may have been carried out unseen. */
 function staysInDoubt(ending: Ending, { ongoing, next }: Situation): boolean {
-  const { call, inDoubt } = ongoing;
+  const { call, headers, inDoubt } = ongoing;
   const { entry } = call;
-  const isSettled = !next && entry.functions?.keyedCalls?.isSettled(ending, ongoing);
-  return !isRead(entry) && ((inDoubt && !isSettled) || mayHaveActed(ending));
+  const keyed = entry.functions?.keyedCalls;
+  if (isRead(entry) || keyed?.isReplay(entry, headers)) return false;
+  return (inDoubt && !(!next && keyed?.isSettled(ending))) || mayHaveActed(ending);
 }
 
 /** Why the call could not be sent with another credential says more than that the first one was refused. */
@@ -75,7 +76,7 @@ async function waitFor({ reason, ms }: Repeat, ongoing: OngoingCall): Promise<bo
   const { budget, clock, maxRetries } = runtime;
   if (reason === "credential") return maxRetries > 0 && !signal.aborted;
   const startedAt = clock.now();
-  if (reason === "limit") pause(budget.drawnBy(call.entry), startedAt + ms);
+  if (reason === "limit") pause(budget.drawnBy(call.entry), startedAt, startedAt + ms);
   const most = reason === "failure" || maxRetries === 0 ? maxRetries : Infinity;
   if (countWaits(ongoing, reason) >= most || startedAt + ms >= deadlineAt) return false;
   void runtime.tell?.(ongoing, { type: "wait", reason, ms });

@@ -121,6 +121,22 @@ describe("an intent's key", () => {
     expect(await shop.send(intent)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
   });
 
+  test("stays in doubt when another send of it at the same time never left", async () => {
+    const auths = Promise.withResolvers<string>();
+    let asked = 0;
+    const auth = async (): Promise<string> => ((asked += 1) === 1 ? auths.promise : "secret-card");
+    const { shop } = process([fault.reset(), inUse, accepted], { auth });
+    const intent = await shop.prepare("startOrder", { body });
+
+    const held = shop.send(intent);
+    const lost = await shop.send(intent, { deadlineMs: 1 });
+    auths.reject(new Error("nobody there"));
+    const unsent = await held;
+
+    expect([lost.receipt.inDoubt, unsent.kind]).toEqual([true, "not-sent"]);
+    expect(await shop.send(intent, { sentBefore: false })).toMatchObject({ ok: true });
+  });
+
   test("that is pending is waited for by another process that is told of the first", async () => {
     const { shop } = process([inUse, accepted]);
     const intent = stored(await shop.prepare("startOrder", { body }));

@@ -14,11 +14,14 @@ export async function sendIntent(
 ): Promise<Outcome> {
   checkOptions(options);
   const call = readIntent(runtime, intent);
-  const { doubtful } = runtime;
-  const sentBefore = options.sentBefore ?? doubtful.has(intent);
-  // From now on, also for whoever sends it at the same time.
-  doubtful.add(intent);
+  const { sendings } = runtime;
+  const sending = sendings.get(intent) ?? { underWay: 0, inDoubt: false };
+  sendings.set(intent, sending);
+  const sentBefore = options.sentBefore || sending.inDoubt || sending.underWay > 0;
+  sending.underWay += 1;
   const outcome = await sendCall(call, runtime, { ...options, sentBefore });
-  if (!outcome.receipt.inDoubt) doubtful.delete(intent);
+  sending.underWay -= 1;
+  // One that was not sent says nothing of those that were.
+  if (outcome.kind !== "not-sent") sending.inDoubt = outcome.receipt.inDoubt;
   return outcome;
 }

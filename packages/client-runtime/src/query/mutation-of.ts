@@ -40,8 +40,9 @@ function withOneIntent({ prepare, send }: IntentSender, name: string): MutationF
       chooseIntent(doubtful.get(variables), await prepare(name, input), input);
     ofContext.set(context, intent);
     const outcome = await send(intent, { signal, deadlineMs });
-    if (isSettled(outcome)) doubtful.delete(variables);
-    else doubtful.set(variables, intent);
+    const earlier = doubtful.get(variables);
+    if (!isSettled(outcome)) doubtful.set(variables, earlier ?? intent);
+    else if (earlier === intent) doubtful.delete(variables);
     return orThrow(outcome).data ?? null;
   };
 }

@@ -227,6 +227,21 @@ describe("a mutation", () => {
     expect(fifth).not.toBe(first);
   });
 
+  test("stays in doubt when another one with the same variables is settled meanwhile", async () => {
+    const { shop, cache, fetch } = setUp([fault.reset(), json(422, { reason: "taken" }), ok]);
+    const [one, other] = [1, 2].map(
+      () => new MutationObserver(cache, shop.changeBook.mutationOptions()),
+    );
+    const variables = { path, body };
+
+    await Promise.allSettled([one?.mutate(variables), other?.mutate(variables)]);
+    await one?.mutate(variables);
+
+    const [first, second, third] = keysOf(fetch);
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
+  });
+
   test("that ended in doubt has another key once its variables say something else", async () => {
     const { shop, cache, fetch } = setUp([fault.reset(), ok]);
     const observer = new MutationObserver(cache, shop.changeBook.mutationOptions());
