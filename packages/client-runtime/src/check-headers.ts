@@ -1,7 +1,9 @@
 import { ClientError } from "./client-error.ts";
 
 /**
- * Headers as text by name, in lower case. Throws ClientError `header-managed` or `header-invalid`, without repeating a value.
+ * Headers as text by name, in lower case; what is undefined or null is left out. Throws ClientError `header-managed` or
+ * `header-invalid`, without repeating a value.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-names
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values
  */
 export function checkHeaders(
@@ -10,26 +12,28 @@ export function checkHeaders(
 ): Readonly<Record<string, string>> {
   const checked: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers ?? {})) {
-    if (value === undefined) continue;
+    if (value === undefined || value === null) continue;
     const name = given.toLowerCase();
     if (managed.some((other) => other.toLowerCase() === name))
       throw new ClientError(
         "header-managed",
         `The header ${given} is set by the client itself and cannot be passed`,
       );
-    const text = toText(value);
-    // A name has no colon.
-    if (!/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${text}`))
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(given) || !isText(value))
       throw new ClientError(
         "header-invalid",
         `The header ${JSON.stringify(given)} has a name or a value that HTTP does not allow`,
       );
-    checked[name] = text;
+    checked[name] = String(value);
   }
   return checked;
 }
 
-/** The items of a list with commas between them, which is OpenAPI's `simple` style. */
-function toText(value: unknown): string {
-  return String(value);
+type Plain = string | number | boolean;
+
+/** Whether a value is written as text: the items of a list have commas between them, which is OpenAPI's `simple` style. */
+function isText(value: unknown): value is Plain | readonly Plain[] {
+  return [value]
+    .flat()
+    .every((item) => Object(item) !== item && /^[\t -~\x80-\xff]*$/.test(String(item)));
 }

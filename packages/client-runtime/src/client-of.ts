@@ -24,7 +24,7 @@ export interface IntentMethods<
   /** Decides on a call: mints its key and writes its bytes, and sends nothing. Rejects with ClientError. */
   readonly prepare: <Name extends KeyedName<Table>>(
     operation: Name,
-    ...input: IntentArguments<Table[Name], Types[Name]>
+    ...input: IntentArguments<InputOfAll<Table, Types, Name>>
   ) => Promise<Intent<Name>>;
   /** Sends an intent, the first time or once more, made by this process or another. Rejects with ClientError `intent-invalid`. */
   readonly send: <Name extends KeyedName<Table>>(
@@ -39,12 +39,20 @@ type KeyedName<Table extends Operations> = {
 }[keyof Table] &
   string;
 
-type IntentArguments<Entry extends Operations[string], Types> =
-  {} extends IntentInput<Entry, Types>
-    ? [input?: IntentInput<Entry, Types>]
-    : [input: IntentInput<Entry, Types>];
+type IntentArguments<Input> = {} extends Input ? [input?: Input] : [input: Input];
+
+/** Where a name may be one of several, what each of them takes: it is not known which one it will be. */
+type InputOfAll<
+  Table extends Operations,
+  Types extends Record<keyof Table, unknown>,
+  Name extends keyof Table,
+> = (
+  Name extends unknown ? (input: IntentInput<Table[Name], Types[Name]>) => void : never
+) extends (input: infer Input) => void
+  ? Input
+  : never;
 
 type IntentInput<Entry extends Operations[string], Types> = Omit<
   OperationInput<Entry, Types>,
-  "signal" | "deadlineMs"
+  "signal" | "deadlineMs" | "sentBefore"
 >;

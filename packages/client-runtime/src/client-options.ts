@@ -9,19 +9,22 @@ export type Auth = string | (() => string | Promise<string>) | CredentialSource;
 export interface CredentialSource {
   /** The credential of one try. The signal is aborted when the call that waits for it has ended. */
   readonly token: (signal?: AbortSignal) => string | Promise<string>;
-  /** The service refused this very credential. The call asks for another one and is sent once more, where that is safe. Must not throw. */
-  readonly reject: (token: string) => void;
+  /**
+   * The service refused this very credential. The call asks for another one and is sent once more, where that is safe, without waiting
+   * for this; what it throws or rejects with is ignored.
+   */
+  readonly reject: (token: string) => unknown;
 }
 
 /** What a client is made of: where the service is, who calls, and how long to keep at a call. */
 export interface ClientOptions extends RetryOptions {
   /** Absolute URL below which the operations are; a slash at its end makes no difference. */
-  readonly baseUrl: string;
+  readonly baseUrl: string | URL;
   /** Sent with every operation that asks for a credential, and to the base URL's origin only. `null` calls without one. */
   readonly auth: Auth | null;
   /** It is handed one `Request`, with redirects left to the caller. Default: the global `fetch`, which is handed a URL and an init. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Sent with every request, besides the headers that the client manages. */
+  /** Sent with every request, besides the headers that the client manages; a plain object. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Told what happens to calls, at the moment it happens: for logs, traces and counts. The call goes on without waiting for it, and

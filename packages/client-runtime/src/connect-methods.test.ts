@@ -8,6 +8,7 @@ import {
 } from "../../codegen/test/bookshop/generated/operations.ts";
 import { book, json } from "../test/bookshop-client.ts";
 import { connectClient } from "./connect-client.ts";
+import { connectMethods } from "./connect-methods.ts";
 import { equip } from "./equip.ts";
 
 const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
@@ -44,7 +45,34 @@ test("an operation stands under its own name", () => {
   );
 });
 
-test("a table of data loses no key and no body in silence, and goes through once it is equipped", async () => {
+test.for(["getBook", "listBooks", "startOrder"] as const)(
+  "data without functions is refused before the first call: %s",
+  (name) => {
+    const { functions: _, ...data } = operationTable.operations[name];
+    const table = { ...operationTable, operations: { [name]: data } };
+    const refusal = expect.objectContaining({
+      name: "ClientError",
+      code: "option-invalid",
+      message: `${name} has no functions: pass the table to equip()`,
+    });
+
+    expect(() => connectClient(table, options)).toThrow(refusal);
+    expect(() => connectMethods(operationTable, table.operations, options)).toThrow(refusal);
+    expect(() => connectClient(equip(table), options)).not.toThrow();
+  },
+);
+
+test("data of an operation without key, body and parameters needs no functions", async () => {
+  const { openingHours } = operationTable.operations;
+  const table = { ...operationTable, operations: { openingHours } };
+  const fetch = async (): Promise<Response> => new Response("nine to five");
+
+  const shop = connectClient<typeof table, Methods>(table, { ...options, fetch });
+
+  expect(await shop.openingHours()).toMatchObject({ kind: "response", ok: true });
+});
+
+test("a table of data is a client once it is equipped", async () => {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request);
@@ -53,10 +81,6 @@ test("a table of data loses no key and no body in silence, and goes through once
   const { functions, ...startOrder } = startOrderOperation;
   const data = { ...operationTable, operations: { startOrder } };
   const input = { body: { books: ["b1"] } };
-
-  const bare = connectClient<typeof data, Methods>(data, { ...options, fetch });
-  await expect(bare.startOrder(input)).rejects.toMatchObject({ code: "request-invalid" });
-  expect(requests).toEqual([]);
 
   const equipped = connectClient<typeof data, Methods>(equip(data), { ...options, fetch });
   expect(await equipped.startOrder(input)).toMatchObject({ ok: true });

@@ -122,6 +122,35 @@ test("a keyed operation keeps its key for the credential that follows", async ()
   expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
 });
 
+const failing: readonly (readonly [does: string, reject: () => unknown])[] = [
+  ["throws", () => raise(new Error("the store is locked"))],
+  ["rejects", () => Promise.reject(new Error("the store is locked"))],
+];
+
+test.for(failing)(
+  "a source that %s when it is told of a refusal is asked again",
+  async ([, fail]) => {
+    const { auth, rejected } = cardsOf("one", "two");
+    const reject = (card: string): unknown => {
+      auth.reject(card);
+      return fail();
+    };
+    const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
+      auth: { ...auth, reject },
+      maxRetries: 1,
+    });
+
+    const outcome = await shop.getBook({ path: { id: "b1" } });
+
+    expect(outcome).toMatchObject({ kind: "response", status: 401, receipt: { attempts: 2 } });
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+      "Bearer one",
+      "Bearer two",
+    ]);
+    expect(rejected).toEqual(["one", "two"]);
+  },
+);
+
 test("a second refusal is the last word", async () => {
   const { auth, rejected } = cardsOf("one", "two", "three");
   const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {

@@ -1,3 +1,4 @@
+import { ClientError } from "./client-error.ts";
 import type { LabelledBody } from "./label-body.ts";
 import type { KeyedCalls } from "./keyed-calls.ts";
 import type { OperationEntry, OperationTable } from "./operation-table.ts";
@@ -37,7 +38,11 @@ export interface Operation extends ConnectableEntry {
   readonly accept: string;
 }
 
+/** Throws ClientError `option-invalid` for data without functions, where a part of each call would be lost. */
 export function toOperation(name: string, entry: ConnectableEntry): Operation {
+  const { body, functions, idempotency, parameters } = entry;
+  if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]))
+    throw new ClientError("option-invalid", `${name} has no functions: pass the table to equip()`);
   const accept = [...new Set(Object.values(entry.responses).flat())].join(", ");
   return { ...entry, name, accept };
 }

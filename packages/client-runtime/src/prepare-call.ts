@@ -1,4 +1,5 @@
 import { checkHeaders } from "./check-headers.ts";
+import { checkOptions } from "./check-options.ts";
 import { ClientError } from "./client-error.ts";
 import type { Operation } from "./operation-functions.ts";
 import type { Runtime } from "./runtime.ts";
@@ -11,6 +12,7 @@ export interface CallInput extends UrlInput {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
+  readonly sentBefore?: boolean;
 }
 
 /** A call as it goes over the wire, but for the credential: however often it is sent, these are its bytes. */
@@ -29,8 +31,9 @@ export interface PreparedCall {
 /** Checks what was passed, mints the key where one is needed, and writes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
   const { accept, idempotency, managedHeaders, name, path } = entry;
+  checkOptions(input);
   const own = checkHeaders(input.headers, managedHeaders);
-  // Those that the entry's data calls for are there.
+  // Those that the entry's data calls for are there, since it was connected.
   const write = entry.functions as Required<NonNullable<Operation["functions"]>>;
   try {
     const written = entry.body && write.writeBody(entry, input.body);

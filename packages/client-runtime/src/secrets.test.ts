@@ -99,6 +99,11 @@ const misuses: readonly (readonly [name: string, misuse: Misuse])[] = [
   ["a budget", ({ card }) => createBookshop({ budget: card as never })],
   ["a listener", ({ card }) => createBookshop({ onEvent: card as never })],
   ["a base URL", ({ card }) => createBookshop({ baseUrl: `http://me:${card}@shop.test` })],
+  ["a base URL of another scheme", ({ card }) => createBookshop({ baseUrl: `htps://${card}@x` })],
+  [
+    "a base URL's query",
+    ({ card }) => createBookshop({ baseUrl: `http://shop.test/?key=${card}` }),
+  ],
   ["a key", async (values) => changeBook(connect(values), { ...values, key: `${values.key}_ no` })],
   [
     "a body",

@@ -12,7 +12,6 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
   const { runtime, signal } = ongoing;
   const booking = await takePlace(ongoing);
   if (!booking) return unsent(ongoing, "deadline");
-  if (booking.waitedMs > 0) ongoing.waits.push({ reason: "budget", ms: booking.waitedMs });
 
   let credential: string | undefined;
   try {
@@ -34,18 +33,25 @@ export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
     type: "try-end",
     ...endedFacts(ending, ongoing, { headers: response?.headers, startedAt }),
   });
-  if (response?.status === unauthorized) rejectCredential(ongoing, credential);
+  if (response?.status === unauthorized) void rejectCredential(ongoing, credential);
   return ending;
 }
 
 /** A source is told which credential it was, since another one may have taken its place meanwhile. */
-function rejectCredential(ongoing: OngoingCall, credential: string | undefined): void {
+async function rejectCredential(
+  ongoing: OngoingCall,
+  credential: string | undefined,
+): Promise<void> {
   const { runtime } = ongoing;
   const { auth } = runtime;
   if (typeof auth !== "object" || auth === null || credential === undefined) return;
   ongoing.refusals += 1;
   void runtime.tell?.(ongoing, { type: "credential-rejected" });
-  auth.reject(credential);
+  try {
+    await auth.reject(credential);
+  } catch {
+    // Whether there is another credential shows when it is asked for.
+  }
 }
 
 function unsent(ongoing: OngoingCall, reason: "credential" | "deadline", cause?: unknown): Ending {

@@ -192,6 +192,15 @@ test("an intent keeps the name of its operation, and so its outcome", async () =
   void client.prepare("createCampaign", {});
   // @ts-expect-error what ends a call is passed where it is sent
   void client.prepare("publishSite", { deadlineMs: 1 });
+  const either = "publishSite" as "publishSite" | "updateSite" | "createCampaign";
+  // @ts-expect-error only one of them takes this body, and it is not known whether it is that one
+  void client.prepare(either, { body: {} });
+  // @ts-expect-error two of them need a body
+  void client.prepare(either);
+  const noBody = "publishSite" as "publishSite" | "launchCampaign";
+  // @ts-expect-error one of them needs a path
+  void client.prepare(noBody, {});
+  void client.prepare(noBody, { path });
   // @ts-expect-error misspelt
   void client.send(intent, { sendBefore: true });
 });
