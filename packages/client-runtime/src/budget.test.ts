@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import { createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
+import { createBookshop, createMethods, json, type Bookshop } from "../test/bookshop-client.ts";
 import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
 import { fault, type Step, virtualClock, type VirtualClock } from "./testing/index.ts";
+import type { ClientEvent } from "./client-event.ts";
 import type { ClientOptions } from "./client-options.ts";
 
 const [calls, changes] = operationTable.rateLimits;
@@ -132,6 +133,224 @@ test("a call that reached nobody takes no place", async () => {
 
   expect((await change(shop)).receipt.waits).toEqual([]);
 });
+
+test("to find a place is to look at every call a few times, however many have theirs at other instants", async () => {
+  const virtual = virtualClock();
+  let ticks = 0;
+  let looks = 0;
+  const counted = (ms: number): number => {
+    const span = { valueOf: () => ((looks += 1), ms) };
+    // Each comparison with the window reads its length, which is how they are counted.
+    return span as unknown as number;
+  };
+  const { shop, clock } = metered(counted, {
+    ...virtual,
+    now: () => virtual.now() + (ticks += 1),
+  });
+  const { signal, abort } = abortable();
+
+  const burst = many(150, async () => shop["getBook"]?.({ path, signal }));
+  const looksAtOnce = looks;
+  abort();
+  await Promise.all(burst);
+
+  expect(looksAtOnce).toBeGreaterThan(burst.length);
+  expect(looksAtOnce).toBeLessThan(10 * burst.length ** 2);
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("whoever is woken late goes only if there is room by then, and tells how long it took", async () => {
+  const virtual = virtualClock();
+  const startedAt = virtual.now();
+  const wakesAt = startedAt + 2 * changes.windowMs + 1000;
+  const clock = sleepingLate(virtual, (ms) => Math.max(ms, wakesAt - virtual.now()));
+  const { shop, tries } = budgeted([found], { clock });
+
+  const outcomes = await Promise.all(many(3 * changes.limit, () => change(shop)));
+
+  const instants = [0, wakesAt - startedAt, wakesAt - startedAt + changes.windowMs];
+  const expected = instants.flatMap((at) => many(changes.limit, () => at));
+  expect(tries.map(({ at }) => at - startedAt)).toEqual(expected);
+  expect(outcomes.map(({ receipt }) => receipt.waits)).toEqual(
+    expected.map((ms) => (ms > 0 ? [{ reason: "budget", ms }] : [])),
+  );
+});
+
+test("no limit is exceeded, however late a clock wakes and however slow the answers are", async () => {
+  const ms = fc.nat({ max: 2 * calls.windowMs });
+  const call = fc.record({ mutates: fc.boolean(), startMs: ms });
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(call, { maxLength: 80 }),
+      fc.infiniteStream(ms),
+      async (mix, some) => {
+        const virtual = virtualClock();
+        const clock = sleepingLate(virtual, (planned) => planned + nextOf(some));
+        const slow = async (): Promise<Response> => {
+          await virtual.sleep(nextOf(some), new AbortController().signal);
+          return found();
+        };
+        const { shop, tries } = budgeted([slow], { clock, deadlineMs: 90 * calls.windowMs });
+        await Promise.all(
+          mix.map(async ({ mutates, startMs }) => {
+            await virtual.sleep(startMs, new AbortController().signal);
+            return mutates ? change(shop) : shop.getBook({ path });
+          }),
+        );
+        const writes = tries.filter(({ headers }) => headers.has("request-key"));
+        expect(tries).toHaveLength(mix.length);
+        expect(mostWithin(tries, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
+        expect(mostWithin(writes, changes.windowMs)).toBeLessThanOrEqual(changes.limit);
+      },
+    ),
+    { seed: 1, numRuns: 8 },
+  );
+});
+
+test("a call under way keeps its place, however long ago it was sent", async () => {
+  const clock = virtualClock();
+  const answerMs = changes.windowMs + 10_000;
+  const slow = async (): Promise<Response> => {
+    await clock.sleep(answerMs, new AbortController().signal);
+    return found();
+  };
+  const { shop, tries } = budgeted([slow], { clock });
+  const startedAt = clock.now();
+
+  const first = many(changes.limit, () => change(shop));
+  await clock.sleep(changes.windowMs + 1, new AbortController().signal);
+  await Promise.all([...first, change(shop)]);
+
+  expect(tries.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+});
+
+test("a clock that goes back neither prolongs a pause nor holds a place for more than a window", async () => {
+  const hour = 3_600_000;
+  const virtual = virtualClock();
+  let backMs = 0;
+  const clock = { ...virtual, now: () => virtual.now() - backMs };
+  const refused = (): Response => json(429, {}, { "retry-after": "20" });
+  const { shop, tries } = budgeted([refused, found], { clock });
+
+  const first = shop.getBook({ path });
+  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
+  backMs = hour;
+  const second = await shop.getBook({ path });
+  await first;
+  await Promise.all(many(changes.limit, () => change(shop)));
+  backMs = 2 * hour;
+  const last = await change(shop);
+
+  expect(second).toMatchObject({ ok: true, receipt: { waits: [] } });
+  expect(last).toMatchObject({
+    ok: true,
+    receipt: { waits: [{ reason: "budget", ms: changes.windowMs }] },
+  });
+});
+
+test("after a clock went back, a refusal holds calls back as ever", async () => {
+  const virtual = virtualClock();
+  let backMs = 0;
+  const clock = { ...virtual, now: () => virtual.now() - backMs };
+  const refused = (): Response => json(429, {}, { "retry-after": "20" });
+  const { shop, tries } = budgeted([refused, refused, found], { clock });
+
+  const first = shop.getBook({ path });
+  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
+  backMs = 3_600_000;
+  const second = shop.getBook({ path });
+  await clock.until(() => tries.length === 2 && clock.sleeping() > 3);
+  const third = await shop.getBook({ path });
+  await Promise.all([first, second]);
+
+  expect(third.receipt.waits).toEqual([{ reason: "budget", ms: 20_000 }]);
+});
+
+test("a shorter pause does not end a longer one", async () => {
+  const refused = (seconds: number) => (): Response =>
+    json(429, {}, { "retry-after": String(seconds) });
+  const { shop, tries, clock } = budgeted([refused(60), refused(1), found]);
+
+  const refusals = many(2, () => shop.getBook({ path }));
+  await clock.until(() => tries.length === 2 && clock.sleeping() > 3);
+  const later = await shop.getBook({ path });
+  await Promise.all(refusals);
+
+  expect(later.receipt.waits).toEqual([{ reason: "budget", ms: 60_000 }]);
+});
+
+test("a refusal that asks for more time than a number tells is taken for one that is silent", async () => {
+  const refused = (): Response => json(429, {}, { "retry-after": "9".repeat(400) });
+  const { shop } = budgeted([refused, found]);
+
+  const outcome = await shop.getBook({ path });
+
+  expect(outcome).toMatchObject({
+    ok: true,
+    receipt: { waits: [{ reason: "limit", ms: calls.retryAfterMs }] },
+  });
+});
+
+test("a wait for a place that was broken off is in the receipt", async () => {
+  const { shop, clock } = budgeted([found]);
+  await Promise.all(many(changes.limit, () => change(shop)));
+  const { signal, abort } = abortable();
+
+  const call = shop.changeBook({ path, body: {}, signal });
+  await clock.sleep(20_000, new AbortController().signal);
+  abort();
+
+  expect(await call).toMatchObject({
+    kind: "not-sent",
+    receipt: { waits: [{ reason: "budget", ms: 20_000 }], elapsedMs: 20_000 },
+  });
+  expect(clock.sleeping()).toBe(0);
+});
+
+test("when places are given back, those who wait move up in order, and later calls come after them", async () => {
+  const events: ClientEvent[] = [];
+  const { shop, clock } = budgeted([found], { onEvent: (event) => void events.push(event) });
+  const { signal, abort } = abortable();
+  const sent = many(changes.limit, () => change(shop));
+  const impatient = many(changes.limit, () => shop.changeBook({ path, body: {}, signal }));
+  const patient = many(changes.limit, () => change(shop));
+  await Promise.all(sent);
+
+  abort();
+  await Promise.all(impatient);
+  const late = many(changes.limit, () => change(shop));
+
+  const window = [{ reason: "budget", ms: changes.windowMs }];
+  for (const { receipt } of await Promise.all(patient)) expect(receipt.waits).toEqual(window);
+  const twoWindows = [{ reason: "budget", ms: 2 * changes.windowMs }];
+  for (const { receipt } of await Promise.all(late)) expect(receipt.waits).toEqual(twoWindows);
+  const waits = events.filter(({ type }) => type === "wait");
+  expect(waits).toHaveLength(impatient.length + 2 * patient.length + late.length);
+  expect(clock.sleeping()).toBe(0);
+});
+
+/** A client with limits whose windows are of another make. */
+function metered(
+  windowOf: (ms: number) => number,
+  clock: VirtualClock,
+): { readonly shop: ReturnType<typeof createMethods>; readonly clock: VirtualClock } {
+  const { fetch } = scriptedFetch([found], clock);
+  const rateLimits = operationTable.rateLimits.map((each) => ({
+    ...each,
+    windowMs: windowOf(each.windowMs),
+  }));
+  const options = { baseUrl: "http://shop.test", auth: null, deadlineMs: 900_000, clock, fetch };
+  return { shop: createMethods({ ...operationTable, rateLimits }, options), clock };
+}
+
+function sleepingLate(clock: VirtualClock, late: (ms: number) => number): VirtualClock {
+  return { ...clock, sleep: (ms, signal) => clock.sleep(late(ms), signal) };
+}
+
+function nextOf(stream: Iterator<number>): number {
+  return stream.next().value ?? 0;
+}
 
 function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
   const controller = new AbortController();

@@ -1,3 +1,4 @@
+import { setAlarm } from "./clock.ts";
 import type { OperationEntry, OperationTable, RateLimitEntry } from "./operation-table.ts";
 import { isRead } from "./is-read.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
@@ -10,7 +11,6 @@ export interface OpenBudget {
 }
 
 export interface Booking {
-  readonly waitedMs: number;
   /** Nothing was sent: the place is free again. */
   release(): void;
   /** The service has counted the call by now, at the latest. */
@@ -18,14 +18,22 @@ export interface Booking {
 }
 
 interface Place {
+  /** While it waits, when its turn is to come; once it is settled, when the service had counted it at the latest. */
   at: number;
   readonly read: boolean;
+  isSettled: boolean;
+  /** Has it look for an earlier turn. Only while it waits. */
+  wake: (() => void) | undefined;
 }
+
+/** Instants that are taken, without the first and the last. */
+type Span = readonly [after: number, before: number];
 
 interface Window extends RateLimitEntry {
   /** How many of the limit's calls may be reads. The rest is kept for mutations, which no paging or polling can starve. */
   readonly reads: number;
-  pausedUntil: number;
+  pause: Span;
+  /** First come, first served. */
   readonly places: Set<Place>;
 }
 
@@ -37,11 +45,14 @@ export function openBudget(limits: OperationTable["rateLimits"]): OpenBudget {
   };
 }
 
-/** Holds back, until an instant, what draws on the limits that an operation was refused for. */
-export function pause(drawn: readonly Window[], until: number): void {
+/** Holds back, from now until an instant, what draws on the limits that an operation was refused for. */
+export function pause(drawn: readonly Window[], now: number, until: number): void {
   const narrow = drawn.filter(isForWrites);
-  for (const window of narrow.length > 0 ? narrow : drawn)
-    window.pausedUntil = Math.max(window.pausedUntil, until);
+  for (const window of narrow.length > 0 ? narrow : drawn) {
+    const [after, before] = window.pause;
+    // A pause that is yet to begin was set before the clock went back.
+    if (until > before || now <= after) window.pause = [now - 1, until];
+  }
 }
 
 function isForWrites({ counts }: RateLimitEntry): boolean {
@@ -53,69 +64,102 @@ function openWindow(entry: RateLimitEntry, limits: readonly RateLimitEntry[]): W
   const writes = limits.filter(isForWrites).map((each) => each.limit);
   const wanted = writes.length > 0 ? Math.max(...writes) : Math.ceil(limit / 10);
   const reads = limit - Math.min(wanted, Math.floor(limit / 2));
-  return { ...entry, reads, pausedUntil: 0, places: new Set() };
+  return { ...entry, reads, pause: [0, 0], places: new Set() };
 }
 
 /** A place within all limits that a call draws on, once its time has come; undefined when that cannot be before the deadline. */
 export async function takePlace(ongoing: OngoingCall): Promise<Booking | undefined> {
+  const { clock } = ongoing.runtime;
+  const startedAt = clock.now();
+  const booking = await waitForPlace(ongoing);
+  const ms = clock.now() - startedAt;
+  if (ms > 0) ongoing.waits.push({ reason: "budget", ms });
+  return booking;
+}
+
+async function waitForPlace(ongoing: OngoingCall): Promise<Booking | undefined> {
   const { call, deadlineAt, signal, runtime } = ongoing;
   const { budget, clock } = runtime;
   const windows = budget.drawnBy(call.entry);
-  const place: Place = { at: 0, read: isRead(call.entry) };
-  const book = (at: number): void => {
-    place.at = at;
-    for (const { places } of windows) places.add(place);
-  };
+  const place: Place = { at: 0, read: isRead(call.entry), isSettled: false, wake: undefined };
   const release = (): void => {
-    for (const { places } of windows) places.delete(place);
+    for (const { places } of windows)
+      if (places.delete(place)) for (const other of places) other.wake?.();
   };
-  // A call that took longer than the window has been forgotten meanwhile.
-  const settle = (): void => book(clock.now());
-  for (let waitedMs = 0; !signal.aborted; release()) {
+  const settle = (): void => {
+    place.at = clock.now();
+    place.isSettled = true;
+  };
+  while (!signal.aborted) {
     const now = clock.now();
     const at = earliest(windows, place, now);
-    if (at > deadlineAt) return undefined;
-    book(at);
+    if (at > deadlineAt) break;
+    const isNews = at !== place.at;
+    place.at = at;
+    place.wake = undefined;
+    for (const { places } of windows) places.add(place);
     const ms = at - now;
-    if (ms === 0) return { waitedMs, release, settle };
-    void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
+    if (ms === 0) return { release, settle };
+    if (isNews) void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
     // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
-    await clock.sleep(ms, signal);
-    waitedMs += ms;
-    // What was booked ahead may have been overtaken by calls that took longer, or by a pause.
-    if (!signal.aborted && hasRoom(windows, place, at)) return { waitedMs, release, settle };
+    await waitForTurn(place, ms, ongoing);
   }
+  release();
   return undefined;
 }
 
-/** Room comes only at the end of a pause, and when a call leaves its window. */
-function earliest(windows: readonly Window[], place: Place, now: number): number {
-  const changes = windows.flatMap(({ windowMs, pausedUntil, places }) => {
-    const ends = [pausedUntil];
-    for (const other of places)
-      if (other.at <= now - windowMs) places.delete(other);
-      else ends.push(other.at + windowMs);
-    return ends;
-  });
-  const later = changes.filter((at) => at > now).toSorted((a, b) => a - b);
-  return [now, ...later].find((at) => hasRoom(windows, place, at)) ?? now;
+async function waitForTurn(
+  place: Place,
+  ms: number,
+  { runtime: { clock }, aborted }: OngoingCall,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  place.wake = resolve;
+  aborted.catch(resolve);
+  const callOff = setAlarm(clock, ms, resolve);
+  await promise;
+  callOff();
 }
 
-/** Whether no span as long as a window would hold too many calls, those booked ahead among them. */
-function hasRoom(windows: readonly Window[], place: Place, at: number): boolean {
-  return windows.every(({ limit, reads, windowMs, pausedUntil, places }) => {
-    const others = [...places].filter((other) => other !== place);
-    const fits = (calls: readonly Place[], most: number): boolean =>
-      [at, ...calls.map((call) => call.at)].every((end) => {
-        const within = calls.filter((call) => call.at > end - windowMs && call.at <= end);
-        return end < at || end >= at + windowMs || within.length < most;
-      });
-    const isRoomForRead =
-      !place.read ||
-      fits(
-        others.filter(({ read }) => read),
-        reads,
-      );
-    return at >= pausedUntil && fits(others, limit) && isRoomForRead;
-  });
+/** When no span as long as a window would hold too many calls, those before it in the queue among them. */
+function earliest(windows: readonly Window[], place: Place, now: number): number {
+  const taken = windows.flatMap((window) => takenSpans(window, place, now));
+  let at = now;
+  for (const [after, before] of taken.toSorted(([a], [b]) => a - b))
+    if (after < at && at < before) at = before;
+  return at;
+}
+
+function takenSpans(window: Window, place: Place, now: number): Span[] {
+  const { limit, reads, windowMs } = window;
+  const taken = [window.pause];
+  const others = counted(window, place, now).toSorted((a, b) => a.at - b.at);
+  const fill = (calls: readonly Place[], most: number): void => {
+    for (const [index, last] of calls.slice(most - 1).entries()) {
+      const { at } = calls[index] ?? last;
+      if (last.at - at < windowMs) taken.push([last.at - windowMs, at + windowMs]);
+    }
+  };
+  fill(others, limit);
+  if (place.read)
+    fill(
+      others.filter(({ read }) => read),
+      reads,
+    );
+  return taken;
+}
+
+/** The calls of a window that a place has to heed: all that were sent, and those that wait before it. */
+function counted({ places, windowMs }: Window, place: Place, now: number): Place[] {
+  const others: Place[] = [];
+  let isBefore = true;
+  for (const other of places) {
+    const { at, isSettled, wake } = other;
+    // Under way, it may be counted as late as now. What seems to be settled in the future was so before the clock went back.
+    other.at = isSettled ? Math.min(at, now) : wake ? Math.max(at, now) : now;
+    isBefore &&= other !== place;
+    if (isSettled && at <= now - windowMs) places.delete(other);
+    else if (isBefore || (other !== place && !wake)) others.push(other);
+  }
+  return others;
 }

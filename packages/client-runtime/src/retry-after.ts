@@ -5,7 +5,9 @@
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after") ?? "";
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const ms = Number(value) * 1000;
+  // A wait that no number tells would hold the client back for ever.
+  if (/^\d+$/.test(value)) return Number.isSafeInteger(ms) ? ms : undefined;
   const until = Date.parse(value);
   if (!/[a-z]/i.test(value) || !until) return undefined;
   return Math.max(0, until - (Date.parse(headers.get("date") ?? "") || now));
