@@ -176,6 +176,20 @@ test("whoever is woken late goes only if there is room by then, and tells how lo
   );
 });
 
+test("a mutation that is woken late is not held back by the reads that are", async () => {
+  const virtual = virtualClock();
+  const wakesAt = virtual.now() + 2 * calls.windowMs + 1000;
+  // Who was to wake earlier still wakes earlier.
+  const late = (ms: number): number => Math.max(ms, wakesAt - virtual.now() + ms / 1000);
+  const { shop } = budgeted([found], { clock: sleepingLate(virtual, late) });
+  const reads = many(3 * (calls.limit - changes.limit), () => shop.getBook({ path }));
+
+  const mutations = await Promise.all(many(changes.limit + 1, () => change(shop)));
+  await Promise.all(reads);
+
+  expect(mutations.at(-1)?.receipt.waits).toEqual([{ reason: "budget", ms: 61_030 }]);
+});
+
 test("no limit is exceeded, however late a clock wakes and however slow the answers are", async () => {
   const ms = fc.nat({ max: 2 * calls.windowMs });
   const call = fc.record({ mutates: fc.boolean(), startMs: ms });

@@ -159,7 +159,8 @@ function counted({ places, windowMs }: Window, place: Place, now: number): Place
     other.at = isSettled ? Math.min(at, now) : wake ? Math.max(at, now) : now;
     isBefore &&= other !== place;
     if (isSettled && at <= now - windowMs) places.delete(other);
-    else if (isBefore || (other !== place && !wake)) others.push(other);
+    // Not all reads that are overdue can go now: those that cannot are not to hold back a mutation.
+    else if (!wake || (isBefore && (at > now || place.read || !other.read))) others.push(other);
   }
   return others;
 }
