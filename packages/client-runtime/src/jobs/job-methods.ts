@@ -38,6 +38,6 @@ export interface WaitOptions<Data = unknown> {
   readonly signal?: AbortSignal | undefined;
   /** When the waiting ends at the latest, in milliseconds from its start. Default: that of the client. */
   readonly deadlineMs?: number | undefined;
-  /** Told the job when it is seen first, and whenever it has changed since. What it returns is of no interest. */
-  readonly onProgress?: ((data: Data) => void) | undefined;
+  /** Told the job when it is seen first, and whenever it has changed since. A promise is waited for. */
+  readonly onProgress?: ((data: Data) => unknown) | undefined;
 }

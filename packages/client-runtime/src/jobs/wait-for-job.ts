@@ -37,7 +37,8 @@ export async function waitForJob(
     const outcome = await poll(id, { signal, deadlineMs: Math.min(left, longestPoll) });
     const { receipt } = outcome;
     if (outcome.ok) {
-      data = report(outcome.data);
+      // oxlint-disable-next-line no-await-in-loop
+      data = await report(outcome.data);
       const ended = judgeJob(data, job);
       if (ended) return { ...ended, id, data, outcome, receipt };
     }
@@ -56,12 +57,12 @@ function findId(started: unknown, { id }: JobSource["job"]): unknown {
 }
 
 /** What hands on each state of a job that differs from the one before. */
-function reporter({ onProgress }: WaitOptions): (data: unknown) => unknown {
+function reporter({ onProgress }: WaitOptions): (data: unknown) => Promise<unknown> {
   let before: string | undefined;
-  return (data) => {
+  return async (data) => {
     const state = JSON.stringify(data);
     try {
-      if (state !== before) onProgress?.(data);
+      if (state !== before) await onProgress?.(data);
     } catch (cause) {
       throw new ClientError("option-invalid", "The option onProgress threw an error", { cause });
     }
