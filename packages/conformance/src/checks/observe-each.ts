@@ -36,9 +36,10 @@ function observe(
     : [];
 }
 
-/** What is said of all other errors is not said of those by which HTTP itself refuses a request. */
+/** What is said of all other errors is not said of those by which HTTP itself refuses a request, nor of what was not answered. */
 function documentedResponse({ operation }: Subject, exchange: Exchange): Response | undefined {
-  const { status } = exchange.response;
+  const { failure, status } = exchange.response;
+  if (failure !== undefined) return undefined;
   const found = findResponse(operation, status);
   const isMeant = found?.status === String(status) || !isImpliedByRequest(operation, exchange);
   return isMeant ? found : undefined;

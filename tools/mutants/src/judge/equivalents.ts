@@ -177,8 +177,8 @@ export const equivalents: readonly Equivalent[] = [
     mutants: "response/set_up_business/2xx-status/success-becomes-250",
     reason: "the document names no good status there but the range of all of them",
   },
-  ...["update_site", "save_site_draft", "create_campaign"].map((operation) => ({
-    mutants: `response/${operation}/413-answer/no-answer`,
+  {
+    mutants: "response/*/413-answer/no-answer",
     reason: "a server may close the connection while more of a body is on its way than it reads",
-  })),
+  },
 ];
