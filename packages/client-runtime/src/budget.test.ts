@@ -23,6 +23,17 @@ test("calls above a limit wait until there is room, and their receipts say so", 
   expect(tries.filter(({ at }) => at === startedAt)).toHaveLength(changes.limit);
 });
 
+test("whoever finds room at once has waited for nothing, however the time passes meanwhile", async () => {
+  let now = 0;
+  const shop = createBookshop({
+    budget: true,
+    clock: { now: () => (now += 1), sleep: async () => {} },
+    fetch: async () => found(),
+  });
+
+  expect((await shop.getBook({ path })).receipt.waits).toEqual([]);
+});
+
 test("reads leave room for mutations, however many there are", async () => {
   const { shop, clock } = budgeted([found]);
   const startedAt = clock.now();

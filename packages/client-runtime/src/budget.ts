@@ -69,15 +69,6 @@ function openWindow(entry: RateLimitEntry, limits: readonly RateLimitEntry[]): W
 
 /** A place within all limits that a call draws on, once its time has come; undefined when that cannot be before the deadline. */
 export async function takePlace(ongoing: OngoingCall): Promise<Booking | undefined> {
-  const { clock } = ongoing.runtime;
-  const startedAt = clock.now();
-  const booking = await waitForPlace(ongoing);
-  const ms = clock.now() - startedAt;
-  if (ms > 0) ongoing.waits.push({ reason: "budget", ms });
-  return booking;
-}
-
-async function waitForPlace(ongoing: OngoingCall): Promise<Booking | undefined> {
   const { call, deadlineAt, signal, runtime } = ongoing;
   const { budget, clock } = runtime;
   const windows = budget.drawnBy(call.entry);
@@ -90,7 +81,9 @@ async function waitForPlace(ongoing: OngoingCall): Promise<Booking | undefined> 
     place.at = clock.now();
     place.isSettled = true;
   };
-  while (!signal.aborted) {
+  let waitedFrom: number | undefined;
+  let booking: Booking | undefined;
+  while (!booking && !signal.aborted) {
     const now = clock.now();
     const at = earliest(windows, place, now);
     if (at > deadlineAt) break;
@@ -99,13 +92,18 @@ async function waitForPlace(ongoing: OngoingCall): Promise<Booking | undefined> 
     place.wake = undefined;
     for (const { places } of windows) places.add(place);
     const ms = at - now;
-    if (ms === 0) return { release, settle };
-    if (isNews) void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
-    // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
-    await waitForTurn(place, ms, ongoing);
+    if (ms === 0) booking = { release, settle };
+    else {
+      waitedFrom ??= now;
+      if (isNews) void runtime.tell?.(ongoing, { type: "wait", reason: "budget", ms });
+      // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
+      await waitForTurn(place, ms, ongoing);
+    }
   }
-  release();
-  return undefined;
+  if (!booking) release();
+  if (waitedFrom !== undefined)
+    ongoing.waits.push({ reason: "budget", ms: clock.now() - waitedFrom });
+  return booking;
 }
 
 async function waitForTurn(
