@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../codegen/test/bookshop/generated/client.ts";
 import { book, createBookshop, json } from "../test/bookshop-client.ts";
-import { scriptedFetch } from "../test/scripted-fetch.ts";
+import { scriptedShop, type ScriptedShop } from "../test/scripted-shop.ts";
 import type { ClientOptions } from "./client-options.ts";
-import { virtualClock } from "./testing/index.ts";
 
 const refusal = { name: "ClientError", code: "option-invalid" };
 
@@ -40,6 +39,7 @@ const misused: readonly (readonly [name: string, limits: object])[] = [
   ["a signal of null", { signal: null }],
   ["the signal's controller", { signal: new AbortController() }],
   ["a deadline of text", { deadlineMs: "5" }],
+  ["a word for what was sent before", { sentBefore: "yes" }],
 ];
 
 test.for(misused)("%s is refused wherever a call or a wait begins", async ([, given]) => {
@@ -81,6 +81,24 @@ test("headers that would be lost are refused by methods and by what decides on a
   expect(tries).toEqual([]);
 });
 
+test.for([
+  ["path", null],
+  ["path", "b1"],
+  ["query", null],
+  ["query", new URLSearchParams({ genre: "crime" })],
+  ["query", [["genre", "crime"]]],
+] as const)("the %s of a call is not %o", async ([name, value]) => {
+  const { shop, tries } = connect();
+
+  const outcome = shop.getBook({ path, [name]: value });
+
+  await expect(outcome).rejects.toMatchObject({
+    ...refusal,
+    message: `The option ${name} must be a plain object`,
+  });
+  expect(tries).toEqual([]);
+});
+
 test("a signal is known by what it can do, whichever realm it is of", async () => {
   const { shop, tries } = connect();
   const own = new AbortController().signal;
@@ -99,10 +117,6 @@ test("a signal is known by what it can do, whichever realm it is of", async () =
 
 const path = { id: "b1" };
 
-function connect(): Pick<ReturnType<typeof scriptedFetch>, "tries"> & {
-  readonly shop: ReturnType<typeof createBookshop>;
-} {
-  const clock = virtualClock();
-  const { fetch, tries } = scriptedFetch([() => json(200, book)], clock);
-  return { shop: createBookshop({ clock, fetch }), tries };
+function connect(): ScriptedShop {
+  return scriptedShop([() => json(200, book)]);
 }

@@ -18,11 +18,16 @@ const checks: readonly Check[] = [
   ["onEvent", "a function", isFunction],
   ["onProgress", "a function", isFunction],
   ["random", "a function", isFunction],
+  ["sentBefore", "true or false", (value) => typeof value === "boolean"],
   ["clock", "an object with now and sleep", can("now", "sleep")],
   // That of another realm is one too.
   ["signal", "an AbortSignal", can("addEventListener", "throwIfAborted")],
-  // What Headers, a Map or a list hold are no properties of theirs.
-  ["headers", "a plain object", (value) => isObject(value) && !(Symbol.iterator in value)],
+  // What Headers, URLSearchParams, a Map or a list hold are no properties of theirs.
+  ...["headers", "path", "query"].map((name): Check => [
+    name,
+    "a plain object",
+    (value) => isObject(value) && !(Symbol.iterator in value),
+  ]),
 ];
 
 /** Throws ClientError `option-invalid`. What is undefined is as good as left out. */

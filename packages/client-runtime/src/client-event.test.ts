@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import { book, createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
-import { scriptedFetch } from "../test/scripted-fetch.ts";
-import { fault, type Step, virtualClock } from "./testing/index.ts";
+import { book, json } from "../test/bookshop-client.ts";
+import { type ScriptedOptions, scriptedShop, type ScriptedShop } from "../test/scripted-shop.ts";
+import { fault, type Step } from "./testing/index.ts";
 import type { ClientEvent } from "./client-event.ts";
-import type { ClientOptions } from "./client-options.ts";
 
 const path = { id: "b1" };
 const found = (): Response => json(200, book);
@@ -188,25 +187,12 @@ function raise(): never {
   throw new Error("the log is full");
 }
 
-function listened(
-  steps: readonly Step[],
-  options: Partial<ClientOptions> = {},
-): {
-  readonly shop: Bookshop;
+interface Listened extends ScriptedShop {
   readonly events: ClientEvent[];
-  readonly clock: ReturnType<typeof virtualClock>;
-} {
-  const clock = virtualClock();
-  const { fetch } = scriptedFetch(steps, clock);
+}
+
+function listened(steps: readonly Step[], options: ScriptedOptions = {}): Listened {
   const events: ClientEvent[] = [];
   const onEvent = (event: ClientEvent): void => void events.push(event);
-  const shop = createBookshop({
-    clock,
-    random: () => 0.5,
-    maxRetries: 4,
-    fetch,
-    onEvent,
-    ...options,
-  });
-  return { shop, events, clock };
+  return { ...scriptedShop(steps, { onEvent, ...options }), events };
 }

@@ -6,6 +6,7 @@ import {
   operationTable,
 } from "../../codegen/test/bookshop/generated/operations.ts";
 import { book, createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
+import { change, many, mostWithin } from "../test/load.ts";
 import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
 import { type Step, virtualClock, type VirtualClock } from "./testing/index.ts";
 import { createBudget as createBudgetOf } from "./create-budget.ts";
@@ -116,21 +117,6 @@ async function readPages(shop: Bookshop, signal: AbortSignal): Promise<void> {
   }
 }
 
-function change(shop: Bookshop): ReturnType<Bookshop["changeBook"]> {
-  return shop.changeBook({ path, body: {}, deadlineMs: 20 * calls.windowMs });
-}
-
-function many<T>(count: number, make: () => T): T[] {
-  return Array.from({ length: count }, make);
-}
-
-function mostWithin(tries: Scripted["tries"], windowMs: number): number {
-  const within = tries.map(
-    ({ at: end }) => tries.filter(({ at }) => at > end - windowMs && at <= end).length,
-  );
-  return Math.max(0, ...within);
-}
-
 interface Together extends Scripted {
   readonly first: Bookshop;
   readonly second: Bookshop;
@@ -142,7 +128,13 @@ function together(steps: readonly Step[], options: { readonly budget?: boolean }
   const clock = virtualClock();
   const script = scriptedFetch(steps, clock);
   const { fetch } = script;
-  const given = { clock, fetch, budget: createBudget(), maxRetries: 4, deadlineMs: 900_000 };
+  const given = {
+    clock,
+    fetch,
+    budget: createBudget(),
+    maxRetries: 4,
+    deadlineMs: 20 * calls.windowMs,
+  };
   const make = (): Bookshop => createBookshop({ ...given, ...options });
   return { ...script, first: make(), second: make(), clock };
 }

@@ -1,16 +1,10 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import {
-  book,
-  createBookshop,
-  createMethods,
-  json,
-  type Bookshop,
-} from "../test/bookshop-client.ts";
+import { book, createMethods, json } from "../test/bookshop-client.ts";
 import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
-import { fault, type Step, virtualClock, type VirtualClock } from "./testing/index.ts";
-import type { ClientOptions } from "./client-options.ts";
+import { scriptedShop } from "../test/scripted-shop.ts";
+import { fault, type Step, virtualClock } from "./testing/index.ts";
 
 const order = { id: "o1", status: "packing" };
 const body = { books: ["b1"] };
@@ -32,7 +26,7 @@ describe("an answer that a limit was exceeded", () => {
     ["the contract, when its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
     ["chance says, when its Retry-After is nothing", { "retry-after": "0" }, 250],
   ])("is waited out for as long as says %s", async ([, headers, ms]) => {
-    const { shop, tries } = scripted([() => json(429, {}, headers), accepted]);
+    const { shop, tries } = scriptedShop([() => json(429, {}, headers), accepted]);
 
     const outcome = await shop.startOrder({ body });
 
@@ -42,7 +36,7 @@ describe("an answer that a limit was exceeded", () => {
   });
 
   test("ends the call at once when the wait would pass the deadline", async () => {
-    const { shop, tries } = scripted([() => json(429, {}, { "retry-after": "120" }), accepted]);
+    const { shop, tries } = scriptedShop([() => json(429, {}, { "retry-after": "120" }), accepted]);
 
     const outcome = await shop.startOrder({ body, deadlineMs: 120_000 });
 
@@ -61,7 +55,7 @@ describe("a failure that may pass", () => {
     ["no connection", fault.unreachable()],
     ["a connection that was reset", fault.reset()],
   ])("is tried again after growing waits: %s", async ([, failure]) => {
-    const { shop, tries } = scripted([failure, failure, failure, accepted]);
+    const { shop, tries } = scriptedShop([failure, failure, failure, accepted]);
 
     const outcome = await shop.startOrder({ body });
 
@@ -71,7 +65,7 @@ describe("a failure that may pass", () => {
   });
 
   test("does not come back before its Retry-After", async () => {
-    const { shop } = scripted([() => json(503, {}, { "retry-after": "7" }), accepted]);
+    const { shop } = scriptedShop([() => json(503, {}, { "retry-after": "7" }), accepted]);
 
     expect((await shop.startOrder({ body })).receipt.waits).toEqual([
       { reason: "failure", ms: 7000 },
@@ -79,7 +73,7 @@ describe("a failure that may pass", () => {
   });
 
   test("is handed back after maxRetries, with the receipt of the last answer there was", async () => {
-    const { shop } = scripted([unavailable, fault.unreachable()], { maxRetries: 3 });
+    const { shop } = scriptedShop([unavailable, fault.unreachable()], { maxRetries: 3 });
 
     expect(await shop.getBook({ path })).toMatchObject({
       kind: "response",
@@ -90,14 +84,14 @@ describe("a failure that may pass", () => {
 
   test("leaves the outcome unknown when one try may have been carried out and no later one says more", async () => {
     for (const later of [fault.unreachable(), unavailable, () => json(429, {})]) {
-      const { shop } = scripted([fault.reset(), later]);
+      const { shop } = scriptedShop([fault.reset(), later]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
       expect(await shop.startOrder({ body })).toMatchObject({ kind: "unknown-outcome" });
     }
   });
 
   test("of a read says what came last", async () => {
-    const { shop } = scripted([fault.reset(), unavailable]);
+    const { shop } = scriptedShop([fault.reset(), unavailable]);
 
     expect(await shop.getBook({ path })).toMatchObject({ kind: "response", status: 503 });
   });
@@ -112,106 +106,9 @@ describe("a failure that may pass", () => {
   });
 });
 
-describe("a try that may have been carried out", () => {
-  const refused = (): Response => json(401, { reason: "The card has ended" });
-
-  test.for([401, 403])("stays one when a later one is answered %i", async (status) => {
-    const { shop } = scripted([fault.reset(), () => json(status, {}), accepted]);
-    const later = `a later try was answered ${status}, which the document does not describe`;
-
-    expect(await shop.startOrder({ body })).toMatchObject({
-      kind: "unknown-outcome",
-      reason: "no-answer",
-      message: `startOrder got no answer, and may have taken effect; ${later}`,
-      receipt: { attempts: 2, inDoubt: true, idempotencyKey: expect.stringMatching(/./) },
-    });
-  });
-
-  test.for<readonly [name: string, later: Step]>([
-    ["the caller is refused", refused],
-    ["a limit is exceeded", () => json(429, {}, { "retry-after": "600" })],
-  ])("and failed is told of when later %s", async ([, later]) => {
-    const { shop } = scripted([unavailable, later]);
-
-    expect(await shop.startOrder({ body })).toMatchObject({
-      status: 503,
-      message: expect.stringMatching(/; a later try was answered 4/),
-      receipt: { attempts: 2, inDoubt: true },
-    });
-  });
-
-  test("stays one when the credential is refused, and the one that takes its place", async () => {
-    const rejected: string[] = [];
-    const token = (): string => `card-${rejected.length}`;
-    const auth = { token, reject: (card: string) => void rejected.push(card) };
-    const { shop } = scripted([fault.reset(), refused], { auth });
-
-    expect(await shop.startOrder({ body })).toMatchObject({
-      kind: "unknown-outcome",
-      receipt: { attempts: 3, inDoubt: true },
-    });
-    expect(rejected).toEqual(["card-0", "card-1"]);
-  });
-
-  test("is still pending when a later one is answered 401", async () => {
-    const { shop } = scripted([fault.reset(), inUse, refused]);
-
-    expect(await shop.startOrder({ body })).toMatchObject({
-      kind: "pending",
-      message: expect.stringMatching(/with the same key; a later try was answered 401/),
-      receipt: { inDoubt: true },
-    });
-  });
-
-  test("is none any more once an answer came by its key", async () => {
-    for (const last of [accepted, () => json(402, { reason: "unpaid" }), replayed]) {
-      const { shop } = scripted([fault.reset(), last]);
-      // oxlint-disable-next-line no-await-in-loop -- each has its own clock
-      expect(await shop.startOrder({ body })).toMatchObject({
-        kind: "response",
-        receipt: { inDoubt: false },
-      });
-    }
-  });
-
-  test.for<readonly [name: string, steps: readonly Step[], kind: string, inDoubt: boolean]>([
-    ["an error page after it", [fault.reset(), fault.html(404)], "undocumented", true],
-    ["an error page alone", [fault.html(404)], "undocumented", false],
-    ["500 alone", [fault.empty(500)], "undocumented", true],
-    ["a success that was cut", [fault.truncated(accepted)], "undocumented", true],
-    ["a page in place of a success", [fault.html(200)], "undocumented", true],
-    ["a failure that is kept", [fault.replayed(fault.empty(500))], "undocumented", false],
-    ["401 alone", [refused], "undocumented", false],
-    ["a limit alone", [() => json(429, {})], "undocumented", false],
-    ["no connection alone", [fault.unreachable()], "not-sent", false],
-  ])("is told of by the receipt: %s", async ([, steps, kind, inDoubt]) => {
-    const { shop } = scripted(steps);
-
-    expect(await shop.startOrder({ body })).toMatchObject({ kind, receipt: { inDoubt } });
-  });
-
-  test("is never one of a read", async () => {
-    const { shop } = scripted([fault.reset(), refused]);
-
-    expect(await shop.getBook({ path })).toMatchObject({
-      kind: "response",
-      status: 401,
-      receipt: { inDoubt: false },
-    });
-  });
-
-  test("tells what a later one was answered, whatever ends the call", async () => {
-    const { shop } = scripted([fault.reset(), () => json(429, {}, { "retry-after": "600" })]);
-
-    expect(await shop.startOrder({ body })).toMatchObject({
-      message: expect.stringMatching(/taken effect; a later try was answered 429/),
-    });
-  });
-});
-
 describe("the status of a pending key", () => {
   test("is waited out when an earlier try may be under way", async () => {
-    const { shop, tries } = scripted([fault.reset(), inUse, inUse, replayed]);
+    const { shop, tries } = scriptedShop([fault.reset(), inUse, inUse, replayed]);
 
     const outcome = await shop.startOrder({ body });
 
@@ -229,7 +126,7 @@ describe("the status of a pending key", () => {
     ["after a refusal for a limit, since then nothing is under way", [() => json(429, {})]],
     ["after a connection that never came about", [fault.unreachable()]],
   ])("is a conflict, and handed back at once, %s", async ([, before]) => {
-    const { shop, tries } = scripted([...before, inUse, accepted]);
+    const { shop, tries } = scriptedShop([...before, inUse, accepted]);
 
     const outcome = await shop.changeBook({ path, body: { note: null } });
 
@@ -238,7 +135,7 @@ describe("the status of a pending key", () => {
   });
 
   test("is waited out from the first try on when the caller says that the key was sent before", async () => {
-    const { shop, tries } = scripted([inUse, accepted]);
+    const { shop, tries } = scriptedShop([inUse, accepted]);
     const again = { body, idempotencyKey: "order-1", sentBefore: true };
 
     expect(await shop.startOrder(again)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
@@ -249,7 +146,7 @@ describe("the status of a pending key", () => {
     "that asks for no wait at all is not asked without end (%s)",
     async (reason) => {
       const answer = json(reason === "limit" ? 429 : 409, {}, { "retry-after": "0" });
-      const { shop, tries } = scripted([() => answer.clone()]);
+      const { shop, tries } = scriptedShop([() => answer.clone()]);
 
       await shop.startOrder({
         body,
@@ -264,7 +161,7 @@ describe("the status of a pending key", () => {
 
   test("is the stored answer when it is marked as a replay", async () => {
     const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });
-    const { shop } = scripted([fault.reset(), stored]);
+    const { shop } = scriptedShop([fault.reset(), stored]);
 
     expect(await shop.changeBook({ path, body: {} })).toMatchObject({
       kind: "response",
@@ -278,7 +175,7 @@ describe("the status of a pending key", () => {
     ["a reset connection", fault.reset()],
     ["no connection", fault.unreachable()],
   ])("makes the outcome pending when the deadline comes after %s", async ([, later]) => {
-    const { shop, clock } = scripted([fault.reset(), inUse, later]);
+    const { shop, clock } = scriptedShop([fault.reset(), inUse, later]);
     const startedAt = clock.now();
 
     const outcome = await shop.startOrder({ body, deadlineMs: 20_000 });
@@ -297,7 +194,7 @@ describe("a deadline", () => {
   const silent = (): Promise<Response> => new Promise(() => {});
 
   test("ends a call that is not answered", async () => {
-    const { shop } = scripted([silent]);
+    const { shop } = scriptedShop([silent]);
 
     expect(await shop.startOrder({ body, deadlineMs: 5000 })).toMatchObject({
       kind: "unknown-outcome",
@@ -308,14 +205,14 @@ describe("a deadline", () => {
   });
 
   test("of the client holds for calls that have none of their own", async () => {
-    const { shop } = scripted([silent], { deadlineMs: 3000 });
+    const { shop } = scriptedShop([silent], { deadlineMs: 3000 });
 
     expect((await shop.getBook({ path })).receipt.elapsedMs).toBe(3000);
     expect((await shop.getBook({ path, deadlineMs: 1000 })).receipt.elapsedMs).toBe(1000);
   });
 
   test("that passes while a credential is awaited leaves the call unsent", async () => {
-    const { shop } = scripted([accepted], { auth: () => new Promise(() => {}) });
+    const { shop } = scriptedShop([accepted], { auth: () => new Promise(() => {}) });
 
     expect(await shop.startOrder({ body })).toMatchObject({
       kind: "not-sent",
@@ -325,20 +222,20 @@ describe("a deadline", () => {
   });
 
   test.for([0, -1, Number.NaN, 2 ** 31, "9"])("of %j is refused", async (deadlineMs) => {
-    const { shop, tries } = scripted([accepted]);
+    const { shop, tries } = scriptedShop([accepted]);
     // What a careless caller might pass.
     const input = { path, deadlineMs: deadlineMs as number };
 
     await expect(shop.getBook(input)).rejects.toMatchObject({ code: "option-invalid" });
-    expect(() => scripted([], { deadlineMs: deadlineMs as number })).toThrow(/deadlineMs/);
-    expect(() => scripted([], { maxRetries: -1 })).toThrow(/maxRetries/);
+    expect(() => scriptedShop([], { deadlineMs: deadlineMs as number })).toThrow(/deadlineMs/);
+    expect(() => scriptedShop([], { maxRetries: -1 })).toThrow(/maxRetries/);
     expect(tries).toEqual([]);
   });
 });
 
 test("an abort during a wait hands back what is known, at once", async () => {
   const controller = new AbortController();
-  const { shop, clock } = scripted([
+  const { shop, clock } = scriptedShop([
     () => {
       setImmediate(() => controller.abort());
       return json(503, { reason: "later" }, { "retry-after": "60" });
@@ -357,7 +254,7 @@ test("whatever happens, nobody is left asleep, and no listener on the caller's s
   const scripts = [[accepted], [unavailable, accepted], [fault.reset()], [() => json(429, {})]];
 
   for (const steps of scripts) {
-    const { shop, clock } = scripted(steps);
+    const { shop, clock } = scriptedShop(steps);
     // oxlint-disable-next-line no-await-in-loop -- each has its own clock
     await shop.startOrder({ body, signal });
     expect(clock.sleeping()).toBe(0);
@@ -367,7 +264,7 @@ test("whatever happens, nobody is left asleep, and no listener on the caller's s
 
 test("a credential is asked for again before each try", async () => {
   const cards = ["one", "two"];
-  const { shop, credentials } = scripted([unavailable, () => json(200, book)], {
+  const { shop, credentials } = scriptedShop([unavailable, () => json(200, book)], {
     auth: () => cards.shift() ?? "none",
   });
 
@@ -378,7 +275,7 @@ test("a credential is asked for again before each try", async () => {
 
 test("what the caller changes after the call changes no later try", async () => {
   const books = ["b1"];
-  const { shop, tries } = scripted([
+  const { shop, tries } = scriptedShop([
     () => {
       books.push("b2");
       return unavailable();
@@ -407,15 +304,4 @@ function unkeyed(
 
 function keyAndBytes({ url, headers, body }: Scripted["tries"][number]): string {
   return [url, headers.get("request-key"), body].join(" ");
-}
-
-function scripted(
-  steps: readonly Step[],
-  options: Partial<ClientOptions> = {},
-): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const clock = virtualClock();
-  const script = scriptedFetch(steps, clock);
-  const { fetch } = script;
-  const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
-  return { ...script, shop, clock };
 }

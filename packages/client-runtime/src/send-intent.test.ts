@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { operationTable } from "../../codegen/test/bookshop/generated/operations.ts";
-import { createBookshop, json, type Bookshop } from "../test/bookshop-client.ts";
-import { scriptedFetch, type Scripted } from "../test/scripted-fetch.ts";
+import { json } from "../test/bookshop-client.ts";
+import { type Scripted } from "../test/scripted-fetch.ts";
+import { type ScriptedOptions, scriptedShop, type ScriptedShop } from "../test/scripted-shop.ts";
 import { fault, type Step, virtualClock } from "./testing/index.ts";
-import type { ClientOptions } from "./client-options.ts";
 import { intentChecksum } from "./intent-checksum.ts";
 import type { Intent } from "./intent.ts";
 
@@ -228,13 +228,6 @@ function wire({ url, headers, body }: Scripted["tries"][number]): string {
 }
 
 /** A client with a network and a clock of its own, as another process would have. */
-function process(
-  steps: readonly Step[],
-  options: Partial<ClientOptions> = {},
-): Scripted & { readonly shop: Bookshop } {
-  const clock = options.clock ?? virtualClock(startsAt);
-  const script = scriptedFetch(steps, clock);
-  const { fetch } = script;
-  const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
-  return { ...script, shop };
+function process(steps: readonly Step[], options: ScriptedOptions = {}): ScriptedShop {
+  return scriptedShop(steps, { clock: virtualClock(startsAt), ...options });
 }

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
-import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
-import { scriptedFetch, type Scripted } from "../../test/scripted-fetch.ts";
+import { json, type Bookshop } from "../../test/bookshop-client.ts";
+import { type Scripted } from "../../test/scripted-fetch.ts";
+import { type ScriptedOptions, scriptedShop } from "../../test/scripted-shop.ts";
 import { fault, type Step, virtualClock, type VirtualClock } from "../testing/index.ts";
-import type { ClientOptions } from "../client-options.ts";
 import { orThrow } from "../or-throw.ts";
 
 const [calls, changes] = operationTable.rateLimits;
@@ -349,12 +349,10 @@ interface Waited extends Scripted {
   readonly gaps: () => readonly number[];
 }
 
-function scripted(steps: readonly Step[], options: Partial<ClientOptions> = {}): Waited {
-  const clock = virtualClock();
-  const script = scriptedFetch(steps, clock);
-  const { fetch, tries } = script;
-  const shop = createBookshop({ clock, fetch, random: () => 0.5, ...options });
+function scripted(steps: readonly Step[], options: ScriptedOptions = {}): Waited {
+  const script = scriptedShop(steps, { maxRetries: 0, ...options });
+  const { tries } = script;
   const gaps = (): readonly number[] =>
     tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? at));
-  return { ...script, shop, clock, gaps };
+  return { ...script, gaps };
 }

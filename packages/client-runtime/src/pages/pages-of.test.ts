@@ -2,10 +2,9 @@ import * as fc from "fast-check";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
-import { createBookshop, json, type Bookshop } from "../../test/bookshop-client.ts";
-import { scriptedFetch, type Scripted } from "../../test/scripted-fetch.ts";
-import { fault, type Step, virtualClock, type VirtualClock } from "../testing/index.ts";
-import type { ClientOptions } from "../client-options.ts";
+import { json } from "../../test/bookshop-client.ts";
+import { scriptedShop } from "../../test/scripted-shop.ts";
+import { fault, type Step } from "../testing/index.ts";
 import { isOutcomeError } from "../outcome-error.ts";
 import { isCursorError } from "./cursor-error.ts";
 import { isPageError } from "./page-error.ts";
@@ -14,7 +13,7 @@ const [calls, changes] = operationTable.rateLimits;
 const three = [page(["a", "b"], "2"), page([], "3"), page(["c"], null)];
 
 test("pages are successful outcomes, one after the other", async () => {
-  const { shop, tries } = scripted(three);
+  const { shop, tries } = scriptedShop(three);
   const query = { size: 2, genre: ["crime" as const] };
 
   const pages = await collect(
@@ -42,7 +41,7 @@ test("whatever the pages, the items are all of theirs in order, and each page is
     fc.asyncProperty(ids, cursors, async (lists, names) => {
       const next = (index: number): string | null =>
         index + 1 < lists.length ? (names[index] ?? null) : null;
-      const { shop, tries } = scripted(lists.map((list, index) => page(list, next(index))));
+      const { shop, tries } = scriptedShop(lists.map((list, index) => page(list, next(index))));
 
       const items = await collect(shop.listBooks.items());
 
@@ -57,7 +56,7 @@ test("whatever the pages, the items are all of theirs in order, and each page is
 });
 
 test("nothing is asked for before it is wanted", async () => {
-  const { shop, tries } = scripted(three);
+  const { shop, tries } = scriptedShop(three);
 
   const items = shop.listBooks.items();
   expect(tries).toHaveLength(0);
@@ -69,7 +68,7 @@ test("nothing is asked for before it is wanted", async () => {
 });
 
 test("leaving the loop asks for nothing more, and leaves nothing behind", async () => {
-  const { shop, tries, clock } = scripted(three);
+  const { shop, tries, clock } = scriptedShop(three);
 
   for await (const { id } of shop.listBooks.items()) if (id === "a") break;
 
@@ -82,7 +81,7 @@ test.for([
   ["the query", { query: { after: "3" } }, undefined],
   ["the options rather than the query", { query: { after: "2" } }, { cursor: "3" }],
 ] as const)("a cursor to begin with comes from %s", async ([, input, options]) => {
-  const { shop, tries } = scripted([page(["c"], null)]);
+  const { shop, tries } = scriptedShop([page(["c"], null)]);
 
   expect(await collect(shop.listBooks.items(input, options))).toHaveLength(1);
   expect(tries.map(({ url }) => new URL(url).search)).toEqual(["?after=3"]);
@@ -92,7 +91,7 @@ test.for([
   ["null", null],
   ["undefined", undefined],
 ])("a cursor that is %s is that of the first page", async ([, cursor]) => {
-  const { shop, tries } = scripted(three.slice(-1));
+  const { shop, tries } = scriptedShop(three.slice(-1));
 
   await collect(shop.listBooks.pages({}, { cursor }));
 
@@ -101,7 +100,7 @@ test.for([
 
 test("a page that cannot be had is an error with its outcome, and with its cursor to go on from", async () => {
   const refused = (): Response => json(404, { reason: "a-secret" });
-  const { shop } = scripted([page(["a"], "2"), refused, page(["b"], null)]);
+  const { shop } = scriptedShop([page(["a"], "2"), refused, page(["b"], null)]);
   const seen: string[] = [];
 
   const error = await caught(async () => {
@@ -118,7 +117,7 @@ test("a page that cannot be had is an error with its outcome, and with its curso
 });
 
 test("the first page has no cursor, and may fail for want of a connection", async () => {
-  const { shop } = scripted([fault.unreachable()]);
+  const { shop } = scriptedShop([fault.unreachable()]);
 
   expect(await caught(() => collect(shop.listBooks.pages()))).toMatchObject({
     name: "PageError",
@@ -133,7 +132,7 @@ test.for([
 ] as const)(
   "a page that is followed by %s ends the pages with an error",
   async ([, steps, ids]) => {
-    const { shop, tries } = scripted(steps);
+    const { shop, tries } = scriptedShop(steps);
     const seen: string[] = [];
 
     const error = await caught(async () => {
@@ -149,7 +148,7 @@ test.for([
 );
 
 test("the cursor that the pages began with is not handed out again either", async () => {
-  const { shop, tries } = scripted([page(["a"], "7")]);
+  const { shop, tries } = scriptedShop([page(["a"], "7")]);
 
   const error = await caught(() => collect(shop.listBooks.pages({}, { cursor: "7" })));
 
@@ -164,7 +163,7 @@ test.for([
   [{ books: [], next: { after: "2" } }],
   [{ books: [], next: true }],
 ])("%j is no page", async ([body]) => {
-  const { shop } = scripted([() => json(200, body)]);
+  const { shop } = scriptedShop([() => json(200, body)]);
 
   const error = await caught(() => collect(shop.listBooks.pages()));
 
@@ -180,7 +179,7 @@ test.for([
 });
 
 test("a page that leaves out the next cursor is the last one, and cursors may be numbers", async () => {
-  const { shop, tries } = scripted([
+  const { shop, tries } = scriptedShop([
     () => json(200, { books: [], next: 0 }),
     () => json(200, { books: [] }),
   ]);
@@ -192,7 +191,10 @@ test("a page that leaves out the next cursor is the last one, and cursors may be
 test("a signal ends the pages, under way and between two of them", async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  const { shop, clock, tries } = scripted([page(["a"], "2"), async () => new Promise(() => {})]);
+  const { shop, clock, tries } = scriptedShop([
+    page(["a"], "2"),
+    async () => new Promise(() => {}),
+  ]);
   const pages = shop.listBooks.pages({ signal });
   await pages.next();
 
@@ -223,7 +225,7 @@ test("no credential, cursor or body is in what one logs of an error", async () =
   ];
 
   for (const end of ends) {
-    const { shop } = scripted([end], { auth: secrets.auth });
+    const { shop } = scriptedShop([end], { auth: secrets.auth });
     const start = { cursor: secrets.cursor };
     // oxlint-disable-next-line no-await-in-loop -- each has its own network
     const error = await caught(async () => collect(shop.listBooks.items({}, start)));
@@ -234,7 +236,7 @@ test("no credential, cursor or body is in what one logs of an error", async () =
 });
 
 test("what a caller gets wrong is a ClientError", async () => {
-  const { shop, tries } = scripted(three);
+  const { shop, tries } = scriptedShop(three);
 
   expect(await caught(() => collect(shop.listBooks.pages({ deadlineMs: 0 })))).toMatchObject({
     name: "ClientError",
@@ -244,7 +246,7 @@ test("what a caller gets wrong is a ClientError", async () => {
 });
 
 test("pages draw on the budget, and no number of them holds a mutation back", async () => {
-  const { shop, clock, tries } = scripted([endless()], { budget: true });
+  const { shop, clock, tries } = scriptedShop([endless()], { budget: true });
   const startedAt = clock.now();
   const readers = Array.from({ length: 20 }, async () => take(shop.listBooks.items(), 10));
   await clock.until(() => tries.length === calls.limit - changes.limit);
@@ -262,7 +264,7 @@ test("pages draw on the budget, and no number of them holds a mutation back", as
 });
 
 test("what is besides a method cannot be replaced", () => {
-  const { shop } = scripted(three);
+  const { shop } = scriptedShop(three);
 
   expect(Object.isFrozen(shop.listBooks)).toBe(true);
   expect(Object.keys(shop.getBook)).toEqual([]);
@@ -299,14 +301,4 @@ async function caught(run: () => Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error;
   }
-}
-
-function scripted(
-  steps: readonly Step[],
-  options: Partial<ClientOptions> = {},
-): Scripted & { readonly shop: Bookshop; readonly clock: VirtualClock } {
-  const clock = virtualClock();
-  const script = scriptedFetch(steps, clock);
-  const { fetch } = script;
-  return { ...script, clock, shop: createBookshop({ clock, fetch, ...options }) };
 }

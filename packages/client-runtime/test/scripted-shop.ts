@@ -1,0 +1,30 @@
+import type { ClientOptions } from "../src/client-options.ts";
+import { type Step, virtualClock, type VirtualClock } from "../src/testing/index.ts";
+import { type Bookshop, createBookshop } from "./bookshop-client.ts";
+import { type Scripted, scriptedFetch } from "./scripted-fetch.ts";
+
+export interface ScriptedShop extends Scripted {
+  readonly shop: Bookshop;
+  readonly clock: VirtualClock;
+}
+
+/** Options of the client, in place of what the scripted one has. */
+export type ScriptedOptions = Partial<Omit<ClientOptions, "clock">> & {
+  readonly clock?: VirtualClock;
+};
+
+/** The bookshop's client over a network that follows steps, on a clock that leaps, with one half for every random number. */
+export function scriptedShop(
+  steps: readonly Step[],
+  { clock = virtualClock(), ...options }: ScriptedOptions = {},
+): ScriptedShop {
+  const script = scriptedFetch(steps, clock);
+  const { fetch } = script;
+  const shop = createBookshop({ clock, random: () => 0.5, maxRetries: 4, fetch, ...options });
+  return { ...script, shop, clock };
+}
+
+/** The same, keeping to the limits of the document. */
+export function budgeted(steps: readonly Step[], options: ScriptedOptions = {}): ScriptedShop {
+  return scriptedShop(steps, { budget: true, ...options });
+}
