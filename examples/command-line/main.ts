@@ -19,10 +19,9 @@ async function main(argv: readonly string[], signal: AbortSignal): Promise<numbe
       once: { type: "boolean", default: false },
     },
   });
-  const client = createClient({
-    baseUrl: process.env["LOCAL_ADS_URL"] ?? "http://127.0.0.1:4020/v1",
-    auth: process.env["LOCAL_ADS_KEY"] ?? "",
-  });
+  const { LOCAL_ADS_URL: baseUrl = "http://127.0.0.1:4020/v1", LOCAL_ADS_KEY: auth } = process.env;
+  if (!auth) return complain(`LOCAL_ADS_KEY is not set\n\n${usage}`, 2);
+  const client = createClient({ baseUrl, auth });
   const [command, file] = positionals;
   const seconds = values.once ? undefined : Number(values.every);
   const isGood = seconds === undefined || seconds >= 1;
@@ -43,7 +42,8 @@ function complain(message: string, code: number): number {
 function explain(error: unknown): number {
   if (isOutcomeError(error)) {
     const { requestId, idempotencyKey } = error.outcome.receipt;
-    return complain(`${error.message} (request ${requestId}, key ${idempotencyKey})`, 1);
+    const named = [requestId && `request ${requestId}`, idempotencyKey && `key ${idempotencyKey}`];
+    return complain([error.message, ...named.filter(Boolean)].join(", "), 1);
   }
   // Node's own errors of arguments and files have a code, too.
   if (error instanceof SyntaxError || (error instanceof Error && "code" in error))

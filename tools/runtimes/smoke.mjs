@@ -9,13 +9,13 @@ export async function smoke(baseUrl, auth) {
   const { idempotencyKey } = written.receipt;
   const again = await client.updateSite({ body, idempotencyKey });
   const givenUp = await client.getSite({ signal: AbortSignal.abort() });
-  const nobody = createClient({ baseUrl: "http://127.0.0.1:1/v1", auth, maxRetries: 0 });
+  const nobody = createClient({ baseUrl: "http://127.0.0.1:2/v1", auth, maxRetries: 0 });
   const lost = await nobody.getSite();
   return {
     read: [read.kind, read.status, typeof read.receipt.requestId],
     written: [written.kind, written.status, written.receipt.replayed],
     again: [again.kind, again.status, again.receipt.replayed],
     givenUp: givenUp.kind,
-    lost: lost.ok,
+    lost: lost.kind,
   };
 }

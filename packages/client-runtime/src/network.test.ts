@@ -22,6 +22,16 @@ test("no connection means that nothing was sent", async () => {
   });
 });
 
+test.for([
+  ["a port that fetch blocks", "http://127.0.0.1:1"],
+  ["TLS asked of a server that has none", undefined],
+])("nor was anything for want of one: %s", async ([, blocked]) => {
+  const { url } = await serve((_, response) => void response.end());
+  const shop = createBookshop({ baseUrl: blocked ?? url.replace("http:", "https:") });
+
+  expect(await shop.startOrder(order)).toMatchObject({ kind: "not-sent", reason: "unreachable" });
+});
+
 test("a connection that ends without an answer leaves the outcome unknown, with the key to ask again", async () => {
   const { shop } = await serve((request) => request.socket.destroy());
 

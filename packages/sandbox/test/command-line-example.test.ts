@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient, orThrow } from "@local-ads/client";
+import { virtualClock } from "@local-ads/client/testing";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { publishDraft } from "../../../examples/command-line/publish-draft.ts";
 import { type RunningSandbox, startSandbox } from "../src/index.ts";
@@ -56,10 +57,37 @@ test("a program that was ended in between goes on where it was, with the same ke
   expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
 
+test("what the service refused is forgotten, and the next start begins anew", async () => {
+  const file = await draftOf({ title: "Refused" });
+  const refusing = connect(async () => Response.json({ error: "no" }, { status: 403 }));
+
+  await expect(publishDraft(refusing, file, signal)).rejects.toThrow("403");
+  expect(existsSync(`${file}.sending`)).toBe(false);
+
+  expect(await publishDraft(connect(), file, signal)).toContain("published");
+});
+
+test("a program that was ended before it knew waits for what it began", async () => {
+  const file = await draftOf({ title: "Begun" });
+  const failing = connect(async () => Promise.reject(new TypeError("the line is cut")));
+  await expect(publishDraft(failing, file, signal)).rejects.toThrow("may have taken effect");
+  const statuses = [409, 200, 200];
+  const busy = createClient({
+    baseUrl: sandbox.url,
+    auth: tokenOf(),
+    clock: virtualClock(),
+    fetch: async (request) =>
+      statuses.shift() === 409 ? Response.json({ error: "busy" }, { status: 409 }) : fetch(request),
+  });
+
+  expect(await publishDraft(busy, file, signal)).toContain("published");
+  expect(statuses).toEqual([]);
+});
+
 test.each([
   ["no command", [], 2, "Usage: main.ts leads"],
   ["an option that is none", ["leads", "--evry", "3"], 2, "'--evry'"],
-  ["a draft that is no JSON", ["publish", program], 2, "JSON"],
+  ["a draft that is no JSON", ["publish", program], 2, "main.ts is no JSON"],
   ["a draft that is not there", ["publish", "none.json"], 2, "none.json"],
 ])("%s is told in a sentence", async (_, args, code, says) => {
   const result = await run(args);
@@ -67,10 +95,30 @@ test.each([
   expect(result.stderr).not.toContain("    at ");
 });
 
-test("a refusal is told with the request to ask for", async () => {
+test("a refusal is told in a sentence, without what it does not have", async () => {
   const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "nobody" });
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/\(request .*\)\n$/) });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^listLeads was answered 401: [\w ]+\n$/),
+  });
   expect(stderr).not.toContain("nobody");
+});
+
+test("who asks is to be said", async () => {
+  const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "" });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/^LOCAL_ADS_KEY is not set/),
+  });
+});
+
+test("of a call that reached nobody its key is told, and no request", async () => {
+  const file = await draftOf({ title: "To nobody" });
+  const { code, stderr } = await run(["publish", file], { LOCAL_ADS_URL: "http://127.0.0.1:1" });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^saveSiteDraft was not sent, .*, key \S+\n$/),
+  });
 });
 
 function connect(send?: (request: Request) => Promise<Response>): Client {

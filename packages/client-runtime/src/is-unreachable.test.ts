@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isUnreachable } from "./is-unreachable.ts";
+
+function failed(message: string, code?: string): TypeError {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
+  return new TypeError("fetch failed", { cause });
+}
+
+// What the engines threw when they were asked, shortened.
+const deno = "error sending request for url (http://127.0.0.1:2/): client error";
+
+test.for([
+  ["a port that nobody listens at", failed("connect ECONNREFUSED 127.0.0.1:2", "ECONNREFUSED")],
+  ["a name that there is not", failed("getaddrinfo ENOTFOUND nope.invalid", "ENOTFOUND")],
+  ["no answer of the name service", failed("getaddrinfo EAI_AGAIN shop.test", "EAI_AGAIN")],
+  ["no connection in time", failed("Connect Timeout Error", "UND_ERR_CONNECT_TIMEOUT")],
+  ["a certificate of nobody", failed("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT")],
+  ["a chain of nobody", failed("self-signed certificate in chain", "SELF_SIGNED_CERT_IN_CHAIN")],
+  ["a certificate that ended", failed("certificate has expired", "CERT_HAS_EXPIRED")],
+  ["an issuer unknown", failed("no issuer", "UNABLE_TO_VERIFY_LEAF_SIGNATURE")],
+  ["another's certificate", failed("not in the list", "ERR_TLS_CERT_ALTNAME_INVALID")],
+  ["TLS with a server of none", failed("wrong version number", "ERR_SSL_WRONG_VERSION_NUMBER")],
+  ["a port that fetch blocks", failed("bad port")],
+  ["Deno, nobody listening", failed(`${deno} (Connect): tcp connect error: Connection refused`)],
+  ["Deno, a certificate", failed(`${deno} (Connect): invalid peer certificate: UnknownIssuer`)],
+  ["Bun", Object.assign(new TypeError("Unable to connect"), { code: "ECONNREFUSED" })],
+] as const)("nothing was sent: %s", ([, error]) => {
+  expect(isUnreachable(error)).toBe(true);
+});
+
+const own = new Error("its own cause");
+own.cause = own;
+
+test.for([
+  ["a connection that was reset", failed("read ECONNRESET", "ECONNRESET")],
+  ["a connection that was closed", failed("other side closed", "UND_ERR_SOCKET")],
+  ["no answer in time", failed("Headers Timeout Error", "UND_ERR_HEADERS_TIMEOUT")],
+  // It may come after the request, since the client's certificate is asked for beside it.
+  ["a client's certificate wanted", failed("alert", "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")],
+  ["Deno, after the connection", failed(`${deno} (SendRequest): connection closed`)],
+  ["a browser", new TypeError("Failed to fetch")],
+  ["an error that is its own cause", own],
+  ["a code that is a text of more", failed("no code", "NOT_ECONNREFUSED")],
+  ["no error", "ECONNREFUSED"],
+] as const)("something may have been sent: %s", ([, error]) => {
+  expect(isUnreachable(error)).toBe(false);
+});
