@@ -58,6 +58,17 @@ describe("what is sent", () => {
   });
 });
 
+test("what a target that looks at nothing costs is bounded, however much of the contract it breaks", async () => {
+  const { report } = await runBooks({ isValid: () => true });
+  const violations = report.results.find(
+    ({ check, operation }) => check === "rejects/body-violations" && operation === "create_book",
+  );
+  // A request for each case, and beyond that what the cases may spend together on smaller inputs.
+  const cases = violations?.cases ?? 0;
+  expect(violations?.operations).toBe(cases + 120);
+  expect(violations?.findings.length).toBeGreaterThan(10);
+});
+
 test("a run stays inside its budget, and says that it ended early", async () => {
   const { server, report } = await runBooks(
     {},

@@ -22,7 +22,7 @@ export function planTotal(
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
   const part = shard ? `part ${shard.index} of ${shard.total}: ` : "";
-  const sentence = `${part}${checks} checks, at most ${cost.operations} requests, ${cost.writes} of them writes`;
+  const sentence = `${part}${checks} checks, at most ${cost.operations} requests where nothing is broken, ${cost.writes} of them writes`;
   if (schedule.durationMs === 0) return sentence;
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }

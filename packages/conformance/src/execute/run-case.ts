@@ -21,17 +21,23 @@ export interface CaseOutcome {
   readonly stop?: Stop;
 }
 
-/** Smaller inputs tried after a failure, at most. */
+/** Smaller inputs tried after the failure of one case, at most. */
 const mostShrinks = 40;
+
+/** Smaller inputs that the cases of an entry may yet try together. */
+export interface ShrinkAllowance {
+  left: number;
+}
 
 /** A case, or with the counterexample path of an earlier run only the one input that failed there. */
 export type CaseToRun = Case & { readonly path?: string };
 
-/** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that. */
+/** Runs a case as a property: draws its inputs, stops at the first breach and shrinks that while the allowance lasts. */
 export async function runCase(
   session: Session,
   entry: PlanEntry,
   planned: CaseToRun,
+  allowance: ShrinkAllowance,
 ): Promise<CaseOutcome> {
   const { examples = [], script = fc.constant(undefined), path } = planned;
   const seed = caseSeed(session.seed, entry, planned);
@@ -44,7 +50,7 @@ export async function runCase(
     stop: undefined,
   };
   const property = fc.asyncProperty(planned.inputs, script, async (input, commands) => {
-    if (state.stop || (state.broken && (state.shrinks += 1) > mostShrinks)) return true;
+    if (state.stop || (state.broken && !mayShrink(state, allowance))) return true;
     // What follows the input at the path are its siblings, which another run has dealt with.
     if (path !== undefined && state.trials > 0) return true;
     try {
@@ -104,6 +110,13 @@ interface State {
   held: Decided<CaseVerdict> | undefined;
   unproven: Decided<CaseVerdict> | undefined;
   stop: Stop | undefined;
+}
+
+function mayShrink(state: State, allowance: ShrinkAllowance): boolean {
+  if (state.shrinks >= mostShrinks || allowance.left === 0) return false;
+  state.shrinks += 1;
+  allowance.left -= 1;
+  return true;
 }
 
 function note(state: State, verdict: CaseVerdict, exchanges: readonly Exchange[]): boolean {

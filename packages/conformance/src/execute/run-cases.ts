@@ -1,6 +1,12 @@
 import type { PlanEntry } from "../model/check.ts";
 import type { Session } from "./create-session.ts";
-import { type CaseOutcome, runCase } from "./run-case.ts";
+import { type CaseOutcome, runCase, type ShrinkAllowance } from "./run-case.ts";
+
+/**
+ * Smaller inputs that the cases of an entry try together, at most: a target that looks at nothing breaks all of them, and the first few
+ * show what there is to see.
+ */
+const mostShrinks = 120;
 
 /**
  * Runs the cases of an entry in order, until one of them must stop: what only smaller cases can tell is split, and what is
@@ -9,10 +15,11 @@ import { type CaseOutcome, runCase } from "./run-case.ts";
 export async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
   const waiting = [...entry.cases];
+  const allowance = { left: mostShrinks };
   for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
-    const outcome = await runCase(session, entry, planned);
+    const outcome = await runCase(session, entry, planned, allowance);
     if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
-    else outcomes.push(await smallestOf(session, entry, outcome));
+    else outcomes.push(await smallestOf(session, entry, outcome, allowance));
     if (outcomes.at(-1)?.stop) break;
   }
   return outcomes;
@@ -23,10 +30,11 @@ async function smallestOf(
   session: Session,
   entry: PlanEntry,
   outcome: CaseOutcome,
+  allowance: ShrinkAllowance,
 ): Promise<CaseOutcome> {
   if (outcome.verdict.outcome !== "broken") return outcome;
   for (const smaller of outcome.verdict.smaller ?? []) {
-    const again = await runCase(session, entry, smaller);
+    const again = await runCase(session, entry, smaller, allowance);
     if (again.verdict.outcome === "broken") return again;
     if (again.stop) return { ...outcome, stop: again.stop };
   }

@@ -11,7 +11,7 @@ export interface Trouble {
   readonly kind: TroubleKind;
   /** `GET https://… was answered 503`. */
   readonly sentence: string;
-  /** Whether the read names no thing that the target may lack. */
+  /** Whether it cannot be for want of the thing that the read names. */
   readonly isGeneral: boolean;
 }
 
@@ -28,7 +28,7 @@ export function findTrouble(
   return {
     kind,
     sentence: `${request.method} ${request.url} ${cameOf(response)}`,
-    isGeneral: !parameters.some((parameter) => parameter.in === "path"),
+    isGeneral: isPage(response) || !parameters.some((parameter) => parameter.in === "path"),
   };
 }
 
@@ -40,7 +40,8 @@ function kindOf(
   if (status === 0) return "lost";
   if (isLimit(contract, status)) return "limited";
   if (notNow.has(status)) return "unavailable";
-  if (status === httpStatus.notFound && !isInOwnWords(operation, response)) return "absent";
+  const isElsewhere = status === httpStatus.notFound || isPage(response);
+  if (isElsewhere && !isInOwnWords(operation, response)) return "absent";
   return isRedirect(status) && !findResponse(operation, status) ? "redirected" : undefined;
 }
 
@@ -48,6 +49,11 @@ function kindOf(
 function isInOwnWords(operation: Operation, { status, headers }: ReceivedResponse): boolean {
   const content = findResponse(operation, status)?.content ?? [];
   return findMediaType(content, headers["content-type"]) !== undefined;
+}
+
+/** Whether it is what a browser would show: many a site has a page of its own for every path. */
+function isPage({ status, headers }: ReceivedResponse): boolean {
+  return status >= 200 && status < 300 && /^text\/html\b/i.test(headers["content-type"] ?? "");
 }
 
 function isRedirect(status: number): boolean {
@@ -61,10 +67,12 @@ function isLimit({ policies }: Contract, status: number): boolean {
   );
 }
 
-function cameOf({ status, failure, headers }: ReceivedResponse): string {
+function cameOf(response: ReceivedResponse): string {
+  const { status, failure } = response;
   if (status === 0) return `got no answer: ${failure}`;
-  const { location } = headers;
-  return `was answered ${status}${location === undefined ? "" : ` with the location ${shortened(location)}`}`;
+  const { location } = response.headers;
+  const place = location === undefined ? "" : ` with the location ${shortened(location)}`;
+  return `was answered ${status}${isPage(response) ? " with a page of HTML" : place}`;
 }
 
 const longestPlace = 200;

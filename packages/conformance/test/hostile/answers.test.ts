@@ -134,9 +134,9 @@ function hollow(answer: RawAnswer, says: RegExp): Hostile {
 }
 
 const answering: Readonly<Record<string, Hostile>> = {
-  "answers HTML": finding(
-    answerWith(200, { "content-type": "text/html" }, "<!doctype html><h1>Hello</h1>"),
-    /must responses\/content-type: GET \/books -> 200 header content-type: content type text\/html/,
+  "answers plain text": finding(
+    answerWith(200, { "content-type": "text/plain" }, "Hello"),
+    /must responses\/content-type: GET \/books -> 200 header content-type: content type text\/plain/,
   ),
   "answers nothing, and calls it a success": finding(
     answerWith(200, {}),
@@ -216,16 +216,25 @@ describe("a run ends before it begins at a target that", () => {
   });
 });
 
-test("a run ends before it begins where somebody else is", async () => {
-  const page = answerWith(404, { "content-type": "text/html" }, "<h1>Not found</h1>");
-  const ending = await runHostile(page, { operations: ["get_health", "list_books"] });
-  expect(ending.how).toBe("TARGET_ABSENT");
-  expect(ending.says).toMatch(
-    /has nothing of the interface: GET \S+ was answered 404, and another/,
-  );
-  expect(ending.requests.length).toBe(2);
-  const own = await runHostile(answerWith(404, json, error), { operations: ["list_books"] });
-  expect(own.how).toBe("inconclusive");
+describe("a run ends before it begins where somebody else is,", () => {
+  const page = { "content-type": "text/html; charset=utf-8" };
+  const operations = ["get_health", "list_books"];
+
+  test.each([
+    [404, /was answered 404, and another/],
+    [200, /was answered 200 with a page of HTML, and another/],
+  ])("who answers %i", async (status, says) => {
+    const ending = await runHostile(answerWith(status, page, "<h1>Hello</h1>"), { operations });
+    expect(ending.how).toBe("TARGET_ABSENT");
+    expect(ending.says).toMatch(/has nothing of the interface: GET \S+ was answered/);
+    expect(ending.says).toMatch(says);
+    expect(ending.requests.length).toBe(2);
+  });
+
+  test("but not where it is the interface that does not know a thing", async () => {
+    const own = await runHostile(answerWith(404, json, error), { operations: ["list_books"] });
+    expect(own.how).toBe("inconclusive");
+  });
 });
 
 describe("a run ends with what it found at a target that", () => {

@@ -48,8 +48,8 @@ const targets: Readonly<Record<string, Ended>> = {
   },
   "answers HTML": {
     answer: answerWith(200, { "content-type": "text/html" }, "<!doctype html>"),
-    code: 1,
-    says: /content type text\/html/,
+    code: 3,
+    says: /has nothing of the interface.*\n.*correct --base-url/,
   },
   "has no scope for anyone": {
     answer: answerWith(403, json, error),
