@@ -105,6 +105,18 @@ describe("the test command", () => {
     expect(report.results.filter(({ status }) => status === "failed").length).toBe(1);
   });
 
+  test.each([
+    ["--respect-limits", "http://127.0.0.1:9/v1", "; paced to "],
+    ["--no-respect-limits", "https://books.example.com/v1", "; not paced, "],
+    ["--no-probe-limits", "http://127.0.0.1:9/v1", "allow it with --probe-limits"],
+  ])("%s decides, whatever the target is", async (flag, target, says) => {
+    const { out } = await run(["--base-url", target, "--plan", "--allow", "draft", flag]);
+    expect(out).toContain(says);
+    const opposite = flag.replace(/^--(no-)?/, (_, no) => (no ? "--" : "--no-"));
+    const other = await run(["--base-url", target, "--plan", "--allow", "draft", opposite]);
+    expect(other.out).not.toContain(says);
+  });
+
   test("prints its plan and sends nothing with --plan", async () => {
     const { code, out } = await run([
       "--base-url",

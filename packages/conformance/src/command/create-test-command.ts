@@ -105,7 +105,12 @@ function addSendingOptions(command: Command): void {
       "--respect-limits",
       "stay inside the declared rate limits (default unless the host is loopback without control)",
     )
+    .option("--no-respect-limits", "send as fast as it goes")
     .option("--probe-limits", "trip the declared rate limits on purpose (default with control)")
+    .option(
+      "--no-probe-limits",
+      "trip none of them, and save the time that it takes to wait for them",
+    )
     .option(
       "--timeout <duration>",
       "how long to wait for one answer, for example 30s",

@@ -164,8 +164,8 @@ function targetOf(flags: TestFlags, target: TargetData): TargetData {
     budget,
     ...(flags.allow === undefined ? {} : { allow: flags.allow }),
     ...(flags.stateless ? { stateless: true } : {}),
-    ...(flags.respectLimits ? { respectLimits: true } : {}),
-    ...(flags.probeLimits ? { probeLimits: true } : {}),
+    ...(flags.respectLimits === undefined ? {} : { respectLimits: flags.respectLimits }),
+    ...(flags.probeLimits === undefined ? {} : { probeLimits: flags.probeLimits }),
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),
   };
 }
