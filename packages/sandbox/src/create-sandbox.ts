@@ -13,7 +13,7 @@ import { createSeams } from "./dispatch/seams.ts";
 import type { Service } from "./dispatch/service.ts";
 import { createSwitches } from "./dispatch/switches.ts";
 import { allFaults } from "./faults/all-faults.ts";
-import { createFaultBoard } from "./faults/fault-board.ts";
+import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
@@ -72,6 +72,8 @@ export interface Assembly {
 const grace = 5000;
 
 export async function assembleSandbox(options: SandboxOptions): Promise<Assembly> {
+  // What is wrong is said before a database is made for it.
+  assertKnown(allFaults, options.faults ?? []);
   const contract = await takeContract(options.contract);
   const storage = await openStorage(options.database ?? memory);
   try {

@@ -22,9 +22,8 @@ test("a call that is parked when the sandbox closes goes on and is answered; lat
 test("a sandbox that cannot be made leaves nothing that runs", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   try {
-    await expect(createSandbox({ faults: ["nobody"] })).rejects.toMatchObject({
-      code: "control-unknown",
-    });
+    const contract = { openapi: "3.1.0", info: { title: "Another", version: "1" }, paths: {} };
+    await expect(createSandbox({ contract })).rejects.toMatchObject({ code: "contract-unfit" });
     await setImmediate();
 
     expect(vi.getTimerCount()).toBe(0);

@@ -135,7 +135,7 @@ test.each<[string, string[], RegExp]>([
   ["a clock nobody knows", ["--clock", "fast"], /real, frozen/],
   [
     "a fault nobody knows",
-    ["--port", "0", "--fault", "none"],
+    ["--port", "0", "--fault", "none", "--database", missing],
     /no fault named none\n.*list-faults/,
   ],
   ["a host of another machine", ["--port", "0", "--host", "192.0.2.1"], /192\.0\.2\.1/],

@@ -41,7 +41,8 @@ export function createFaultBoard(all: readonly Fault[], sound: Seams): FaultBoar
   };
 }
 
-function assertKnown(all: readonly Fault[], names: readonly string[]): void {
+/** Throws SandboxError `control-unknown` for a name that is not in a table of faults. */
+export function assertKnown(all: readonly Fault[], names: readonly string[]): void {
   const unknown = names.filter((name) => all.every((fault) => fault.name !== name));
   if (unknown.length === 0) return;
   throw new SandboxError("control-unknown", `there is no fault named ${unknown.join(", ")}`, {
