@@ -14,13 +14,21 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** The blocks of the client's pages, of its README and of the repository's, in order. */
 export function readExamples(): readonly Example[] {
   const pages = globSync("docs/client/*.md", { cwd: root }).toSorted();
-  return ["README.md", "packages/client/README.md", ...pages].flatMap((page) => {
-    const text = readFileSync(join(root, page), "utf8");
-    return Array.from(text.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = ""], index) => ({
-      name: `${nameOf(page)}-${index + 1}`,
-      code,
-    }));
-  });
+  return ["README.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
+}
+
+/** The blocks of the other packages' READMEs that are whole modules, and no part of one. */
+export function readModules(): readonly Example[] {
+  const pages = globSync("packages/!(client)/README.md", { cwd: root }).toSorted();
+  return pages.flatMap(examplesOf).filter(({ code }) => code.startsWith("import "));
+}
+
+function examplesOf(page: string): readonly Example[] {
+  const text = readFileSync(join(root, page), "utf8");
+  return Array.from(text.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = ""], index) => ({
+    name: `${nameOf(page)}-${index + 1}`,
+    code,
+  }));
 }
 
 function nameOf(page: string): string {

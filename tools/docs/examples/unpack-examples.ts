@@ -2,20 +2,50 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readExamples } from "./read-examples.ts";
+import { readExamples, readModules } from "./read-examples.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** What examples import, by where it is in this repository. */
 const links: Readonly<Record<string, string>> = {
-  "node_modules/@local-ads/client": "packages/client",
-  "node_modules/@plumbline/client-runtime": "packages/client-runtime",
+  ...packagesOf("@local-ads", ["client", "sandbox"]),
+  ...packagesOf("@plumbline", [
+    "arbitrary",
+    "cli",
+    "client-runtime",
+    "codegen",
+    "command",
+    "conformance",
+    "contract",
+    "mock",
+    "policies",
+    "server",
+  ]),
   "node_modules/@tanstack/react-query": "packages/client/node_modules/@tanstack/react-query",
   "node_modules/@types/node": "node_modules/@types/node",
+  "node_modules/fast-check": "packages/arbitrary/node_modules/fast-check",
+  "node_modules/hono": "packages/server/node_modules/hono",
   "node_modules/msw": "packages/client/node_modules/msw",
   "node_modules/vitest": "node_modules/vitest",
   generated: "packages/codegen/test/bookshop/generated",
 };
+
+function packagesOf(scope: string, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name) => [`node_modules/${scope}/${name}`, `packages/${name}`]),
+  );
+}
+
+/** What a module of a README leaves to its reader. */
+const readersOwn = `export {};
+declare global {
+  /** Whether a server takes a book. */
+  function accepts(book: unknown): boolean;
+  function countBooks(file: string): number;
+  /** Secret of a control plane. */
+  const token: string;
+}
+`;
 
 /** Writes each example into a folder as a program would have it, beside what it imports. Whoever asks for the folder removes it. */
 export async function unpackExamples(): Promise<{
@@ -27,8 +57,9 @@ export async function unpackExamples(): Promise<{
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await symlink(join(root, target), join(folder, name), "junction");
   }
+  const modules = [...readExamples(), ...readModules(), { name: "readers-own", code: readersOwn }];
   await Promise.all(
-    readExamples().map(async ({ name, code }) => writeFile(join(folder, `${name}.ts`), code)),
+    modules.map(async ({ name, code }) => writeFile(join(folder, `${name}.ts`), code)),
   );
   return { folder, remove: async () => rm(folder, { recursive: true }) };
 }

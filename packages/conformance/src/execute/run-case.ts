@@ -22,7 +22,7 @@ export interface CaseOutcome {
 }
 
 /** Smaller inputs tried after the failure of one case, at most. */
-const mostShrinks = 40;
+export const mostShrinks = 40;
 
 /** Smaller inputs that the cases of an entry may yet try together. */
 export interface ShrinkAllowance {

@@ -1,12 +1,12 @@
 import type { PlanEntry } from "../model/check.ts";
 import type { Session } from "./create-session.ts";
-import { type CaseOutcome, runCase, type ShrinkAllowance } from "./run-case.ts";
+import { type CaseOutcome, mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
 
 /**
- * Smaller inputs that the cases of an entry try together, at most: a target that looks at nothing breaks all of them, and the first few
+ * So many broken cases of an entry may be shrunk as far as it goes: a target that looks at nothing breaks all of them, and the first few
  * show what there is to see.
  */
-const mostShrinks = 120;
+const mostShrunk = 3;
 
 /**
  * Runs the cases of an entry in order, until one of them must stop: what only smaller cases can tell is split, and what is
@@ -15,7 +15,7 @@ const mostShrinks = 120;
 export async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
   const waiting = [...entry.cases];
-  const allowance = { left: mostShrinks };
+  const allowance = { left: mostShrunk * mostShrinks };
   for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
     const outcome = await runCase(session, entry, planned, allowance);
     if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);
