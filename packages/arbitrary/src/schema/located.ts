@@ -11,7 +11,10 @@ export interface Located {
 }
 
 /** Children are looked up for every value that is judged, so each is made once. */
-const children = new WeakMap<Located, Map<string, Located | undefined>>();
+const children = new WeakMap<Located, Map<string, Children>>();
+
+/** Those under one keyword, by token. */
+type Children = Map<string | number | undefined, Located | undefined>;
 
 /** The subschema under one keyword, for example `items`; undefined when there is none. */
 export function childAt(
@@ -19,14 +22,20 @@ export function childAt(
   keyword: string,
   token?: string | number,
 ): Located | undefined {
-  const known = children.get(parent) ?? new Map<string, Located | undefined>();
-  children.set(parent, known);
-  const key = token === undefined ? keyword : `${keyword}/${token}`;
-  const child = known.get(key);
-  if (child !== undefined || known.has(key)) return child;
+  const known = childrenUnder(parent, keyword);
+  const child = known.get(token);
+  if (child !== undefined || known.has(token)) return child;
   const made = makeChild(parent, token === undefined ? [keyword] : [keyword, token]);
-  known.set(key, made);
+  known.set(token, made);
   return made;
+}
+
+function childrenUnder(parent: Located, keyword: string): Children {
+  const known = children.get(parent) ?? new Map<string, Children>();
+  const under = known.get(keyword) ?? new Map();
+  if (under.size > 0) return under;
+  children.set(parent, known.set(keyword, under));
+  return under;
 }
 
 function makeChild(parent: Located, tokens: readonly (string | number)[]): Located | undefined {
