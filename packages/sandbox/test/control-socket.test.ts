@@ -1,11 +1,11 @@
 import { listen } from "@plumbline/server";
 import { expect, onTestFinished, test } from "vitest";
-import type { Control } from "../../src/control/control.ts";
-import { createControlClient } from "../../src/control/create-control-client.ts";
-import { createControlFront } from "../../src/control/create-control-front.ts";
-import { assembleSandbox } from "../../src/create-sandbox.ts";
-import { call } from "../support/call.ts";
-import { contract, token } from "./open-control.ts";
+import type { Control } from "../src/control/control.ts";
+import { createControlClient } from "../src/control/create-control-client.ts";
+import { createControlFront } from "../src/control/create-control-front.ts";
+import { assembleSandbox } from "../src/create-sandbox.ts";
+import { call } from "./support/call.ts";
+import { contract, token } from "./control/open-control.ts";
 
 test("whoever stops following the log over a socket is told nothing more", async () => {
   const { sandbox, core } = await assembleSandbox({ contract, clock: "frozen" });
