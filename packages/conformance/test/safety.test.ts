@@ -1,6 +1,10 @@
+import type { Contract } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { renderHtml, renderJson, renderNdjson, type RunEvent } from "../src/index.ts";
+import { planRun } from "../src/plan/plan-run.ts";
+import { resolveTarget } from "../src/plan/resolve-target.ts";
 import { createBookServer } from "./support/book-server.ts";
+import { limitedBooks } from "./support/limited-books.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
 
 const declared = new Set(
@@ -58,15 +62,31 @@ describe("what is sent", () => {
   });
 });
 
-test("what a target that looks at nothing costs is bounded, however much of the contract it breaks", async () => {
-  const { report } = await runBooks({ isValid: () => true });
-  const violations = report.results.find(
-    ({ check, operation }) => check === "rejects/body-violations" && operation === "create_book",
-  );
-  // A request for each case, and beyond that what the cases may spend together on smaller inputs.
-  const cases = violations?.cases ?? 0;
-  expect(violations?.operations).toBe(cases + 3 * 40);
-  expect(violations?.findings.length).toBeGreaterThan(10);
+describe("what a target that looks at nothing costs is bounded, however much of the contract it breaks", () => {
+  const target = { baseUrl: bookUrl, identities };
+  const isInQuestion = (check: string, operation: string): boolean =>
+    check === "rejects/body-violations" && operation === "create_book";
+
+  test.each<[string, Contract, number]>([
+    ["in one portion", bookContract, 1],
+    ["in portions, as its limits have it", limitedBooks(40, 12), 2],
+  ])("%s", async (_, contract, portions) => {
+    const planned = planRun({ contract, seed: 1, runs: 10, target: resolveTarget(target) });
+    const sent = planned.schedule.portions.filter(({ entry: { check, subject } }) =>
+      isInQuestion(check.id, subject.operation.id),
+    );
+    expect(sent.length).toBeGreaterThanOrEqual(portions);
+
+    const { report } = await runBooks({ isValid: () => true }, { contract, seed: 1, target });
+
+    const violations = report.results.find(({ check, operation }) =>
+      isInQuestion(check, operation),
+    );
+    // A request for each case, and beyond that what the cases may spend together on smaller inputs.
+    const cases = violations?.cases ?? 0;
+    expect(violations?.operations).toBe(cases + 3 * 40);
+    expect(violations?.findings.length).toBeGreaterThan(10);
+  });
 });
 
 test("a run stays inside its budget, and says that it ended early", async () => {

@@ -3,7 +3,7 @@ import { bundleSize } from "./bundle.ts";
 
 /**
  * Bytes, gzipped. Whoever needs more of them says here what for: 0.3 kB are events, 0.1 kB budgets that are shared, 0.2 kB to tell
- * what is in doubt, 0.3 kB to refuse what is not of its kind, 0.2 kB to keep to the budget whatever the clock does.
+ * what is in doubt, 0.3 kB to refuse what is not of its kind, 0.2 kB to keep to the budget whatever the clock does, 0.1 kB to know what was never sent.
  */
 const limits = {
   "ours, one operation": 6760,

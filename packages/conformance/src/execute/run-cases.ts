@@ -8,14 +8,22 @@ import { type CaseOutcome, mostShrinks, runCase, type ShrinkAllowance } from "./
  */
 const mostShrunk = 3;
 
+/** What all cases of an entry have together, in however many portions they are sent. */
+export function shrinkAllowance(): ShrinkAllowance {
+  return { left: mostShrunk * mostShrinks };
+}
+
 /**
  * Runs the cases of an entry in order, until one of them must stop: what only smaller cases can tell is split, and what is
  * broken is shown by the smallest case that shows it.
  */
-export async function runCases(session: Session, entry: PlanEntry): Promise<CaseOutcome[]> {
+export async function runCases(
+  session: Session,
+  entry: PlanEntry,
+  allowance: ShrinkAllowance,
+): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
   const waiting = [...entry.cases];
-  const allowance = { left: mostShrunk * mostShrinks };
   for (let planned = waiting.shift(); planned; planned = waiting.shift()) {
     const outcome = await runCase(session, entry, planned, allowance);
     if (outcome.verdict.outcome === "split") waiting.unshift(...outcome.verdict.into);

@@ -12,7 +12,7 @@ import {
 import type { Session } from "./create-session.ts";
 import { createHands } from "./create-hands.ts";
 import type { CaseOutcome } from "./run-case.ts";
-import { runCases } from "./run-cases.ts";
+import { runCases, shrinkAllowance } from "./run-cases.ts";
 import { Stop } from "./stop.ts";
 
 /** One planned check on one operation, on its way. */
@@ -32,10 +32,12 @@ export function createEntryRun(
   const skip = entry.skip ?? failedPrerequisite(entry, earlier);
   const meter = createMeter(session, entry);
   const outcomes: CaseOutcome[] = [];
+  const allowance = shrinkAllowance();
   return {
     async send(cases) {
       if (skip || outcomes.some(({ stop }) => stop)) return;
-      outcomes.push(...(await meter.measure(() => runCases(session, { ...entry, cases }))));
+      const run = (): Promise<CaseOutcome[]> => runCases(session, { ...entry, cases }, allowance);
+      outcomes.push(...(await meter.measure(run)));
     },
     async finish() {
       if (skip) return skippedResult(entry, skip);

@@ -1,5 +1,5 @@
 import type { CaseOutcome } from "../execute/run-case.ts";
-import { runCases } from "../execute/run-cases.ts";
+import { runCases, shrinkAllowance } from "../execute/run-cases.ts";
 import type { Session } from "../execute/create-session.ts";
 import type { PlanEntry } from "../model/check.ts";
 
@@ -25,7 +25,11 @@ export async function runCasesOf(
   { purpose, path }: CaseChoice,
 ): Promise<CasesRun> {
   const wanted = entry.cases.find((planned) => planned.purpose === purpose);
-  if (!wanted) return { outcomes: await runCases(session, entry), isExact: false };
+  if (!wanted)
+    return { outcomes: await runCases(session, entry, shrinkAllowance()), isExact: false };
   const exact = path === undefined ? wanted : { ...wanted, path };
-  return { outcomes: await runCases(session, { ...entry, cases: [exact] }), isExact: true };
+  return {
+    outcomes: await runCases(session, { ...entry, cases: [exact] }, shrinkAllowance()),
+    isExact: true,
+  };
 }

@@ -12,11 +12,16 @@ function limit(more: JsonObject): JsonObject {
   };
 }
 
-/** The bookshop with narrow limits: one on every operation, one on writes. */
-export const limitedContract: Contract = compileContract({
-  ...structuredClone(bookDocument),
-  "x-rate-limits": [
-    limit({ name: "all", limit: 60, counts: "all" }),
-    limit({ name: "writes", limit: 12, counts: "mutating" }),
-  ],
-});
+/** The bookshop with two limits: so many operations, and so many writes, a minute. */
+export function limitedBooks(all: number, writes: number): Contract {
+  return compileContract({
+    ...structuredClone(bookDocument),
+    "x-rate-limits": [
+      limit({ name: "all", limit: all, counts: "all" }),
+      limit({ name: "writes", limit: writes, counts: "mutating" }),
+    ],
+  });
+}
+
+/** The bookshop with narrow limits. */
+export const limitedContract: Contract = limitedBooks(60, 12);
