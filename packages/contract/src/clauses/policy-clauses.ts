@@ -1,5 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
+import type { McpPolicy, OAuthPolicy } from "../model/policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { Statement } from "./operation-clauses.ts";
 
@@ -42,16 +43,61 @@ export function sharedPolicyClauses({
   securitySchemes,
 }: Omit<Contract, "clauses">): readonly Statement[] {
   return [
-    ...policies.rateLimits.map((_, index) => `/x-rate-limits/${index}`),
+    ...policies.rateLimits.flatMap(({ sharedWith }, index) => [
+      `/x-rate-limits/${index}`,
+      ...(sharedWith.length > 0 ? [`/x-rate-limits/${index}/sharedWith`] : []),
+    ]),
     ...(policies.bodyLimit ? ["/x-body-limit"] : []),
+    ...(policies.mcp ? mcpParts(policies.mcp).map((part) => `/x-mcp/${part}`) : []),
     ...Object.values(securitySchemes).flatMap(schemePointers),
   ].map(toStatement);
 }
 
-function schemePointers({ pointer, lifetimes, challenge }: SecurityScheme): readonly string[] {
+function mcpParts({ tools }: McpPolicy): readonly string[] {
+  return ["name", "credentials", ...(tools === undefined ? [] : ["tools"])];
+}
+
+function schemePointers({
+  pointer,
+  lifetimes,
+  challenge,
+  oauth,
+}: SecurityScheme): readonly string[] {
   const credentials = Object.keys(lifetimes ?? {});
-  const places = credentials.map((credential) => `${pointer}/x-lifetimes/${credential}`);
-  return challenge ? [...places, `${pointer}/x-challenge`] : places;
+  return [
+    ...credentials.map((credential) => `${pointer}/x-lifetimes/${credential}`),
+    ...(challenge ? [`${pointer}/x-challenge`] : []),
+    ...(oauth ? oauthParts(oauth).map((part) => `${pointer}/x-oauth/${part}`) : []),
+  ];
+}
+
+/** The parts of an authorization server's policy that can be broken one by one. */
+function oauthParts({
+  metadata,
+  registration,
+  revocation,
+  pkce,
+  codes,
+  resources,
+  refresh,
+}: OAuthPolicy): readonly string[] {
+  return [
+    ...(metadata === undefined ? [] : ["metadata"]),
+    "authorization",
+    "token",
+    ...(registration ? ["registration/operation", "registration/callbacks"] : []),
+    ...(revocation ? ["revocation/ends"] : []),
+    ...(pkce ? ["pkce"] : []),
+    ...(codes ? ["codes"] : []),
+    ...(resources
+      ? [
+          "resources/indicator",
+          "resources/tokens",
+          ...Object.keys(resources.metadata).map((kind) => `resources/metadata/${kind}`),
+        ]
+      : []),
+    ...(refresh ? ["refresh/rotation", "refresh/reuse", "refresh/expiry"] : []),
+  ];
 }
 
 function toStatement(pointer: string): Statement {

@@ -2,6 +2,7 @@ import { checkDocument, checkVersion } from "../check/check-document.ts";
 import { checkOperations } from "../check/check-operations.ts";
 import { checkPolicies } from "../check/check-policies.ts";
 import { checkRateLimitNames } from "../check/check-rate-limit-names.ts";
+import { checkSchemeNames } from "../check/check-scheme-names.ts";
 import { checkSchemas } from "../check/check-schemas.ts";
 import { compileClauses } from "../clauses/compile-clauses.ts";
 import { checkEndless } from "../document/check-endless.ts";
@@ -54,7 +55,11 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, source);
   throwProblems(
-    [...checkRateLimitNames(contract.policies.rateLimits), ...checkOperations(contract)],
+    [
+      ...checkRateLimitNames(contract.policies.rateLimits),
+      ...checkSchemeNames(contract),
+      ...checkOperations(contract),
+    ],
     locate,
   );
   const pointers = handles.pointers();

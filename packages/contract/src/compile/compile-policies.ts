@@ -7,6 +7,7 @@ import type {
   Effect,
   IdempotencyPolicy,
   JobPolicy,
+  McpPolicy,
   OperationPolicies,
   PaginationPolicy,
   RateLimitPolicy,
@@ -23,10 +24,12 @@ function trust<Policy>(value: JsonValue): Policy {
 export function compileContractPolicies(document: JsonObject): ContractPolicies {
   const idempotency = document["x-idempotency"];
   const bodyLimit = document["x-body-limit"];
+  const mcp = document["x-mcp"];
   return {
     ...(idempotency === undefined ? {} : { idempotency: trust<IdempotencyPolicy>(idempotency) }),
     rateLimits: asArray(document["x-rate-limits"]).map(compileRateLimit),
     ...(bodyLimit === undefined ? {} : { bodyLimit: trust<BodyLimitPolicy>(bodyLimit) }),
+    ...(mcp === undefined ? {} : { mcp: trust<McpPolicy>(mcp) }),
   };
 }
 

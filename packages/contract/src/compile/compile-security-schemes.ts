@@ -2,7 +2,7 @@ import { child, children, type Node } from "../document/node.ts";
 import { asObject, asString, isString, optionalString } from "../json/is-json.ts";
 import type { SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json.ts";
-import type { ChallengePolicy, LifetimesPolicy } from "../model/policies.ts";
+import type { ChallengePolicy, LifetimesPolicy, OAuthPolicy } from "../model/policies.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
 export function compileSecuritySchemes(
@@ -36,12 +36,14 @@ function scopesOf({ flows }: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(scopes.map(([scope, description]) => [scope, asString(description)]));
 }
 
-function policiesOf(scheme: JsonObject): Pick<SecurityScheme, "lifetimes" | "challenge"> {
+function policiesOf(scheme: JsonObject): Pick<SecurityScheme, "lifetimes" | "challenge" | "oauth"> {
   const lifetimes = scheme["x-lifetimes"];
   const challenge = scheme["x-challenge"];
-  // Both were validated by the schema of their extension, which has the shape of the type.
+  const oauth = scheme["x-oauth"];
+  // Each was validated by the schema of their extension, which has the shape of the type.
   return {
     ...(lifetimes === undefined ? {} : { lifetimes: lifetimes as LifetimesPolicy }),
     ...(challenge === undefined ? {} : { challenge: challenge as unknown as ChallengePolicy }),
+    ...(oauth === undefined ? {} : { oauth: oauth as unknown as OAuthPolicy }),
   };
 }

@@ -3,6 +3,7 @@ import type {
   ChallengePolicy,
   ContractPolicies,
   LifetimesPolicy,
+  OAuthPolicy,
   OpenKind,
   OperationPolicies,
 } from "./policies.ts";
@@ -153,6 +154,7 @@ export interface SecurityScheme {
   readonly scopes: Readonly<Record<string, string>>;
   readonly lifetimes?: LifetimesPolicy;
   readonly challenge?: ChallengePolicy;
+  readonly oauth?: OAuthPolicy;
   readonly pointer: string;
 }
 

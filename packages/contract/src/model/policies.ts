@@ -93,11 +93,73 @@ export interface ChallengePolicy {
   readonly scopeParameter: string;
 }
 
+/**
+ * `x-oauth` on an `oauth2` security scheme: the operations of its authorization server, by operationId, and the rules that the
+ * OAuth standards leave to the server. What is absent is not stated.
+ */
+export interface OAuthPolicy {
+  /** Reads the metadata of the authorization server. @see https://www.rfc-editor.org/rfc/rfc8414 */
+  readonly metadata?: string;
+  /** The authorization endpoint, which starts the consent of the owner. */
+  readonly authorization: string;
+  /** The token endpoint. */
+  readonly token: string;
+  /** Dynamic registration, and the kinds of callback a client may register. @see https://www.rfc-editor.org/rfc/rfc7591 */
+  readonly registration?: {
+    readonly operation: string;
+    readonly callbacks: readonly CallbackKind[];
+  };
+  /** What revoking a token ends. @see https://www.rfc-editor.org/rfc/rfc7009 */
+  readonly revocation?: { readonly operation: string; readonly ends: "connection" | "token" };
+  /** The code challenge methods that are accepted; a request without one of them is rejected. @see https://www.rfc-editor.org/rfc/rfc7636 */
+  readonly pkce?: readonly string[];
+  /** An authorization code works once. */
+  readonly codes?: "single-use";
+  readonly resources?: ResourcesPolicy;
+  readonly refresh?: RefreshPolicy;
+}
+
+/** `https`: any HTTPS URL. `loopback`: an HTTP URL on the client's own machine. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
+export type CallbackKind = "https" | "loopback";
+
+/** What tokens are good for. @see https://www.rfc-editor.org/rfc/rfc8707 */
+export interface ResourcesPolicy {
+  /** Authorization and token requests name the resource, character by character. */
+  readonly indicator: "exact";
+  /** A token works only at the resource it was issued for. */
+  readonly tokens: "bound";
+  /** operationId of the metadata of each interface: `rest` is the interface of this document. @see https://www.rfc-editor.org/rfc/rfc9728 */
+  readonly metadata: Readonly<Partial<Record<InterfaceKind, string>>>;
+}
+
+/** One of the interfaces that share credentials: that of the document, or the agent interface beside it. */
+export type InterfaceKind = "rest" | "mcp";
+
+export interface RefreshPolicy {
+  /** Each refresh gives a new refresh token, and the old one is no longer valid. */
+  readonly rotation: "always";
+  /** What using an old refresh token does beyond being refused. */
+  readonly reuse: "revokes-connection" | "refused";
+  /** Whether a refresh token expires with the connection it began with, or some time after it was issued. */
+  readonly expiry: "with-connection" | "with-token";
+}
+
+/** `x-mcp` at the root: an agent interface beside the document's own. @see https://modelcontextprotocol.io/specification */
+export interface McpPolicy {
+  /** What `x-rate-limits` calls it in `sharedWith`. */
+  readonly name: string;
+  /** Names of the security schemes whose credentials it takes too. */
+  readonly credentials: readonly string[];
+  /** `operations`: one tool per operation, named by operationId. Absent: the tools are not described. */
+  readonly tools?: "operations";
+}
+
 /** The root policies of a document; each is absent where the document does not declare it. */
 export interface ContractPolicies {
   readonly idempotency?: IdempotencyPolicy;
   readonly rateLimits: readonly RateLimitPolicy[];
   readonly bodyLimit?: BodyLimitPolicy;
+  readonly mcp?: McpPolicy;
 }
 
 /** The policies of one operation. */

@@ -6,6 +6,8 @@ import { grantedScopesSchema } from "./granted-scopes-schema.ts";
 import { idempotencyOverrideSchema, idempotencySchema } from "./idempotency-schema.ts";
 import { jobSchema } from "./job-schema.ts";
 import { lifetimesSchema } from "./lifetimes-schema.ts";
+import { mcpSchema } from "./mcp-schema.ts";
+import { oauthSchema } from "./oauth-schema.ts";
 import { openSchema } from "./open-schema.ts";
 import { paginationSchema } from "./pagination-schema.ts";
 import { rateLimitsSchema } from "./rate-limits-schema.ts";
@@ -36,6 +38,8 @@ export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-job": { places: ["operation"], schema: jobSchema },
   "x-lifetimes": { places: ["security-scheme"], schema: lifetimesSchema },
   "x-challenge": { places: ["security-scheme"], schema: challengeSchema },
+  "x-oauth": { places: ["security-scheme"], schema: oauthSchema },
+  "x-mcp": { places: ["root"], schema: mcpSchema },
   "x-open": { places: ["anywhere"], schema: openSchema },
   "x-reflects": { places: ["operation"], schema: reflectsSchema },
   "x-granted-scopes": { places: ["operation"], schema: grantedScopesSchema },

@@ -1,3 +1,4 @@
+import type { InterfaceKind } from "@plumbline/contract";
 import type { Kysely } from "kysely";
 
 /**
@@ -10,6 +11,13 @@ export interface Tables {
   readonly settings: SettingRow;
   readonly workspaces: WorkspaceRow;
   readonly sites: SiteRow;
+  readonly owners: OwnerRow;
+  readonly workspace_owners: WorkspaceOwnerRow;
+  readonly owner_sessions: OwnerSessionRow;
+  readonly oauth_clients: OAuthClientRow;
+  readonly oauth_connections: OAuthConnectionRow;
+  readonly oauth_codes: OAuthCodeRow;
+  readonly oauth_refresh_tokens: OAuthRefreshTokenRow;
   readonly credentials: CredentialRow;
   readonly creatives: CreativeRow;
   readonly campaigns: CampaignRow;
@@ -89,12 +97,85 @@ export interface CredentialRow {
   workspace_id: string;
   name: string;
   kind: "api-key" | "access-token";
-  /** The resource a token was issued for; null for an API key, which is good everywhere. */
-  resource: string | null;
+  /** The interface a token was issued for; null for an API key, which works at every interface. */
+  resource: InterfaceKind | null;
   scopes: JsonText;
   issued_at: number;
   expires_at: number;
   revoked_at: number | null;
+  /** The connection an access token belongs to; null for an API key. */
+  connection_id: string | null;
+  last_used_at: number | null;
+}
+
+/** A person who can sign in. */
+export interface OwnerRow {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface WorkspaceOwnerRow {
+  workspace_id: string;
+  owner_id: string;
+}
+
+/** A browser in which an owner is signed in. */
+export interface OwnerSessionRow {
+  /** SHA-256 of the cookie's secret, in lower-case hexadecimal. */
+  hash: string;
+  owner_id: string;
+  /** SHA-256 of the token that each form of the session carries. */
+  form_token_hash: string;
+  expires_at: number;
+}
+
+/** A public client that registered itself. */
+export interface OAuthClientRow {
+  id: string;
+  name: string;
+  redirect_uris: JsonText;
+  created_at: number;
+}
+
+/** What an owner approved: one client, one workspace, one interface. It lasts until `expires_at`, however often it is refreshed. */
+export interface OAuthConnectionRow {
+  id: string;
+  client_id: string;
+  owner_id: string;
+  workspace_id: string;
+  resource: InterfaceKind;
+  scopes: JsonText;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+/** An authorization code, bound to everything its exchange must repeat. */
+export interface OAuthCodeRow {
+  /** SHA-256 of the code, in lower-case hexadecimal. */
+  hash: string;
+  client_id: string;
+  owner_id: string;
+  workspace_id: string;
+  redirect_uri: string;
+  /** The S256 code challenge. */
+  challenge: string;
+  resource: InterfaceKind;
+  scopes: JsonText;
+  expires_at: number;
+  used_at: number | null;
+  /** The connection that its exchange began. */
+  connection_id: string | null;
+}
+
+export interface OAuthRefreshTokenRow {
+  /** SHA-256 of the token, in lower-case hexadecimal. */
+  hash: string;
+  connection_id: string;
+  issued_at: number;
+  /** When it was exchanged for the next one. */
+  used_at: number | null;
 }
 
 export interface CreativeRow {

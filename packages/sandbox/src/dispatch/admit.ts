@@ -1,4 +1,3 @@
-import type { Operation } from "@plumbline/contract";
 import type { GrantedCredential } from "@plumbline/policies";
 import { challengeOf } from "@plumbline/server";
 import type { CredentialRow } from "../database/tables.ts";
@@ -18,18 +17,19 @@ export async function admit(
   const secret = seams.readSecret(call);
   if (secret === undefined) {
     const detail = "send a credential as Authorization: Bearer …";
-    throw unauthenticated(service, seams, { operation, refusal: "credential-missing", detail });
+    throw unauthenticated(service, seams, { call, refusal: "credential-missing", detail });
   }
-  const verdict = seams.judgeCredential(await seams.findCredential(secret), now);
+  const row = await seams.findCredential(secret);
+  const verdict = seams.judgeCredential(row, now, call.interface);
   if (verdict.kind === "bad")
-    throw unauthenticated(service, seams, { operation, ...verdict, error: "invalid_token" });
+    throw unauthenticated(service, seams, { call, ...verdict, error: "invalid_token" });
   const scopes = JSON.parse(verdict.row.scopes) as readonly string[]; // as they were written
   const granted = grantedBy(service, verdict.row, scopes);
   const access = seams.decideAccess(seams.security(operation), granted);
   if (access.kind === "unauthenticated") {
     const detail = `this kind of credential is not taken here; ${access.schemes.join(" or ")} is`;
     throw unauthenticated(service, seams, {
-      operation,
+      call,
       refusal: "credential-missing",
       detail,
       error: "invalid_token",
@@ -52,7 +52,7 @@ function grantedBy(
 }
 
 interface Unauthenticated {
-  readonly operation: Operation;
+  readonly call: IncomingCall;
   readonly refusal: RefusalName;
   readonly detail: string;
   readonly error?: "invalid_token";
@@ -61,11 +61,15 @@ interface Unauthenticated {
 function unauthenticated(
   { contract }: Service,
   seams: Seams,
-  { operation, refusal, detail, error }: Unauthenticated,
+  { call, refusal, detail, error }: Unauthenticated,
 ): Refusal {
-  const scheme = operation.security[0]?.requirements[0]?.scheme ?? "";
+  const scheme = call.operation.security[0]?.requirements[0]?.scheme ?? "";
   const challenge = challengeOf(contract.securitySchemes[scheme]);
-  const value = seams.formatChallenge(challenge, error === undefined ? {} : { error });
+  const metadata = seams.resourceMetadata(contract, call);
+  const value = seams.formatChallenge(challenge, {
+    ...(error !== undefined && { error }),
+    ...(metadata !== undefined && { parameters: { resource_metadata: metadata } }),
+  });
   return new Refusal(refusal, detail, {
     status: challenge.unauthenticated,
     headers: { [challenge.header]: value },

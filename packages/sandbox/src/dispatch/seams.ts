@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type InterfaceKind,
   type JsonValue,
   type Operation,
   parseDuration,
@@ -27,6 +28,7 @@ import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
 import type { Draft } from "./draft.ts";
 import { encodeDraft } from "./encode-draft.ts";
+import { resourceMetadataUrl } from "./resource-metadata-url.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 
 /**
@@ -38,11 +40,16 @@ export interface Seams {
   /** The credential a call is taken to carry; absent where none was sent. */
   readonly readSecret: (call: IncomingCall) => string | undefined;
   readonly findCredential: (secret: string) => Promise<CredentialRow | undefined>;
-  readonly judgeCredential: (row: CredentialRow | undefined, now: number) => CredentialVerdict;
+  readonly judgeCredential: (
+    row: CredentialRow | undefined,
+    now: number,
+    at?: InterfaceKind,
+  ) => CredentialVerdict;
   /** What an operation asks of a credential. */
   readonly security: (operation: Operation) => Operation["security"];
   readonly decideAccess: typeof decideAccess;
   readonly formatChallenge: typeof formatChallenge;
+  readonly resourceMetadata: typeof resourceMetadataUrl;
   /** The caller group whose limits and keys a call draws on. */
   readonly limitPartition: (caller: Caller) => string;
   readonly keyPartition: (caller: Caller) => string;
@@ -95,6 +102,7 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     security: ({ security }) => security,
     decideAccess,
     formatChallenge,
+    resourceMetadata: resourceMetadataUrl,
     limitPartition: ({ workspaceId }) => workspaceId,
     keyPartition: ({ workspaceId }) => workspaceId,
     countingPolicies,

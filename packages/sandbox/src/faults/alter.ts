@@ -11,6 +11,7 @@ const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
   security: "policy",
   decideAccess: "policy",
   formatChallenge: "policy",
+  resourceMetadata: "policy",
   limitPartition: "policy",
   keyPartition: "policy",
   countingPolicies: "policy",

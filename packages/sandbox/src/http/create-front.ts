@@ -67,6 +67,8 @@ function toCall(
 ): IncomingCall {
   const secret = readBearer(request.headers.get("authorization"));
   return {
+    interface: "rest",
+    origin: url.origin,
     operation,
     source: { path, query: url.searchParams, headers: request.headers },
     contentType: request.headers.get("content-type"),

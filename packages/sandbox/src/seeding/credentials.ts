@@ -44,6 +44,8 @@ export function issueKey(options: KeyOptions): IssuedKey {
       issued_at: issuedAt,
       expires_at: expiresAt,
       revoked_at: revokedAt,
+      connection_id: null,
+      last_used_at: null,
     },
     identity: { name, token, scopes, partition: workspaceId, state },
   };

@@ -73,6 +73,8 @@ function credentialRow(id: string): CredentialRow {
     issued_at: 1,
     expires_at: 2,
     revoked_at: null,
+    connection_id: null,
+    last_used_at: null,
   };
 }
 

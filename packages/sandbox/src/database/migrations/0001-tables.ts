@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
+import { textTypes } from "./text-types.ts";
 
 /** The first tables. SQLite gives `bigint` the affinity of an integer, so both databases read one text. */
 export function createTables(kind: StorageKind): Migration {
@@ -13,13 +14,7 @@ export function createTables(kind: StorageKind): Migration {
   };
 }
 
-/** The type of text that is compared: by code point, as SQLite does, whatever the locale of the database. */
 type TextType = string;
-
-const textTypes: Readonly<Record<StorageKind, TextType>> = {
-  sqlite: "text",
-  postgres: 'text collate "C"',
-};
 
 const groups = [processTables, workspaceTables, advertisingTables, contactTables, requestTables];
 

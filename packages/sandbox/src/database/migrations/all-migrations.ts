@@ -2,8 +2,13 @@ import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
 import { createTables } from "./0001-tables.ts";
 import { indexExpiry } from "./0002-key-expiry.ts";
+import { createConnectionTables } from "./0003-connections.ts";
 
 /** Every step from an empty database to the present tables, by name; names sort in the order they run. */
 export function allMigrations(kind: StorageKind): Readonly<Record<string, Migration>> {
-  return { "0001-tables": createTables(kind), "0002-key-expiry": indexExpiry };
+  return {
+    "0001-tables": createTables(kind),
+    "0002-key-expiry": indexExpiry,
+    "0003-connections": createConnectionTables(kind),
+  };
 }

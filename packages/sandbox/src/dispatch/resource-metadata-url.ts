@@ -1,0 +1,18 @@
+import type { Contract } from "@plumbline/contract";
+import type { IncomingCall } from "./incoming-call.ts";
+
+/**
+ * Where the metadata of the interface that was called is, if the document names the operation that serves it.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+ */
+export function resourceMetadataUrl(
+  { securitySchemes, operations }: Contract,
+  call: Pick<IncomingCall, "interface" | "origin">,
+): string | undefined {
+  const ids = Object.values(securitySchemes).map(
+    ({ oauth }) => oauth?.resources?.metadata[call.interface],
+  );
+  const operation = operations.find(({ id }) => ids.includes(id));
+  return operation && `${call.origin}${operation.path}`;
+}
