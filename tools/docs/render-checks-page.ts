@@ -7,6 +7,8 @@ const needs: Readonly<Record<string, string>> = {
   "second-identity": "a second identity of the same partition",
   "retired-identity": "an identity whose credential is not good any more",
   "probed-limits": "leave to trip the declared rate limits",
+  oauth: "`oauth` in the profile: how consent is given",
+  mcp: "`mcp` in the profile: the URL of the agent interface",
 };
 
 const families: Readonly<Record<CheckFacts["family"], string>> = {
@@ -22,6 +24,8 @@ const families: Readonly<Record<CheckFacts["family"], string>> = {
   jobs: "A job comes to its end.",
   journeys: "Workflows of `openapi/journeys`, each a property over its inputs.",
   robustness: "Broken requests are refused in good order.",
+  oauth: "The authorization server keeps the rules of `x-oauth` and of the OAuth standards.",
+  mcp: "The agent interface shares limits, keys and credentials with the document's own.",
   limits: "Declared limits hold.",
 };
 

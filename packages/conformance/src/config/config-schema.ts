@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Severity } from "../model/finding.ts";
-import type { IdentityState } from "../model/target.ts";
+import type { Consent, IdentityState } from "../model/target.ts";
 import { effects } from "../plan/resolve-target.ts";
 
 const text = { type: "string", minLength: 1 };
@@ -39,6 +39,29 @@ const target = {
   probeLimits: flag,
   probeRetention: flag,
   timeoutMs: count,
+  oauth: closed(
+    {
+      authorizationServer: text,
+      redirectUri: text,
+      consent: {
+        type: "object",
+        required: ["kind"],
+        oneOf: [
+          consentOf("parameters", { parameters: { type: "object", additionalProperties: text } }),
+          consentOf("form", {
+            steps: {
+              type: "array",
+              items: { type: "object", additionalProperties: { type: "string" } },
+            },
+          }),
+          consentOf("command", { command: { ...texts, minItems: 1 } }),
+          consentOf("browser", {}),
+        ],
+      },
+    },
+    ["consent"],
+  ),
+  mcp: closed({ url: text }, ["url"]),
   budget: closed({ operations: count, writes: count }),
   fixtures: {
     type: "object",
@@ -78,6 +101,10 @@ export const configSchema: JsonObject = closed({
     additionalProperties: closed(target),
   },
 });
+
+function consentOf(kind: Consent["kind"], fields: JsonObject): JsonObject {
+  return closed({ kind: { const: kind }, ...fields }, ["kind", ...Object.keys(fields)]);
+}
 
 function closed(properties: JsonObject, required: readonly string[] = []): JsonObject {
   return { type: "object", additionalProperties: false, properties, required: [...required] };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isSuccess } from "../judge/documented-statuses.ts";
 import type { Hands, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import type { Exchange, SentRequest } from "../model/exchange.ts";
+import type { Exchange, SentRequest, SideAnswer, SideRequest } from "../model/exchange.ts";
 import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson } from "@plumbline/contract";
@@ -55,6 +55,13 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     return exchange;
   }
 
+  async function ask(wanted: SideRequest): Promise<SideAnswer> {
+    for (const secret of wanted.secrets ?? []) session.keepSecret(secret);
+    const answer = await session.sendBeside(besideOf(session, subject, options, wanted), wanted);
+    options.onExchange?.(answer.exchange);
+    return answer;
+  }
+
   async function plain(): Promise<PlainExchange> {
     const sent = session.plain.get(operation.id) ?? sendPlain();
     session.plain.set(operation.id, sent);
@@ -79,6 +86,8 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     ...paceOf(session, subject),
     on: (other) => createHands(session, other, { ...options, expectsRefusal: false }),
     send,
+    ask,
+    once: (name, make) => onceIn(session, name, make),
     plain: async () => (await plain()).exchange,
     async completed() {
       const sent = await plain();
@@ -86,6 +95,35 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     },
     taken: (input) => turn.take(input),
     mintKey: keyFor,
+  };
+}
+
+/** What a run makes once; what failed is made again. */
+function onceIn<T>(session: Session, name: string, make: () => Promise<T>): Promise<T> {
+  // By one name the same function makes the same kind of thing.
+  const made = (session.made.get(name) as Promise<T> | undefined) ?? make();
+  session.made.set(name, made);
+  made.catch(() => session.made.delete(name));
+  return made;
+}
+
+function besideOf(
+  { target }: Session,
+  { operation }: Subject,
+  { check, purpose }: HandsOptions,
+  { method, url, headers = {}, body, isUnpaced = false, isSpared = false }: SideRequest,
+): Dispatch {
+  const request = { method, url, headers, ...(body !== undefined && { body }) };
+  const [identity] = target.identities;
+  return {
+    operation,
+    check,
+    purpose,
+    identity,
+    request,
+    recorded: request,
+    isUnpaced,
+    expectsRefusal: isSpared,
   };
 }
 
@@ -125,20 +163,21 @@ function dispatch(
     header: keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header,
     key: wanted.key,
   });
+  if (wanted.token !== undefined) session.keepSecret(wanted.token);
   const sign = (secret: string | undefined): SentRequest => {
     if (wanted.authorization !== undefined) return withCredential(bare, wanted, secret);
     return secret === undefined
       ? bare
       : applyCredential(contract, operation, { request: bare, secret });
   };
-  const hasSecret =
-    identity.token !== undefined && credentialSchemes(contract, operation).length > 0;
+  const secret = wanted.token ?? identity.token;
+  const hasSecret = secret !== undefined && credentialSchemes(contract, operation).length > 0;
   return {
     operation,
     ...(check === undefined ? {} : { check }),
     purpose,
     identity,
-    request: sign(identity.token),
+    request: sign(secret),
     recorded: sign(hasSecret ? secretMark : undefined),
     isUnpaced: wanted.isUnpaced ?? false,
     isUnknown: wanted.authorization !== undefined || target.retired.includes(identity),

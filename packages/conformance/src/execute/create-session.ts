@@ -1,11 +1,17 @@
 import type { Contract } from "@plumbline/contract";
 import type { Completed } from "../model/case.ts";
-import type { Exchange, ReceivedResponse, SentRequest } from "../model/exchange.ts";
+import type {
+  Exchange,
+  ReceivedResponse,
+  SentRequest,
+  SideAnswer,
+  SideRequest,
+} from "../model/exchange.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
-import { maskSecrets } from "./mask-secrets.ts";
+import { createSecretMask } from "./mask-secrets.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "./stop.ts";
@@ -42,6 +48,12 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   ageOf(exchange: Exchange): number;
   /** Throws Stop where nothing more may be sent. */
   send(dispatch: Dispatch): Promise<Exchange>;
+  /** Sends once, as `wanted` says, and gives the answer with its secrets. Throws Stop where nothing more may be sent. */
+  sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer>;
+  /** Makes a text a secret that is not recorded from now on. */
+  keepSecret(secret: string): void;
+  /** What was made once for the whole run, by name. */
+  readonly made: Map<string, Promise<unknown>>;
 }
 
 export interface SessionOptions {
@@ -66,7 +78,8 @@ export function createSession(options: SessionOptions): Session {
   const onLost = (stop: Stop): void => allowance.close(stop);
   // What was sent elsewhere was the probe.
   const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });
-  const mask = maskSecrets([...target.identities, ...target.retired]);
+  const secrets = createSecretMask([...target.identities, ...target.retired]);
+  const { mask } = secrets;
   const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask, room: createRoom() };
   const exchanges: Exchange[] = [];
 
@@ -92,10 +105,37 @@ export function createSession(options: SessionOptions): Session {
       delay = delayAfter(response);
     }
     allowance.note(outcomeOf(response, delay));
+    return record(dispatch, response, { started });
+  }
+
+  async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
+    const started = performance.now();
+    allowance.take(dispatch.operation);
+    const { isWhole, isCounted = false, secretsOf = () => [] } = wanted;
+    const sent = (): Promise<ReceivedResponse> =>
+      transmit(dispatch.request, {
+        ...transport,
+        mask: (text) => text,
+        ...(isWhole && { isWhole }),
+        ...(signal ? { signal } : {}),
+      });
+    const response = isCounted ? await pace.send(dispatch, sent) : await sent();
+    if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
+    for (const secret of secretsOf(response)) secrets.keep(secret);
+    allowance.note(outcomeOf(response, undefined));
+    const masked = maskResponse(response, mask);
+    return { response, exchange: record(dispatch, masked, { started, beside: wanted.beside }) };
+  }
+
+  function record(
+    dispatch: Dispatch,
+    response: ReceivedResponse,
+    { started, ...more }: { readonly started: number } & Pick<Exchange, "beside">,
+  ): Exchange {
     const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
     const number = numberedFrom + exchanges.length + 1;
     const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
-    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs, atMs };
+    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs, atMs, ...more };
     exchanges.push(exchange);
     options.onExchange?.(exchange);
     return exchange;
@@ -114,6 +154,9 @@ export function createSession(options: SessionOptions): Session {
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
     ageOf: ({ atMs = 0 }) => pace.since(atMs),
     send,
+    sendBeside,
+    keepSecret: (secret) => secrets.keep(secret),
+    made: new Map(),
   };
 }
 
@@ -138,6 +181,14 @@ function toExchange(
     identity: identity.name,
     request,
   };
+}
+
+function maskResponse(
+  { json: _, ...response }: ReceivedResponse,
+  mask: (text: string) => string,
+): ReceivedResponse {
+  const headers = Object.entries(response.headers).map(([name, value]) => [name, mask(value)]);
+  return { ...response, headers: Object.fromEntries(headers), text: mask(response.text) };
 }
 
 function maskRequest(request: SentRequest, mask: (text: string) => string): SentRequest {

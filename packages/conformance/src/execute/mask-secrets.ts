@@ -1,15 +1,34 @@
 import type { Identity } from "../model/target.ts";
 import { secretMark } from "../report/curl/shell-quote.ts";
 
-/** A function that replaces each identity's secret, in each form in which it travels, by `<secret>`. */
-export function maskSecrets(identities: readonly Identity[]): (text: string) => string {
-  const secrets = identities.flatMap(({ token }) => (token ? writings(token) : []));
-  // A longer secret may contain a shorter one.
-  const ordered = [...new Set(secrets)].toSorted((a, b) => b.length - a.length);
-  return (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, secretMark), text);
+/** Replaces secrets in what is recorded. */
+export interface SecretMask {
+  /** The text with each known secret, in each form in which it travels, replaced by `<secret>`. */
+  readonly mask: (text: string) => string;
+  /** Makes a text a secret from now on: a token that was issued during the run. */
+  keep(secret: string): void;
 }
 
-/** Shorter tokens are no secrets, and would be found in any text. */
+/** A mask that knows the secrets of the identities. */
+export function createSecretMask(identities: readonly Identity[]): SecretMask {
+  const known = new Set(identities.flatMap(({ token }) => (token ? writings(token) : [])));
+  let ordered = inOrder(known);
+  return {
+    mask: (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, secretMark), text),
+    keep(secret) {
+      const before = known.size;
+      for (const writing of writings(secret)) known.add(writing);
+      if (known.size > before) ordered = inOrder(known);
+    },
+  };
+}
+
+/** A longer secret may contain a shorter one. */
+function inOrder(secrets: ReadonlySet<string>): readonly string[] {
+  return [...secrets].toSorted((a, b) => b.length - a.length);
+}
+
+/** Shorter tokens are not secrets, and would be found in any text. */
 const shortestSecret = 6;
 
 function writings(token: string): string[] {

@@ -4,6 +4,8 @@ export interface ReadBodyOptions {
   readonly signal: AbortSignal;
   /** Told of each chunk's size. */
   readonly onBytes: (bytes: number) => void;
+  /** Says whether the text of a stream of events is all that is wanted of it. Default: a stream is not read. */
+  readonly isWhole?: (text: string) => boolean;
 }
 
 /** The beginning of a body, which is all of it where `read` is its length. */
@@ -21,7 +23,7 @@ const longestRead = 4 * 1024 * 1024;
 /** Reads a body without keeping more of it than is wanted, and without end. Rejects where it breaks off. */
 export async function readBody(
   { body, headers }: Response,
-  { most, signal, onBytes }: ReadBodyOptions,
+  { most, signal, onBytes, isWhole }: ReadBodyOptions,
 ): Promise<ReadBody> {
   if (!body) return { bytes: new Uint8Array(), read: 0, isOpen: false };
   const reader = body.getReader();
@@ -31,12 +33,15 @@ export async function readBody(
   const kept = createBuffer(most);
   let read = 0;
   try {
-    while (!isEndless(headers) && read <= longestRead) {
+    const isStream = isEndless(headers);
+    while ((!isStream || isWhole) && read <= longestRead) {
       const { done, value } = await reader.read();
       if (done) return { bytes: kept.bytes(), read, isOpen: false };
       read += value.byteLength;
       onBytes(value.byteLength);
       kept.add(value);
+      if (isStream && isWhole?.(new TextDecoder().decode(kept.bytes())) === true)
+        return { bytes: kept.bytes(), read, isOpen: false };
     }
     return { bytes: kept.bytes(), read, isOpen: true };
   } finally {

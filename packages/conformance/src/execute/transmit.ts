@@ -10,6 +10,8 @@ export interface TransmitOptions {
   readonly signal?: AbortSignal;
   /** What the run still keeps of the answers. */
   readonly room: Room;
+  /** Says whether the text of a stream of events is all that is wanted of it. Default: a stream is not read. */
+  readonly isWhole?: (text: string) => boolean;
   /** Replaces secrets in text that came back. */
   readonly mask: (text: string) => string;
 }
@@ -59,13 +61,13 @@ function initOf(
 
 async function receive(
   response: Response,
-  { room, mask, signal, came }: TransmitOptions & { signal: AbortSignal; came: Came },
+  { room, mask, signal, came, isWhole }: TransmitOptions & { signal: AbortSignal; came: Came },
 ): Promise<ReceivedResponse> {
   const headers = headersOf(response, mask);
   const onBytes = (bytes: number): void => void (came.bytes += bytes);
   const body = await beforeAbort(
     signal,
-    readBody(response, { most: room.most(), signal, onBytes }),
+    readBody(response, { most: room.most(), signal, onBytes, ...(isWhole && { isWhole }) }),
   );
   const cut = beginningOf(body);
   const decoded = decode(body.bytes, headers["content-type"] ?? "", { cut, mask });

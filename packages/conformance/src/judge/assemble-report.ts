@@ -39,7 +39,8 @@ export interface RunFacts {
 
 /** Puts everything a run learnt into one report. Pure: the same facts give the same report. */
 export function assembleReport(facts: RunFacts): RunReport {
-  const { contract, target, exchanges, known = [] } = facts;
+  const { contract, target, known = [] } = facts;
+  const exchanges = facts.exchanges.filter(({ beside }) => beside === undefined);
   const results = facts.results.map((result) => markKnown(result, known, facts.startedAt));
   const inScope = contract.operations.filter(({ id }) => facts.operations.includes(id));
   const operations = inScope.map((operation) => summarize(contract, operation, results));
@@ -67,16 +68,16 @@ export function assembleReport(facts: RunFacts): RunReport {
       : {}),
     ...(facts.shard ? { shard: facts.shard } : {}),
     assurance: sum([...operations.map(({ clauses }) => clauses), ofWhole(contract, results)]),
-    statuses: countStatuses(exchanges),
+    statuses: countStatuses(facts.exchanges),
     requests: {
-      total: exchanges.length,
+      total: facts.exchanges.length,
       writes: exchanges.filter((exchange) => isWrite(contract, exchange)).length,
     },
     ...(paced ? { paced } : {}),
     created: createdThings(contract, exchanges),
     verdict: isUnreachable(exchanges) ? "inconclusive" : verdictOf(results, inconclusive),
     inconclusive,
-    exchanges,
+    exchanges: facts.exchanges,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue, RateLimitPolicy } from "@plumbline/contract";
 import type * as fc from "fast-check";
 import type { Subject } from "./check.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange, SideAnswer, SideRequest } from "./exchange.ts";
 
 export type Values = Readonly<Record<string, JsonValue>>;
 
@@ -67,6 +67,8 @@ export interface SendOptions {
   readonly identity?: string;
   /** Credential header in place of the identity's own, in which `<secret>` stands for its token; `null` leaves the credential out. */
   readonly authorization?: string | null;
+  /** Token in place of the identity's own. Reports never show it. */
+  readonly token?: string;
   /** Name of a query parameter that carries the identity's token as well. */
   readonly tokenQuery?: string;
   /** Sends the input as it is, whichever fixture's turn it is. */
@@ -101,6 +103,10 @@ export interface Hands {
   /** Hands for another operation, within the same trial. */
   on(subject: Subject): Hands;
   send(input: Input, options?: SendOptions): Promise<Exchange>;
+  /** Sends a request that is not made of the operation's inputs. */
+  ask(request: SideRequest): Promise<SideAnswer>;
+  /** What `make` gives, made once in a run for all that ask by this name; again if it failed. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** The answer to the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
   /** The plain request with its key, where it was completed: sent once in a run, for all that asks what follows from that. */

@@ -33,7 +33,9 @@ export type Need =
   | "second-partition"
   | "second-identity"
   | "retired-identity"
-  | "probed-limits";
+  | "probed-limits"
+  | "oauth"
+  | "mcp";
 
 interface CheckBase {
   /** `family/name`. */
@@ -44,6 +46,8 @@ interface CheckBase {
   readonly title: string;
   /** What it is skipped without. Default: nothing. */
   readonly needs?: readonly Need[];
+  /** Whether it is for operations that are served elsewhere than under the base URL, such as those of an authorization server. Default: `false`. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A check that sends its own cases. */

@@ -15,7 +15,9 @@ export type CheckFamily =
   | "jobs"
   | "state"
   | "journeys"
-  | "robustness";
+  | "robustness"
+  | "oauth"
+  | "mcp";
 
 /** A check's failed verdict. Carries all a reader needs to see it happen again; never a secret. */
 export interface Finding {

@@ -12,6 +12,8 @@ export type SkipReason =
   | "stateless-target"
   | "open-in-contract"
   | "not-selected"
+  /** The target does not say how to reach an authorization server or an agent interface. */
+  | "not-configured"
   /** A check this one builds on failed on the operation. */
   | "prerequisite-failed"
   /** Requests were sent, but no answer said anything about the clause. */

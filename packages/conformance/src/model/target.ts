@@ -82,6 +82,36 @@ export interface Target {
    * before, so that a target that is to be used again has to start anew. Default: `false`.
    */
   readonly probeRetention?: boolean;
+  /** How tokens are obtained; without it the checks of the authorization server are skipped. */
+  readonly oauth?: OAuthTarget;
+  /** Where the agent interface is; without it its checks are skipped. */
+  readonly mcp?: McpTarget;
+}
+
+/** How the owner's consent is given to an authorization request. */
+export type Consent =
+  /** Further query parameters, with which the authorization endpoint redirects at once. */
+  | { readonly kind: "parameters"; readonly parameters: Readonly<Record<string, string>> }
+  /** Fields for the HTML forms on the way to the callback, form by form. A form that is not listed is submitted as it is. */
+  | { readonly kind: "form"; readonly steps: readonly Readonly<Record<string, string>>[] }
+  /** A program that is given the authorization URL as its last argument, and prints the callback URL. */
+  | { readonly kind: "command"; readonly command: readonly string[] }
+  /** A person in a browser; the callback is on loopback. */
+  | { readonly kind: "browser" };
+
+/** How tokens are obtained from the target's authorization server. */
+export interface OAuthTarget {
+  /** Issuer of the authorization server. Default: what the metadata of the protected resource says. */
+  readonly authorizationServer?: string;
+  /** The callback that test clients register. Default: a loopback one. */
+  readonly redirectUri?: string;
+  readonly consent: Consent;
+}
+
+/** Where the target's agent interface is. */
+export interface McpTarget {
+  /** Absolute. */
+  readonly url: string;
 }
 
 /** A target with every default decided. */
@@ -102,4 +132,6 @@ export interface ResolvedTarget {
   readonly respectLimits: boolean;
   readonly probeLimits: boolean;
   readonly probeRetention: boolean;
+  readonly oauth: OAuthTarget | undefined;
+  readonly mcp: McpTarget | undefined;
 }

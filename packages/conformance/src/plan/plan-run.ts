@@ -49,7 +49,7 @@ export function planRun(options: PlanOptions): Plan {
   const { contract, target } = options;
   checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
-  const operations = selectOperations(here, options.operations);
+  const operations = selectOperations(contract, options.operations);
   const all = checksOf(options);
   checkSeverities(options.severity ?? {}, all);
   const checks = rateChecks(selectChecks(all, options.checks), options.severity);
@@ -58,8 +58,8 @@ export function planRun(options: PlanOptions): Plan {
     planOperation(operation, { checks, severity: options.severity, subjects }),
   );
   const entries = inOrder(planned);
-  const elsewhere = contract.operations
-    .filter((operation) => isElsewhere(contract, operation))
+  const elsewhere = operations
+    .filter((operation) => !here.includes(operation) && !isPlanned(operation, entries))
     .map(({ id }) => id);
   const limits = contract.policies.rateLimits;
   const cost = sumCosts(entries.map((entry) => entry.cost));
@@ -93,6 +93,10 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   return [...planned.filter(isEarly), ...last];
 }
 
+function isPlanned(operation: Operation, entries: readonly PlanEntry[]): boolean {
+  return entries.some(({ subject }) => subject.operation === operation);
+}
+
 function endsRun({ check }: PlanEntry): boolean {
   return check.kind === "property" && check.endsRun === true;
 }
@@ -108,7 +112,10 @@ function planOperation(
   { checks, severity, subjects }: Selection,
 ): PlanEntry[] {
   const { subject, skip } = subjects(operation);
-  return checks.flatMap((check) => planEntry(check, subject, skip ?? offSkip(check, severity)));
+  const isOutside = isElsewhere(subject.contract, operation);
+  return checks
+    .filter((check) => (check.isElsewhere ?? false) === isOutside)
+    .flatMap((check) => planEntry(check, subject, skip ?? offSkip(check, severity)));
 }
 
 type Subjects = (operation: Operation) => { readonly subject: Subject; readonly skip?: Skip };
@@ -138,7 +145,8 @@ function createSubjects(here: readonly Operation[], options: PlanOptions): Subje
       seed,
       other,
     };
-    const skip = plain ? operationSkip(subject) : unbuildable;
+    const isBuildable = plain !== undefined || isElsewhere(contract, operation);
+    const skip = isBuildable ? operationSkip(subject) : unbuildable;
     return { subject, ...(skip ? { skip } : {}) };
   }
 
@@ -179,19 +187,15 @@ function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry
 }
 
 function selectOperations(
-  operations: readonly Operation[],
+  { operations }: Contract,
   wanted: readonly string[] | undefined,
 ): readonly Operation[] {
   if (!wanted || wanted.length === 0) return operations;
   const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
   if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
-  throw new ConformanceError(
-    "NOTHING_SELECTED",
-    `there is no operation "${unknown}" under the base URL`,
-    {
-      hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
-    },
-  );
+  throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}"`, {
+    hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
+  });
 }
 
 /** Every check of a run. Workflows come before the observers, which judge their answers too. */

@@ -23,6 +23,8 @@ export function resolveTarget(target: Target): ResolvedTarget {
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,
     respectLimits: target.respectLimits ?? (!local || target.clock !== undefined),
+    oauth: target.oauth,
+    mcp: target.mcp,
     ...probesOf(target),
   };
 }

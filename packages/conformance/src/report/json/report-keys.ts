@@ -52,6 +52,7 @@ export const exchangeShape: ShapeOf<Exchange> = {
   response,
   elapsedMs: "plain",
   atMs: "plain",
+  beside: "plain",
 };
 
 const finding = {

@@ -26,6 +26,12 @@ export const families: Readonly<Record<CheckFamily, FamilyWords>> = {
     short: "robu",
     asks: "broken requests are refused in good order",
   },
+  oauth: {
+    title: "OAuth",
+    short: "oaut",
+    asks: "the authorization server keeps its rules",
+  },
+  mcp: { title: "MCP", short: "mcp", asks: "the agent interface keeps the same rules" },
   limits: { title: "Limits", short: "lmts", asks: "declared limits hold" },
 };
 

@@ -9,6 +9,7 @@ export const skipReasons: Readonly<Record<SkipReason, string>> = {
   "stateless-target": "the target keeps no state",
   "open-in-contract": "the contract leaves it open",
   "not-selected": "not selected for this run",
+  "not-configured": "the target does not say how to reach it",
   "prerequisite-failed": "a check this one builds on failed",
   "no-proof": "no answer said anything about it",
 };
