@@ -21,7 +21,7 @@ export function policyMutants(subject: SoundSubject): readonly Mutant[] {
     ...rootMutants(subject, "x-body-limit", bodyRules),
     ...rootMutants(subject, "x-idempotency", keyRules),
     ...Object.keys(schemes).flatMap((scheme) =>
-      [["x-challenge", challengeRules] as const, ["x-lifetimes", lifetimeRules] as const].flatMap(
+      schemePolicies.flatMap(
         ([name, rules]) =>
           placeMutants(subject, {
             pointer: formatPointer(["components", "securitySchemes", scheme, name]),
@@ -72,7 +72,26 @@ const challengeRules: Rules = {
   change: (_, value) => [typeof value === "number" ? anotherStatus(value) : another(value)],
 };
 
-const lifetimeRules: Rules = { likely: ["auth/*"], change: (_, value) => [shorter(value)] };
+const lifetimeRules: Rules = {
+  likely: ["oauth/*", "auth/*"],
+  // An API key's lifetime is known only to the one who issues it.
+  change: (way, value) => (way === "/apiKey" ? [shorter(value)] : [shorter(value), longer(value)]),
+};
+
+/** What an authorization server may do instead of what it states. */
+const oauthRules: Rules = {
+  likely: ["oauth/*"],
+  change(way, value) {
+    if (way === "/revocation/ends") return [["another", "token"]];
+    return way === "/refresh/reuse" ? [["another", "refused"]] : [];
+  },
+};
+
+const schemePolicies: readonly (readonly [name: string, rules: Rules])[] = [
+  ["x-challenge", challengeRules],
+  ["x-lifetimes", lifetimeRules],
+  ["x-oauth", oauthRules],
+];
 
 function rootMutants(subject: SoundSubject, name: string, rules: Rules): readonly Mutant[] {
   const policy = subject.contract.document[name];
