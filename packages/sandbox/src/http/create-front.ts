@@ -9,6 +9,7 @@ import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { refuse } from "../dispatch/refuse.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 import type { Service } from "../dispatch/service.ts";
+import { createPages } from "../pages/create-pages.ts";
 import { excerpt, keptCharacters, maskHeaders, type Observe } from "./logged-exchange.ts";
 import { readBearer } from "./read-bearer.ts";
 
@@ -22,6 +23,8 @@ interface Notes extends CallNotes {
 export function createFront(service: Service, observe: Observe): Hono {
   const router = createRouter(service.contract);
   const app = new Hono();
+  // Pages with a session come before what lets other origins read answers.
+  app.route("/", createPages(service));
   app.use(allowOrigins(service.contract));
   app.route("/", createDocsPage(service.contract));
   app.all("*", async (context) => {

@@ -35,6 +35,7 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
   },
   {
     name: "Bluebonnet House Cleaning",
+    ownedWith: "rivera-plumbing",
     age: 150,
     vertical: "house-cleaning",
     hasSubscription: false,

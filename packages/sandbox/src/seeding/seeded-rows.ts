@@ -3,6 +3,8 @@ import type { Tables } from "../database/tables.ts";
 type SeededTable =
   | "workspaces"
   | "sites"
+  | "owners"
+  | "workspace_owners"
   | "credentials"
   | "creatives"
   | "campaigns"
@@ -16,6 +18,8 @@ export function mergeRows(parts: readonly SeededRows[]): SeededRows {
   return {
     workspaces: parts.flatMap(({ workspaces }) => workspaces),
     sites: parts.flatMap(({ sites }) => sites),
+    owners: parts.flatMap(({ owners }) => owners),
+    workspace_owners: parts.flatMap(({ workspace_owners }) => workspace_owners),
     credentials: parts.flatMap(({ credentials }) => credentials),
     creatives: parts.flatMap(({ creatives }) => creatives),
     campaigns: parts.flatMap(({ campaigns }) => campaigns),

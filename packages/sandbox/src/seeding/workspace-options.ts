@@ -17,6 +17,8 @@ export interface WorldOptions {
 export interface WorkspacePlan {
   /** The business's name. Slug and id follow from it: no two workspaces of a world may share them. */
   readonly name: string;
+  /** Slug of an earlier workspace whose owner owns this one too. Default: it has an owner of its own. */
+  readonly ownedWith?: string;
   /** In days. Default: twelve weeks. */
   readonly age?: number;
   /** Slug of the trade. Default: the first of the catalogue. */

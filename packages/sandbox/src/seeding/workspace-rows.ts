@@ -9,6 +9,7 @@ import { campaignRows, type SeededCampaign } from "./campaign-rows.ts";
 import { issueLesserKeys, issueOwnerKey } from "./credentials.ts";
 import { createDraw } from "./draw.ts";
 import { leadRows } from "./lead-rows.ts";
+import { ownerRows } from "./owner-rows.ts";
 import type { SeededRows } from "./seeded-rows.ts";
 import { siteRow } from "./site-row.ts";
 import { day } from "./spans.ts";
@@ -64,6 +65,7 @@ export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): Seede
     rows: {
       workspaces: [workspaceRow(subject, { ...plan, licences, seeded })],
       sites: [siteRow(subject, plan.site)],
+      ...ownerRows(subject, plan.ownedWith),
       credentials: keys.map(({ row }) => row),
       creatives: creativeIds.map((id) => ({ id, workspace_id: subject.workspaceId })),
       campaigns: seeded.map(({ campaign }) => campaign),

@@ -9,9 +9,13 @@ export async function writeWorld(
   db: Queryable,
   { rows }: { readonly rows: SeededRows },
 ): Promise<void> {
-  // Workspaces come first, and campaigns before jobs: the others refer to them.
+  // Workspaces come first, owners before what they own, and campaigns before jobs: the others refer to them.
   await inChunks(rows.workspaces, (chunk) => db.insertInto("workspaces").values(chunk).execute());
   await inChunks(rows.sites, (chunk) => db.insertInto("sites").values(chunk).execute());
+  await inChunks(rows.owners, (chunk) => db.insertInto("owners").values(chunk).execute());
+  await inChunks(rows.workspace_owners, (chunk) =>
+    db.insertInto("workspace_owners").values(chunk).execute(),
+  );
   await inChunks(rows.credentials, (chunk) => db.insertInto("credentials").values(chunk).execute());
   await inChunks(rows.creatives, (chunk) => db.insertInto("creatives").values(chunk).execute());
   await inChunks(rows.campaigns, (chunk) => db.insertInto("campaigns").values(chunk).execute());

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { OwnerRow, OwnerSessionRow } from "../database/tables.ts";
+import { hashSecret } from "../dispatch/find-credential.ts";
+import type { Service } from "../dispatch/service.ts";
+import { hour } from "../seeding/spans.ts";
+import { formTokenOf, hasHash } from "./form-token.ts";
+import { isSameOrigin } from "./is-same-origin.ts";
+import { pageCookie } from "./page-cookie.ts";
+
+/** The browser in which an owner is signed in. */
+export interface OwnerSession {
+  readonly owner: OwnerRow;
+  /** What each form of the session carries, in the field `formTokenField`. */
+  readonly formToken: string;
+  readonly row: OwnerSessionRow;
+}
+
+export interface OwnerSessions {
+  /** The session of the cookie that a request carries, if it has not expired. */
+  readonly find: (request: Request) => Promise<OwnerSession | undefined>;
+  /** Signs an owner in, and resolves with the value of `Set-Cookie`. The secret is always new, and the old session ends. */
+  readonly begin: (request: Request, ownerId: string) => Promise<string>;
+  /** Ends the session of a request, and resolves with the value of `Set-Cookie` that removes the cookie. */
+  readonly end: (request: Request) => Promise<string>;
+  /** Whether a form was sent from a page of this session: by its token, and by the origin that the browser states. */
+  readonly isGenuine: (session: OwnerSession, formToken: string, request: Request) => boolean;
+}
+
+/** Name of the hidden field that carries the form token. */
+export const formTokenField = "form_token";
+
+const lifetime = 8 * hour;
+const cookie = pageCookie("sandbox-owner");
+
+/** The sessions of owners, by the sandbox's clock. Only the SHA-256 of each secret is stored. */
+export function createOwnerSessions({ storage, clock }: Service): OwnerSessions {
+  const { db } = storage;
+
+  async function remove(request: Request): Promise<void> {
+    const secret = cookie.read(request);
+    if (secret === undefined) return;
+    await db.deleteFrom("owner_sessions").where("hash", "=", hashSecret(secret)).execute();
+  }
+
+  return {
+    async find(request) {
+      const secret = cookie.read(request);
+      if (secret === undefined) return undefined;
+      const found = await db
+        .selectFrom("owner_sessions")
+        .innerJoin("owners", "owners.id", "owner_sessions.owner_id")
+        .selectAll()
+        .where("hash", "=", hashSecret(secret))
+        .where("expires_at", ">", await clock.now())
+        .executeTakeFirst();
+      if (found === undefined) return undefined;
+      const { id, name, email, ...row } = found;
+      return { owner: { id, name, email }, row, formToken: formTokenOf(secret) };
+    },
+    async begin(request, ownerId) {
+      await remove(request);
+      const now = await clock.now();
+      const secret = randomBytes(32).toString("base64url");
+      await db.deleteFrom("owner_sessions").where("expires_at", "<=", now).execute();
+      await db
+        .insertInto("owner_sessions")
+        .values({
+          hash: hashSecret(secret),
+          owner_id: ownerId,
+          form_token_hash: hashSecret(formTokenOf(secret)),
+          expires_at: now + lifetime,
+        })
+        .execute();
+      return cookie.write(request, secret);
+    },
+    async end(request) {
+      await remove(request);
+      return cookie.clear(request);
+    },
+    isGenuine: ({ row }, formToken, request) =>
+      isSameOrigin(request) && hasHash(formToken, row.form_token_hash),
+  };
+}

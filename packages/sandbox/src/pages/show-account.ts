@@ -1,0 +1,14 @@
+import { html } from "hono/html";
+import { formTokenField, type OwnerSession } from "./owner-sessions.ts";
+import type { Markup } from "./respond-page.ts";
+
+export const signOutPath = "/sign-out";
+
+/** Who is signed in, with the button that signs them out: for the header of a page. */
+export function showAccount({ owner, formToken }: OwnerSession): Markup {
+  return html`<form class="account" method="post" action="${signOutPath}">
+    <input type="hidden" name="${formTokenField}" value="${formToken}" />
+    <span>${owner.name}</span>
+    <button class="plain-button">Sign out</button>
+  </form>`;
+}

@@ -1,0 +1,69 @@
+import type { Service } from "../../dispatch/service.ts";
+import { formTokenField, type OwnerSessions } from "../owner-sessions.ts";
+import { readForm } from "../read-form.ts";
+import { redirect } from "../redirect.ts";
+import { refuseBody, refuseForgery } from "../refuse-page.ts";
+import { respondPage } from "../respond-page.ts";
+import { sameOriginPath } from "../same-origin-path.ts";
+import { listOwners } from "./list-owners.ts";
+import { beginPreSession, isGenuineSignIn } from "./pre-session.ts";
+import { showSignInForm } from "./sign-in-page.ts";
+
+/** Where an owner goes who came from nowhere. */
+const home = "/integrations";
+
+/** Answers GET and POST of the sign-in page. */
+export async function signIn(
+  service: Service,
+  sessions: OwnerSessions,
+  request: Request,
+): Promise<Response> {
+  if (request.method !== "POST") {
+    const { searchParams } = new URL(request.url);
+    return showForm(service, sessions, { request, returnTo: searchParams.get("return") });
+  }
+  const reading = await readForm(request, service.contract);
+  if (reading.kind !== "read") return refuseBody(reading);
+  const { form } = reading;
+  if (!isGenuineSignIn(form.get(formTokenField) ?? "", request)) return refuseForgery();
+  const returnTo = form.get("return");
+  const owners = await listOwners(service.storage.db);
+  const owner = owners.find(({ id }) => id === form.get("owner"));
+  if (owner === undefined)
+    return showForm(service, sessions, { request, returnTo, problem: "Choose an owner." });
+  const setCookie = await sessions.begin(request, owner.id);
+  return redirect(toPath(request, returnTo), { "Set-Cookie": setCookie });
+}
+
+interface Showing {
+  readonly request: Request;
+  readonly returnTo: string | null;
+  readonly problem?: string;
+}
+
+async function showForm(
+  { storage }: Service,
+  sessions: OwnerSessions,
+  { request, returnTo, ...rest }: Showing,
+): Promise<Response> {
+  const owners = await listOwners(storage.db);
+  const session = await sessions.find(request);
+  const { formToken, setCookie } = beginPreSession(request);
+  return respondPage({
+    status: rest.problem === undefined ? 200 : 400,
+    title: "Sign in",
+    headers: { "Set-Cookie": setCookie },
+    body: showSignInForm({
+      owners,
+      chosen: session?.owner.id ?? owners[0]?.id,
+      formToken,
+      returnTo: toPath(request, returnTo),
+      ...rest,
+    }),
+  });
+}
+
+/** Any other place than a path of this origin is left out of account. */
+function toPath(request: Request, text: string | null): string {
+  return sameOriginPath(text ?? "", new URL(request.url).origin) ?? home;
+}

@@ -1,0 +1,25 @@
+import { drawPerson } from "./people.ts";
+import { placesIn } from "./places.ts";
+import type { SeededRows } from "./seeded-rows.ts";
+import type { Subject } from "./subject.ts";
+
+/** The owner of a workspace: a person of its own, or the owner of an earlier workspace. */
+export function ownerRows(
+  { workspaceId, slug, states, draw }: Subject,
+  ownedWith?: string,
+): Pick<SeededRows, "owners" | "workspace_owners"> {
+  const id = ownerIdOf(ownedWith ?? slug);
+  const { name, email } = drawPerson(
+    draw.at("owner"),
+    draw.pick("owner's place", placesIn(states)),
+  );
+  return {
+    owners: ownedWith === undefined ? [{ id, name, email }] : [],
+    workspace_owners: [{ workspace_id: workspaceId, owner_id: id }],
+  };
+}
+
+/** Follows from the slug of the first workspace that the owner has, whatever the seed. */
+function ownerIdOf(slug: string): string {
+  return `owner-of-${slug}`;
+}
