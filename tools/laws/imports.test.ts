@@ -19,8 +19,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/policies",
     "@plumbline/server",
   ],
-  "@plumbline/conformance": ["@plumbline/arbitrary", "@plumbline/command", "@plumbline/contract"],
+  "@plumbline/conformance": [
+    "@plumbline/arbitrary",
+    "@plumbline/client-runtime",
+    "@plumbline/command",
+    "@plumbline/contract",
+  ],
   "@plumbline/cli": [
+    "@plumbline/client-runtime",
     "@plumbline/codegen",
     "@plumbline/command",
     "@plumbline/conformance",

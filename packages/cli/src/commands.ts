@@ -41,6 +41,16 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("@plumbline/codegen/command")).createGenerateCommand,
   },
   {
+    name: "login",
+    summary: "sign in to a target with a browser",
+    load: async () => (await import("./login/create-login-command.ts")).createLoginCommand,
+  },
+  {
+    name: "logout",
+    summary: "revoke and delete the tokens of a login",
+    load: async () => (await import("./login/create-logout-command.ts")).createLogoutCommand,
+  },
+  {
     name: "lint",
     summary: "check the document, its examples and its policies",
     load: async () => (await import("./lint/lint-command.ts")).createLintCommand,

@@ -1,6 +1,10 @@
 export {
   fileStore,
   type FileStoreOptions,
+  findLogin,
+  type LoginFolderOptions,
+  loginStore,
+  type LoginStore,
   loopbackReceiver,
   type LoopbackReceiver,
   type LoopbackReceiverOptions,

@@ -200,7 +200,10 @@ test("nothing is asked without TLS, but on this machine", async () => {
     code: "metadata-invalid",
   });
 
-  expect(asked).toEqual(["http://127.0.0.1:4010/.well-known/oauth-protected-resource/v2"]);
+  expect(asked).toEqual([
+    "http://127.0.0.1:4010/.well-known/oauth-protected-resource/v2",
+    "http://127.0.0.1:4010/v2",
+  ]);
 });
 
 test.for(["", "shop.test", "ftp://shop.test", "https://me:secret@shop.test"])(

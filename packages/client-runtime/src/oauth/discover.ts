@@ -1,15 +1,10 @@
-import {
-  type AuthorizationServer,
-  discoveryRequest,
-  processDiscoveryResponse,
-  processResourceDiscoveryResponse,
-  resourceDiscoveryRequest,
-  type ResourceServer,
-} from "oauth4webapi";
+import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from "oauth4webapi";
 import { askServer } from "./ask-server.ts";
+import { findResource } from "./find-resource.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { parseUrl } from "./parse-url.ts";
 import type { RequestOptions } from "./request-options.ts";
+import type { Tokens } from "./tokens.ts";
 
 /** What tokens are for, and who gives them. Plain JSON, which may be kept. */
 export interface ProtectedResource {
@@ -22,7 +17,8 @@ export interface ProtectedResource {
 }
 
 /**
- * From the URL of a resource, such as a client's base URL, to its authorization server. Of several servers the first is taken.
+ * From the URL of a resource, such as a client's base URL, to its authorization server. Of several servers the first is taken. If the
+ * resource has no metadata at its well-known URL, a request without a credential is sent to it, whose challenge may name another URL.
  * Rejects with OAuthError: `option-invalid`, `unreachable`, `unavailable`, `metadata-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
@@ -38,17 +34,16 @@ export async function discover(
   return { resource, server, ...(isTexts(scopes) && { scopesSupported: scopes }) };
 }
 
-async function findResource(url: URL, options: RequestOptions): Promise<ResourceServer> {
-  return askServer(
-    {
-      ...options,
-      purpose: `The search for the metadata of ${url.origin}${url.pathname}`,
-      target: url.href,
-      otherwise: "metadata-invalid",
-    },
-    async (http) =>
-      processResourceDiscoveryResponse(url, await resourceDiscoveryRequest(url, http)),
-  );
+/**
+ * The authorization server that gave tokens, by its own metadata alone: for the end of a connection whose resource says nothing any more.
+ * Rejects with OAuthError: `option-invalid`, `unreachable`, `unavailable`, `metadata-invalid`.
+ * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
+ */
+export async function discoverIssuer(
+  { issuer, resource }: Pick<Tokens, "issuer" | "resource">,
+  options: RequestOptions = {},
+): Promise<ProtectedResource> {
+  return { resource, server: await findServer(parseUrl("issuer", issuer), options) };
 }
 
 async function findServer(issuer: URL, options: RequestOptions): Promise<AuthorizationServer> {

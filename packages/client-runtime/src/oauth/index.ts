@@ -1,4 +1,4 @@
-export { discover, type ProtectedResource } from "./discover.ts";
+export { discover, discoverIssuer, type ProtectedResource } from "./discover.ts";
 export { finishAuthorization, type FinishOptions } from "./finish-authorization.ts";
 export { memoryStore } from "./memory-store.ts";
 export { isOAuthError, OAuthError, type OAuthErrorCode } from "./oauth-error.ts";

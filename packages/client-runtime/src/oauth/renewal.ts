@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { discover, type ProtectedResource } from "./discover.ts";
+import { discover, discoverIssuer, type ProtectedResource } from "./discover.ts";
 import { guardStore } from "./guard-store.ts";
 import { isOAuthError, OAuthError } from "./oauth-error.ts";
 import { authorizeAgain, refreshTokens } from "./refresh-tokens.ts";
@@ -48,7 +48,7 @@ export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
   };
   const request = async (tokens: Tokens, refreshToken: string): Promise<Tokens> =>
     withTimeout({ clock, ms: timeoutMs, error: tooSlow }, async (signal) => {
-      resource ??= await discover(tokens.resource, { fetch, signal });
+      resource ??= await findConnection(tokens, { fetch, signal });
       checkIssuer(resource, tokens);
       return refreshTokens(resource, tokens, { refreshToken, clock, fetch, signal });
     });
@@ -83,6 +83,16 @@ export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
 
 function tooSlow(): OAuthError {
   return new OAuthError("unreachable", "The authorization server took too long");
+}
+
+/** A resource that is found by its challenge alone need not say by its own URL where its metadata is. */
+async function findConnection(tokens: Tokens, options: RequestOptions): Promise<ProtectedResource> {
+  try {
+    return await discover(tokens.resource, options);
+  } catch (error) {
+    if (!isOAuthError(error) || error.code !== "metadata-invalid") throw error;
+    return discoverIssuer(tokens, options);
+  }
 }
 
 /** A refresh token is shown to nobody but the server that gave it. */

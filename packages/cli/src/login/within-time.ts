@@ -1,0 +1,21 @@
+import { OAuthError } from "@plumbline/client-runtime/oauth";
+
+/** Less than the lock of a store lasts, for a discovery and what follows it. */
+const mostMs = 20_000;
+
+/** Runs a step that asks a server, for so long as a person would wait. Rejects with OAuthError `unreachable` after that. */
+export async function withinTime<T>(
+  signal: AbortSignal | undefined,
+  step: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(mostMs);
+  try {
+    return await step(signal ? AbortSignal.any([signal, timeout]) : timeout);
+  } catch (error) {
+    if (!timeout.aborted || signal?.aborted) throw error;
+    throw new OAuthError(
+      "unreachable",
+      `The server did not answer within ${mostMs / 1000} seconds`,
+    );
+  }
+}
