@@ -30,6 +30,31 @@ const identity = closed(
   ["name"],
 );
 
+/** What each kind of consent needs besides its name. */
+const consents: Readonly<Record<Consent["kind"], JsonObject>> = {
+  parameters: { parameters: { type: "object", additionalProperties: text } },
+  form: {
+    steps: {
+      type: "array",
+      items: { type: "object", additionalProperties: { type: "string" } },
+    },
+  },
+  command: { command: { ...texts, minItems: 1 } },
+  browser: {},
+};
+
+/** The kind decides which fields there are: a union of schemas would tell of all kinds but the one that was meant. */
+const consent = {
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { enum: Object.keys(consents) } },
+  allOf: Object.entries(consents).map(([kind, fields]) => ({
+    if: { required: ["kind"], properties: { kind: { const: kind } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: closed({ kind: true, ...fields }, ["kind", ...Object.keys(fields)]),
+  })),
+};
+
 const target = {
   baseUrl: text,
   control: closed({ url: text, ...secret }, ["url"]),
@@ -43,21 +68,7 @@ const target = {
     {
       authorizationServer: text,
       redirectUri: text,
-      consent: {
-        type: "object",
-        required: ["kind"],
-        oneOf: [
-          consentOf("parameters", { parameters: { type: "object", additionalProperties: text } }),
-          consentOf("form", {
-            steps: {
-              type: "array",
-              items: { type: "object", additionalProperties: { type: "string" } },
-            },
-          }),
-          consentOf("command", { command: { ...texts, minItems: 1 } }),
-          consentOf("browser", {}),
-        ],
-      },
+      consent,
     },
     ["consent"],
   ),
@@ -101,10 +112,6 @@ export const configSchema: JsonObject = closed({
     additionalProperties: closed(target),
   },
 });
-
-function consentOf(kind: Consent["kind"], fields: JsonObject): JsonObject {
-  return closed({ kind: { const: kind }, ...fields }, ["kind", ...Object.keys(fields)]);
-}
 
 function closed(properties: JsonObject, required: readonly string[] = []): JsonObject {
   return { type: "object", additionalProperties: false, properties, required: [...required] };

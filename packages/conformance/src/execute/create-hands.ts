@@ -62,25 +62,18 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     return answer;
   }
 
-  async function plain(): Promise<PlainExchange> {
-    const sent = session.plain.get(operation.id) ?? sendPlain();
-    session.plain.set(operation.id, sent);
-    try {
-      const { exchange } = await sent;
-      options.onPlain?.(exchange);
-      return await sent;
-    } catch (error) {
-      session.plain.delete(operation.id);
-      throw error;
-    }
-  }
-
-  async function sendPlain(): Promise<PlainExchange> {
+  const sendPlain = async (): Promise<PlainExchange> => {
     const input = turn.take(subject.plain);
     const key = session.keys.mint(operation, ["plain", fingerprint(input)]);
     const exchange = await sendAs({ input, wanted: { key }, purpose: "plain request" }, {});
     return { input, key, exchange };
-  }
+  };
+
+  const plain = async (): Promise<PlainExchange> => {
+    const sent = await plainOf(session, operation.id, sendPlain);
+    options.onPlain?.(sent.exchange);
+    return sent;
+  };
 
   return {
     ...paceOf(session, subject),
@@ -96,6 +89,22 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     taken: (input) => turn.take(input),
     mintKey: keyFor,
   };
+}
+
+/** The plain request of an operation, sent once in a run; again if that failed. */
+async function plainOf(
+  { plain }: Session,
+  operation: string,
+  send: () => Promise<PlainExchange>,
+): Promise<PlainExchange> {
+  const sent = plain.get(operation) ?? send();
+  plain.set(operation, sent);
+  try {
+    return await sent;
+  } catch (error) {
+    plain.delete(operation);
+    throw error;
+  }
 }
 
 /** What a run makes once; what failed is made again. */

@@ -16,7 +16,7 @@ import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "./stop.ts";
 import { createRoom } from "./transmit-room.ts";
-import { timedOut, transmit } from "./transmit.ts";
+import { timedOut, transmit, type TransmitOptions } from "./transmit.ts";
 
 /** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
 export interface Dispatch extends Sender {
@@ -75,19 +75,17 @@ export function createSession(options: SessionOptions): Session {
   const { contract, target, signal, clock = systemClock, numberedFrom = 0 } = options;
   const isOver = (): boolean => pace.passed() > (options.time ?? Infinity);
   const allowance = createAllowance(target, { signal, isOver });
-  const onLost = (stop: Stop): void => allowance.close(stop);
   // What was sent elsewhere was the probe.
-  const pace = createPace({ contract, target, clock, signal, onLost, sentBefore: numberedFrom });
+  const pacing = { contract, target, clock, signal, sentBefore: numberedFrom };
+  const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = createSecretMask([...target.identities, ...target.retired]);
   const { mask } = secrets;
-  const transport = { fetch: target.fetch, timeoutMs: target.timeoutMs, mask, room: createRoom() };
-  const exchanges: Exchange[] = [];
+  const transport = { ...transportOf(options), mask };
+  const { exchanges, record } = createRecorder(options, pace, mask);
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
     allowance.take(dispatch.operation);
-    const response = await pace.send(dispatch, () =>
-      transmit(dispatch.request, { ...transport, ...(signal ? { signal } : {}) }),
-    );
+    const response = await pace.send(dispatch, () => transmit(dispatch.request, transport));
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     return response;
   }
@@ -111,34 +109,15 @@ export function createSession(options: SessionOptions): Session {
   async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
     const started = performance.now();
     allowance.take(dispatch.operation);
-    const { isWhole, isCounted = false, secretsOf = () => [] } = wanted;
-    const sent = (): Promise<ReceivedResponse> =>
-      transmit(dispatch.request, {
-        ...transport,
-        mask: (text) => text,
-        ...(isWhole && { isWhole }),
-        ...(signal ? { signal } : {}),
-      });
+    const { beside, isWhole, isCounted = false, secretsOf = () => [] } = wanted;
+    const bare = { ...transport, mask: unmasked, ...(isWhole && { isWhole }) };
+    const sent = (): Promise<ReceivedResponse> => transmit(dispatch.request, bare);
     const response = isCounted ? await pace.send(dispatch, sent) : await sent();
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     for (const secret of secretsOf(response)) secrets.keep(secret);
     allowance.note(outcomeOf(response, undefined));
-    const masked = maskResponse(response, mask);
-    return { response, exchange: record(dispatch, masked, { started, beside: wanted.beside }) };
-  }
-
-  function record(
-    dispatch: Dispatch,
-    response: ReceivedResponse,
-    { started, ...more }: { readonly started: number } & Pick<Exchange, "beside">,
-  ): Exchange {
-    const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
-    const number = numberedFrom + exchanges.length + 1;
-    const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
-    const exchange = { ...toExchange(dispatch, mask), number, response, elapsedMs, atMs, ...more };
-    exchanges.push(exchange);
-    options.onExchange?.(exchange);
-    return exchange;
+    const exchange = record(dispatch, maskResponse(response, mask), { started, beside });
+    return { response, exchange };
   }
 
   return {
@@ -146,9 +125,8 @@ export function createSession(options: SessionOptions): Session {
     target,
     seed: options.seed,
     exchanges,
-    plain: new Map(),
     keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
-    used: new Map(),
+    ...createMemory(),
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
@@ -156,11 +134,54 @@ export function createSession(options: SessionOptions): Session {
     send,
     sendBeside,
     keepSecret: (secret) => secrets.keep(secret),
-    made: new Map(),
   };
 }
 
 const mostTries = 3;
+
+function transportOf({ target, signal }: SessionOptions): Omit<TransmitOptions, "mask"> {
+  const { fetch, timeoutMs } = target;
+  return { fetch, timeoutMs, room: createRoom(), ...(signal && { signal }) };
+}
+
+function createMemory(): Pick<Session, "plain" | "used" | "made"> {
+  return { plain: new Map(), used: new Map(), made: new Map() };
+}
+
+const unmasked = (text: string): string => text;
+
+type Mask = (text: string) => string;
+
+interface Recorder {
+  readonly exchanges: readonly Exchange[];
+  readonly record: (
+    dispatch: Dispatch,
+    response: ReceivedResponse,
+    more: { readonly started: number } & Pick<Exchange, "beside">,
+  ) => Exchange;
+}
+
+/** Numbers exchanges and keeps them. */
+function createRecorder(
+  { numberedFrom = 0, onExchange }: SessionOptions,
+  pace: Pace,
+  mask: Mask,
+): Recorder {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    record(dispatch, response, { started, ...more }) {
+      const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
+      const number = numberedFrom + exchanges.length + 1;
+      const atMs = Math.max(0, Math.round(pace.passed() - elapsedMs));
+      const sent = toExchange(dispatch, mask);
+      const exchange = { ...sent, number, response, elapsedMs, atMs, ...more };
+      exchanges.push(exchange);
+      onExchange?.(exchange);
+      return exchange;
+    },
+  };
+}
 
 function outcomeOf(response: ReceivedResponse, delay: number | undefined): SendOutcome {
   if (response.status === 0) return timedOut(response) ? "timed-out" : "lost";
@@ -183,21 +204,31 @@ function toExchange(
   };
 }
 
-function maskResponse(
-  { json: _, ...response }: ReceivedResponse,
-  mask: (text: string) => string,
-): ReceivedResponse {
-  const headers = Object.entries(response.headers).map(([name, value]) => [name, mask(value)]);
-  return { ...response, headers: Object.fromEntries(headers), text: mask(response.text) };
+/** An answer as it is recorded: without the parsed body, which has the secrets of the text. */
+function maskResponse({ status, ...answer }: ReceivedResponse, mask: Mask): ReceivedResponse {
+  const { headers, text, unread, isGarbled, failure } = answer;
+  return {
+    status,
+    headers: maskValues(headers, mask),
+    text: mask(text),
+    ...(unread !== undefined && { unread }),
+    ...(isGarbled && { isGarbled }),
+    ...(failure !== undefined && { failure: mask(failure) }),
+  };
 }
 
-function maskRequest(request: SentRequest, mask: (text: string) => string): SentRequest {
+function maskValues(
+  headers: Readonly<Record<string, string>>,
+  mask: Mask,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]));
+}
+
+function maskRequest(request: SentRequest, mask: Mask): SentRequest {
   return {
     ...request,
     url: mask(request.url),
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, mask(value)]),
-    ),
+    headers: maskValues(request.headers, mask),
     ...(request.body === undefined ? {} : { body: mask(request.body) }),
   };
 }

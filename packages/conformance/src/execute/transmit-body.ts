@@ -31,10 +31,11 @@ export async function readBody(
   const cancel = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel, { once: true });
   const kept = createBuffer(most);
+  const isStream = isEndless(headers);
+  const longest = isStream && !isWhole ? -1 : longestRead;
   let read = 0;
   try {
-    const isStream = isEndless(headers);
-    while ((!isStream || isWhole) && read <= longestRead) {
+    while (read <= longest) {
       const { done, value } = await reader.read();
       if (done) return { bytes: kept.bytes(), read, isOpen: false };
       read += value.byteLength;
