@@ -35,7 +35,8 @@ export async function admit(
       error: "invalid_token",
     });
   }
-  if (access.kind === "forbidden") throw forbidden(service, seams, access);
+  if (access.kind === "forbidden") throw forbidden(service, seams, { call, access });
+  await seams.recordUse(verdict.row, now).catch(() => {});
   const { id, name, workspace_id } = verdict.row;
   return { credentialId: id, name, workspaceId: workspace_id, scopes };
 }
@@ -76,13 +77,19 @@ function unauthenticated(
   });
 }
 
-type Forbidden = Extract<ReturnType<Seams["decideAccess"]>, { kind: "forbidden" }>;
+interface Forbidden {
+  readonly call: IncomingCall;
+  readonly access: Extract<ReturnType<Seams["decideAccess"]>, { kind: "forbidden" }>;
+}
 
-function forbidden({ contract }: Service, seams: Seams, access: Forbidden): Refusal {
+function forbidden({ contract }: Service, seams: Seams, { call, access }: Forbidden): Refusal {
   const challenge = challengeOf(contract.securitySchemes[access.scheme]);
+  // Clients of MCP find the authorization server from this challenge too.
+  const metadata = call.interface === "mcp" ? seams.resourceMetadata(contract, call) : undefined;
   const value = seams.formatChallenge(challenge, {
     error: "insufficient_scope",
     scopes: access.needed,
+    ...(metadata !== undefined && { parameters: { resource_metadata: metadata } }),
   });
   return new Refusal("scope-missing", `the credential lacks ${access.missing.join(" and ")}`, {
     status: challenge.forbidden,

@@ -20,12 +20,14 @@ import {
 import { checkRequest, readBody } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
+import { createOAuthSeams, type OAuthSeams } from "../oauth/oauth-seams.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
 import { createSqlIdempotencyStore } from "../stores/sql-idempotency-store.ts";
 import { createSqlRateLimitStore } from "../stores/sql-rate-limit-store.ts";
 import type { Caller, Work } from "./handler.ts";
 import { findCredential } from "./find-credential.ts";
 import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
+import { recordUse } from "./record-use.ts";
 import type { Draft } from "./draft.ts";
 import { encodeDraft } from "./encode-draft.ts";
 import { resourceMetadataUrl } from "./resource-metadata-url.ts";
@@ -45,6 +47,8 @@ export interface Seams {
     now: number,
     at?: InterfaceKind,
   ) => CredentialVerdict;
+  /** Takes note of when a credential was used; a call does not fail with it. */
+  readonly recordUse: (row: CredentialRow, now: number) => Promise<void>;
   /** What an operation asks of a credential. */
   readonly security: (operation: Operation) => Operation["security"];
   readonly decideAccess: typeof decideAccess;
@@ -72,6 +76,8 @@ export interface Seams {
   readonly replay: typeof replayResponse;
   /** The key a call is taken for; absent where none was sent. */
   readonly readKey: (call: IncomingCall) => string | undefined;
+  /** Every rule of the authorization server. */
+  readonly oauth: OAuthSeams;
 
   // Repositories
   readonly repositories: (db: Queryable) => Repositories;
@@ -90,6 +96,7 @@ export interface Seams {
   readonly respond: (draft: Draft, call: IncomingCall | undefined) => Draft;
   /** The text of an answer's body; null where it has none. */
   readonly encode: (draft: Draft) => string | null;
+
 }
 
 /** The seams as they are: nothing wrong. */
@@ -99,6 +106,7 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     readSecret: ({ secret }) => secret,
     findCredential: (secret) => findCredential(storage.db, secret),
     judgeCredential,
+    recordUse: (row, now) => recordUse(storage.db, row, now),
     security: ({ security }) => security,
     decideAccess,
     formatChallenge,
@@ -116,6 +124,7 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     decideIdempotency,
     replay: replayResponse,
     readKey,
+    oauth: createOAuthSeams(),
     repositories: createRepositories,
     transaction: (work) => storage.transaction(work),
     work: (work) => work,

@@ -9,6 +9,7 @@ import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { refuse } from "../dispatch/refuse.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 import type { Service } from "../dispatch/service.ts";
+import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
 import { excerpt, keptCharacters, maskHeaders, type Observe } from "./logged-exchange.ts";
 import { readBearer } from "./read-bearer.ts";
@@ -22,10 +23,13 @@ interface Notes extends CallNotes {
 /** The REST interface as a web server: CORS around routing around the dispatcher, with every exchange told to `observe`. */
 export function createFront(service: Service, observe: Observe): Hono {
   const router = createRouter(service.contract);
+  const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
   // Pages with a session come before what lets other origins read answers.
   app.route("/", createPages(service));
+  app.use(authorization.pages);
   app.use(allowOrigins(service.contract));
+  app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));
   app.all("*", async (context) => {
     const started = performance.now();

@@ -1,4 +1,5 @@
 import type { Queryable } from "../database/tables.ts";
+import { type AuthorizationRepository, createAuthorizationRepository } from "./authorization.ts";
 import { type BusinessRepository, createBusinessRepository } from "./businesses.ts";
 import { type CampaignRepository, createCampaignRepository } from "./campaigns.ts";
 import { type CreativeRepository, createCreativeRepository } from "./creatives.ts";
@@ -10,6 +11,7 @@ import { createWorkspaceRepository, type WorkspaceRepository } from "./workspace
 
 /** All that an operation can ask of the data, and change in it. */
 export interface Repositories {
+  readonly authorization: AuthorizationRepository;
   readonly businesses: BusinessRepository;
   readonly campaigns: CampaignRepository;
   readonly creatives: CreativeRepository;
@@ -23,6 +25,7 @@ export interface Repositories {
 /** Works on a database, or inside the transaction that is given. */
 export function createRepositories(db: Queryable): Repositories {
   return {
+    authorization: createAuthorizationRepository(db),
     businesses: createBusinessRepository(db),
     campaigns: createCampaignRepository(db),
     creatives: createCreativeRepository(db),

@@ -1,0 +1,117 @@
+import { setTimeout } from "node:timers/promises";
+import type { Operation } from "@plumbline/contract";
+import { readLimitedBody } from "@plumbline/policies";
+import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { Refusal } from "../dispatch/refusal.ts";
+import { refuse } from "../dispatch/refuse.ts";
+import type { Service } from "../dispatch/service.ts";
+import type { Observe } from "../http/logged-exchange.ts";
+import { refuseFailure } from "../pages/refuse-page.ts";
+import { answerJson } from "./answer-json.ts";
+import type { AuthorizationServer } from "./authorization-server.ts";
+import type { OAuthHandler } from "./create-authorization.ts";
+import { logAuthorization } from "./log-authorization.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { isOAuthRefusal } from "./oauth-refusal.ts";
+
+interface Front {
+  readonly service: Service;
+  readonly server: AuthorizationServer;
+}
+
+export interface AuthorizationRequestTo {
+  readonly request: Request;
+  readonly operation: Operation;
+  readonly handler: OAuthHandler;
+  /** Whether a person reads the answer. */
+  readonly isPage: boolean;
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly body?: Uint8Array;
+  readonly at?: number;
+  readonly reason?: string;
+}
+
+/** Answers a request to one of the document's operations, and tells of it. Never throws. */
+export async function answerOperation(
+  front: Front & { readonly observe: Observe },
+  asked: AuthorizationRequestTo,
+): Promise<Response> {
+  const started = performance.now();
+  const answered = await answer(front, asked);
+  const latency = front.service.switches.latency();
+  if (latency > 0) await setTimeout(latency);
+  const milliseconds = performance.now() - started;
+  const { request, operation } = asked;
+  front.observe(await logAuthorization({ request, operation, milliseconds, ...answered }));
+  return answered.response;
+}
+
+async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answered> {
+  const notes: { at?: number; body?: Uint8Array } = {};
+  try {
+    if (!front.service.switches.isConfigured())
+      throw new Refusal("not-configured", "the control plane has taken the configuration away");
+    notes.at = await front.service.clock.now();
+    const { request, bytes } = await receive(front, asked.request);
+    if (bytes !== undefined) notes.body = bytes;
+    return { ...notes, response: await asked.handler(toCall(front, request, notes.at)) };
+  } catch (error) {
+    return { ...notes, ...(await refuseCall(front, asked, error)) };
+  }
+}
+
+/** The request with its body in memory, so that the log can have it too. */
+async function receive(
+  { server }: Front,
+  request: Request,
+): Promise<{ readonly request: Request; readonly bytes?: Uint8Array }> {
+  if (request.method !== "POST") return { request };
+  const { bodyLimit } = server.contract.policies;
+  const read = await readLimitedBody(request, bodyLimit).catch(refuseCutOff);
+  if (read.kind === "exceeded")
+    throw new Refusal("body-too-large", `the body exceeds ${read.limit} bytes`, read);
+  const { method, headers, url } = request;
+  return { request: new Request(url, { method, headers, body: read.bytes }), bytes: read.bytes };
+}
+
+function refuseCutOff(): never {
+  throw new Refusal("invalid-input", "the body was cut off");
+}
+
+function toCall({ service, server }: Front, request: Request, now: number): OAuthCall {
+  const { origin } = new URL(request.url);
+  return { service, server, request, origin, now, seams: service.seams().oauth };
+}
+
+/** Words an error as RFC 6749 does, a failure of the service as the document does, and for a person as a page. */
+async function refuseCall(
+  { service }: Front,
+  { operation, isPage }: AuthorizationRequestTo,
+  error: unknown,
+): Promise<Pick<Answered, "response" | "reason">> {
+  if (isOAuthRefusal(error)) {
+    const { code, message, status, headers } = error;
+    const body = { error: code, error_description: message };
+    return { response: answerJson(body, { status, headers }), reason: message };
+  }
+  if (isPage) return { response: await refuseFailure(service, error), reason: "failed" };
+  const draft = refuse(service, operation, error);
+  const response = new Response(encodeDraft(draft), draft);
+  return { response, ...(draft.reason !== undefined && { reason: draft.reason }) };
+}
+
+/** Answers the decision on the consent page. It is no operation, so that the log does not have it. */
+export async function answerDecision(
+  front: Front,
+  request: Request,
+  decide: OAuthHandler,
+): Promise<Response> {
+  try {
+    return await decide(toCall(front, request, await front.service.clock.now()));
+  } catch (error) {
+    return refuseFailure(front.service, error);
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  type Contract,
+  findOperation,
+  type InterfaceKind,
+  type OAuthPolicy,
+  parseDuration,
+  type SecurityScheme,
+} from "@plumbline/contract";
+import { SandboxError } from "../errors/sandbox-error.ts";
+import { basePathOf } from "../start/default-port.ts";
+
+/** The authorization server as the document describes it. */
+export interface AuthorizationServer {
+  readonly contract: Contract;
+  readonly policy: OAuthPolicy;
+  /** Scope to its description, in the document's order. */
+  readonly scopes: Readonly<Record<string, string>>;
+  /** In milliseconds. */
+  readonly lifetimes: Readonly<Record<"code" | "accessToken" | "connection", number>>;
+}
+
+/** Reads the authorization server from a contract; undefined if the document has none. Throws SandboxError `contract-unfit` if it states no lifetimes. */
+export function readAuthorizationServer(contract: Contract): AuthorizationServer | undefined {
+  const scheme = Object.values(contract.securitySchemes).find(({ oauth }) => oauth !== undefined);
+  if (scheme?.oauth === undefined) return undefined;
+  return {
+    contract,
+    policy: scheme.oauth,
+    scopes: scheme.scopes,
+    lifetimes: {
+      code: lifetimeOf(scheme, "authorizationCode"),
+      accessToken: lifetimeOf(scheme, "accessToken"),
+      connection: lifetimeOf(scheme, "refreshToken"),
+    },
+  };
+}
+
+function lifetimeOf(
+  { name, lifetimes }: SecurityScheme,
+  credential: "authorizationCode" | "accessToken" | "refreshToken",
+): number {
+  const duration = lifetimes?.[credential];
+  if (duration !== undefined) return parseDuration(duration);
+  throw new SandboxError("contract-unfit", `${name} does not state how long ${credential} lasts`, {
+    hint: `Give it x-lifetimes with ${credential}.`,
+  });
+}
+
+/** URL of one of the server's operations. */
+export function endpointUrl(
+  { contract }: AuthorizationServer,
+  { origin, operation }: { readonly origin: string; readonly operation: string },
+): string {
+  return `${origin}${findOperation(contract, operation).path}`;
+}
+
+const wellKnown = /^\/\.well-known\/oauth-protected-resource(?=\/|$)/;
+
+/**
+ * The resource indicator of an interface. That of the agent interface follows from the path of its metadata.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.1
+ */
+export function resourceUrl(
+  { contract, policy }: Pick<AuthorizationServer, "contract" | "policy">,
+  origin: string,
+  kind: InterfaceKind,
+): string | undefined {
+  const metadata = policy.resources?.metadata[kind];
+  if (metadata === undefined) return undefined;
+  if (kind === "rest") return `${origin}${basePathOf(contract)}`;
+  return `${origin}${findOperation(contract, metadata).path.replace(wellKnown, "")}`;
+}
+
+/** The interfaces that a token can be issued for. */
+export function listResources({ policy }: AuthorizationServer): readonly InterfaceKind[] {
+  const kinds: readonly InterfaceKind[] = ["rest", "mcp"];
+  return kinds.filter((kind) => policy.resources?.metadata[kind] !== undefined);
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { hashSecret } from "../../dispatch/find-credential.ts";
+import {
+  createOwnerSessions,
+  formTokenField,
+  type OwnerSession,
+} from "../../pages/owner-sessions.ts";
+import { readForm } from "../../pages/read-form.ts";
+import { refuseBody, refuseForgery, refusePage } from "../../pages/refuse-page.ts";
+import type { OAuthCall } from "../oauth-call.ts";
+import { findRepeated } from "../parameters.ts";
+import { refuseStray } from "./authorize.ts";
+import { consentFields } from "./consent-form.ts";
+import { listOwnWorkspaces } from "./list-own-workspaces.ts";
+import {
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+} from "./read-authorization-request.ts";
+import { redirectToClient } from "./redirect-to-client.ts";
+import { sealRequest } from "./seal-request.ts";
+import { type Consent, showConsent } from "./show-consent.ts";
+
+/**
+ * Takes the decision of an owner. The form must come from a page of the session, and be about the request that the page
+ * showed; the request is judged once more.
+ */
+export async function decideConsent(call: OAuthCall): Promise<Response> {
+  const sessions = createOwnerSessions(call.service);
+  const session = await sessions.find(call.request);
+  if (session === undefined) return refuseSignedOut();
+  const reading = await readForm(call.request, call.server.contract);
+  if (reading.kind !== "read") return refuseBody(reading);
+  const { form } = reading;
+  const query = form.get(consentFields.request) ?? "";
+  const isGenuine = sessions.isGenuine(session, form.get(formTokenField) ?? "", call.request);
+  const seal = form.get(consentFields.seal) ?? "";
+  if (!isGenuine || !call.seams.isShownRequest(seal, sealRequest(session, query)))
+    return refuseForgery();
+  const verdict = await readAuthorizationRequest(call, new URLSearchParams(query));
+  if (verdict.kind === "stray") return refuseStray(verdict.reason);
+  if (verdict.kind === "refused") return redirectToClient(call, verdict.address, verdict.refusal);
+  return decide(call, form, { session, request: verdict.request, query });
+}
+
+async function decide(call: OAuthCall, form: URLSearchParams, consent: Consent): Promise<Response> {
+  const { session, request } = consent;
+  const decision = findRepeated(form) === undefined ? form.get(consentFields.decision) : null;
+  if (decision === "deny")
+    return redirectToClient(call, request, {
+      code: "access_denied",
+      message: "the owner did not approve",
+    });
+  const workspaceId = form.get(consentFields.workspace) ?? "";
+  if (decision !== "approve")
+    return showConsent(call, { ...consent, problem: "Approve or deny the request." });
+  if (!(await isOwn(call, session, workspaceId)))
+    return showConsent(call, { ...consent, problem: "Choose one of your workspaces." });
+  const grant = await issueCode(call, { session, request, workspaceId });
+  return redirectToClient(call, request, { grant });
+}
+
+async function isOwn(
+  { service, seams }: OAuthCall,
+  { owner }: OwnerSession,
+  workspaceId: string,
+): Promise<boolean> {
+  const own = await listOwnWorkspaces(service.storage.db, owner.id);
+  return seams.isOwnWorkspace(
+    workspaceId,
+    own.map(({ id }) => id),
+  );
+}
+
+interface Approval {
+  readonly session: OwnerSession;
+  readonly request: AuthorizationRequest;
+  readonly workspaceId: string;
+}
+
+async function issueCode(
+  { service, seams, server, now }: OAuthCall,
+  { session, request, workspaceId }: Approval,
+): Promise<string> {
+  const code = `lac_${randomBytes(32).toString("base64url")}`;
+  const scopes = seams.approvedScopes(request.scopes, Object.keys(server.scopes));
+  await service
+    .seams()
+    .repositories(service.storage.db)
+    .authorization.saveCode({
+      hash: hashSecret(code),
+      client_id: request.client.id,
+      owner_id: session.owner.id,
+      workspace_id: workspaceId,
+      redirect_uri: request.redirectUri,
+      challenge: request.challenge,
+      resource: request.resource,
+      scopes: JSON.stringify(scopes),
+      expires_at: seams.codeExpiry(now, server.lifetimes.code),
+      used_at: null,
+      connection_id: null,
+    });
+  return code;
+}
+
+function refuseSignedOut(): Promise<Response> {
+  return refusePage({
+    status: 403,
+    title: "You are signed out",
+    text: "Nothing was approved. Go back to the app and start again.",
+  });
+}

@@ -1,0 +1,29 @@
+import { redirect } from "../../pages/redirect.ts";
+import type { OAuthCall } from "../oauth-call.ts";
+import type { OAuthRefusal } from "../oauth-refusal.ts";
+import type { ReturnAddress } from "./read-authorization-request.ts";
+
+type Outcome = Pick<OAuthRefusal, "code" | "message"> | { readonly grant: string };
+
+/**
+ * Sends the browser back to the client with a code or an error, the state and the issuer.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2
+ * @see https://www.rfc-editor.org/rfc/rfc9207#section-2
+ */
+export function redirectToClient(
+  { seams, origin }: OAuthCall,
+  { redirectUri, state }: ReturnAddress,
+  outcome: Outcome,
+): Response {
+  const issuer = seams.issuerParameter(origin);
+  const answer = new URLSearchParams({
+    ...("grant" in outcome
+      ? { code: outcome.grant }
+      : { error: outcome.code, error_description: outcome.message }),
+    ...(state !== undefined && { state }),
+    ...(issuer !== undefined && { iss: issuer }),
+  });
+  // A query that the client registered stays as it is.
+  return redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`);
+}

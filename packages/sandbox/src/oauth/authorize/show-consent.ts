@@ -1,0 +1,114 @@
+import { html } from "hono/html";
+import { formTokenField, type OwnerSession } from "../../pages/owner-sessions.ts";
+import { type Markup, respondPage } from "../../pages/respond-page.ts";
+import { showAccount } from "../../pages/show-account.ts";
+import { resourceUrl } from "../authorization-server.ts";
+import type { OAuthCall } from "../oauth-call.ts";
+import { consentFields, consentPath } from "./consent-form.ts";
+import { listOwnWorkspaces, type OwnWorkspace } from "./list-own-workspaces.ts";
+import type { AuthorizationRequest } from "./read-authorization-request.ts";
+import { sealRequest } from "./seal-request.ts";
+
+export interface Consent {
+  readonly session: OwnerSession;
+  readonly request: AuthorizationRequest;
+  /** The query of the authorization request, as it was sent. */
+  readonly query: string;
+  /** What was wrong with the last decision. */
+  readonly problem?: string;
+}
+
+/** Asks the owner whether an app may connect, to which workspace, and what it may do there. */
+export async function showConsent(call: OAuthCall, consent: Consent): Promise<Response> {
+  const { session, request, problem } = consent;
+  const workspaces = await listOwnWorkspaces(call.service.storage.db, session.owner.id);
+  return respondPage({
+    status: problem === undefined ? 200 : 400,
+    title: `Connect ${request.client.name}`,
+    account: showAccount(session),
+    formAction: formActionOf(request.redirectUri),
+    body: html`<div class="narrow">
+      <div class="stack">
+        <h1>Connect ${request.client.name}</h1>
+        <p class="lead">
+          The app <b>${request.client.name}</b> asks for access to one of your workspaces. It named
+          itself; nobody has checked the name.
+        </p>
+      </div>
+      <form class="card" method="post" action="${consentPath}">
+        ${hiddenFields(consent)} ${requestFacts(call, request)}
+        ${chooseWorkspace(workspaces, problem)} ${listPermissions(call, request)}
+        <div class="actions">
+          <button class="primary" name="${consentFields.decision}" value="approve">Approve</button>
+          <button name="${consentFields.decision}" value="deny" formnovalidate>Deny</button>
+        </div>
+      </form>
+    </div>`,
+  });
+}
+
+/** The browser follows the redirect to the callback only if the policy of the page names its origin; it cannot name an IPv6 address. */
+function formActionOf(redirectUri: string): string {
+  const { origin, protocol, hostname } = new URL(redirectUri);
+  return hostname.startsWith("[") ? protocol : origin;
+}
+
+function hiddenFields({ session, query }: Consent): Markup {
+  return html`<input type="hidden" name="${formTokenField}" value="${session.formToken}" />
+    <input type="hidden" name="${consentFields.request}" value="${query}" />
+    <input type="hidden" name="${consentFields.seal}" value="${sealRequest(session, query)}" />`;
+}
+
+function requestFacts(
+  { server, origin }: OAuthCall,
+  { redirectUri, resource }: AuthorizationRequest,
+): Markup {
+  return html`<dl class="facts">
+    <div>
+      <dt>Sends you back to</dt>
+      <dd><code>${new URL(redirectUri).origin}</code></dd>
+    </div>
+    <div>
+      <dt>Works at</dt>
+      <dd><code>${resourceUrl(server, origin, resource)}</code></dd>
+    </div>
+  </dl>`;
+}
+
+function chooseWorkspace(workspaces: readonly OwnWorkspace[], problem: string | undefined): Markup {
+  const described = problem === undefined ? undefined : html` aria-describedby="workspace-problem"`;
+  return html`<fieldset class="choices${problem === undefined ? "" : " wrong"}" ${described}>
+    <legend>Workspace</legend>
+    ${problem !== undefined && html`<p class="problem" id="workspace-problem">${problem}</p>`}
+    ${workspaces.map((workspace) => showWorkspace(workspace, workspaces.length === 1))}
+  </fieldset>`;
+}
+
+function showWorkspace({ id, name, siteUrl }: OwnWorkspace, isOnly: boolean): Markup {
+  const checked = isOnly ? html` checked` : undefined;
+  return html`<label class="choice">
+    <input type="radio" name="${consentFields.workspace}" value="${id}" required ${checked} />
+    <span><b>${name}</b><span class="hint">${siteUrl}</span></span>
+  </label>`;
+}
+
+function listPermissions({ server }: OAuthCall, { scopes }: AuthorizationRequest): Markup {
+  return html`<div class="stack">
+    <h2>What it may do</h2>
+    <ul class="plain-list">
+      ${scopes.map(
+        (scope) =>
+          html`<li>
+            ${withoutMarks(server.scopes[scope] ?? scope)}
+            <span class="hint"><code>${scope}</code></span>
+          </li>`,
+      )}
+    </ul>
+    <p class="hint">You can end the connection at any time in Integrations.</p>
+  </div>`;
+}
+
+/** Descriptions are CommonMark; all that they use are the marks of code. */
+function withoutMarks(description: string): string {
+  return description.replaceAll("`", "");
+}

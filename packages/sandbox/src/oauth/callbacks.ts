@@ -1,0 +1,42 @@
+import type { CallbackKind } from "@plumbline/contract";
+
+/** Longest callback that is stored. */
+const longest = 2_048;
+
+/** Visible ASCII without what RFC 3986 does not allow, and without a fragment. @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
+const characters = /^[\w\-.~:/?[\]@!$&'()*+,;=%]+$/;
+
+/** Scheme and authority as they were written: parsers accept more spellings than people recognise. */
+const https = /^https:\/\/[^/?@\\]+(?:[/?]|$)/i;
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?((?:[/?].*)?)$/i;
+
+const patterns: Readonly<Record<CallbackKind, RegExp>> = { https, loopback };
+
+/**
+ * Whether a client may register a callback: an absolute URL of one of the kinds, without fragment and user information.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-3.1.2
+ */
+export function isAllowedCallback(uri: string, kinds: readonly CallbackKind[]): boolean {
+  if (uri.length > longest || !characters.test(uri) || !URL.canParse(uri)) return false;
+  const { username, password, hash } = new URL(uri);
+  if (username !== "" || password !== "" || hash !== "") return false;
+  return kinds.some((kind) => patterns[kind].test(uri));
+}
+
+/**
+ * Whether a requested redirect URI is a registered one: the same string, or the same but for the port on loopback.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
+ */
+export function matchesRedirect(registered: readonly string[], requested: string): boolean {
+  if (registered.includes(requested)) return true;
+  const wanted = withoutPort(requested);
+  return wanted !== undefined && registered.some((uri) => withoutPort(uri) === wanted);
+}
+
+/** Undefined for what is not a loopback URL with a valid port. */
+function withoutPort(uri: string): string | undefined {
+  const [, host = "", , rest = ""] = loopback.exec(uri) ?? [];
+  return host !== "" && characters.test(uri) && URL.canParse(uri) ? `${host}${rest}` : undefined;
+}

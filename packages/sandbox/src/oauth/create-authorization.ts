@@ -1,0 +1,58 @@
+import type { InterfaceKind } from "@plumbline/contract";
+import type { Service } from "../dispatch/service.ts";
+import { answerJson } from "./answer-json.ts";
+import { answerTokenRequest } from "./answer-token-request.ts";
+import {
+  type AuthorizationServer,
+  listResources,
+  readAuthorizationServer,
+} from "./authorization-server.ts";
+import { authorize } from "./authorize/authorize.ts";
+import { decideConsent } from "./authorize/decide-consent.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { registerClient } from "./register-client.ts";
+import { revokeConnection } from "./revoke-connection.ts";
+
+export type OAuthHandler = (call: OAuthCall) => Promise<Response>;
+
+/** What the authorization server answers. */
+export interface Authorization {
+  readonly server: AuthorizationServer;
+  /** By operationId: what clients call from anywhere. */
+  readonly endpoints: ReadonlyMap<string, OAuthHandler>;
+  /** By operationId: what a person's browser opens. */
+  readonly pages: ReadonlyMap<string, OAuthHandler>;
+  /** The decision on the consent page, which is no operation. */
+  readonly decide: OAuthHandler;
+}
+
+/** The authorization server of the document; undefined if it has none. */
+export function createAuthorization({
+  contract,
+}: Pick<Service, "contract">): Authorization | undefined {
+  const server = readAuthorizationServer(contract);
+  if (server === undefined) return undefined;
+  const { metadata, token, registration, revocation, authorization } = server.policy;
+  const endpoints: readonly (readonly [string | undefined, OAuthHandler])[] = [
+    [metadata, async (call) => answerJson(call.seams.serverMetadata(call.server, call.origin))],
+    [token, answerTokenRequest],
+    [registration?.operation, registerClient],
+    [revocation?.operation, revokeConnection],
+    ...listResources(server).map(
+      (kind) => [server.policy.resources?.metadata[kind], answerResource(kind)] as const,
+    ),
+  ];
+  return {
+    server,
+    endpoints: new Map(
+      endpoints.flatMap(([id, handler]) => (id === undefined ? [] : [[id, handler] as const])),
+    ),
+    pages: new Map([[authorization, authorize]]),
+    decide: decideConsent,
+  };
+}
+
+function answerResource(kind: InterfaceKind): OAuthHandler {
+  return async ({ seams, server, origin }) =>
+    answerJson(seams.resourceMetadata(server, origin, kind));
+}

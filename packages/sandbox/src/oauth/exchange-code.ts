@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { InterfaceKind, JsonObject } from "@plumbline/contract";
+import type { OAuthCodeRow, OAuthConnectionRow } from "../database/tables.ts";
+import { hashSecret } from "../dispatch/find-credential.ts";
+import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import { findResource } from "./find-resource.ts";
+import { issueTokens } from "./issue-tokens.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { type OAuthErrorCode, OAuthRefusal } from "./oauth-refusal.ts";
+import { need, type Parameters } from "./parameters.ts";
+
+interface Exchange {
+  readonly client: StoredClient;
+  /** SHA-256 of the code. */
+  readonly hash: string;
+  readonly redirectUri: string;
+  readonly verifier: string;
+  readonly resource: InterfaceKind | undefined;
+}
+
+/**
+ * Begins a connection by a code. A request that lacks a parameter or names no resource of ours does not reach the code;
+ * every other one uses it up.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3
+ */
+export async function exchangeCode(
+  call: OAuthCall,
+  client: StoredClient,
+  parameters: Parameters,
+): Promise<JsonObject | OAuthRefusal> {
+  const exchange: Exchange = {
+    client,
+    hash: hashSecret(need(parameters, "code")),
+    redirectUri: need(parameters, "redirect_uri"),
+    verifier: readVerifier(call, parameters),
+    resource: findResource(call, parameters),
+  };
+  return call.service.storage.transaction((trx) =>
+    redeem(call, call.service.seams().repositories(trx).authorization, exchange),
+  );
+}
+
+function readVerifier({ seams }: OAuthCall, parameters: Parameters): string {
+  if (seams.isChallengeRequired()) return need(parameters, "code_verifier");
+  return parameters.get("code_verifier") ?? "";
+}
+
+/** What goes wrong is returned, so that the code stays used and a revocation stands. */
+async function redeem(
+  call: OAuthCall,
+  store: AuthorizationRepository,
+  exchange: Exchange,
+): Promise<JsonObject | OAuthRefusal> {
+  const { seams, now } = call;
+  const { client, hash } = exchange;
+  if (!seams.burnsCode()) {
+    const found = await store.findCode(hash);
+    const early = found && found.used_at === null && judgeCode(call, found, exchange);
+    if (early) return early;
+  }
+  const code = await seams.claimCode(store, hash, now);
+  if (code === undefined) return refuseUnclaimed(call, store, hash);
+  const refusal = judgeCode(call, code, exchange);
+  if (refusal !== undefined) return refusal;
+  const connection = beginConnection(call, code);
+  await store.saveConnection(connection);
+  await store.linkCode(hash, connection.id);
+  const scopes: readonly string[] = JSON.parse(code.scopes);
+  return issueTokens(call, { store, client, connection, scopes });
+}
+
+/** A code that was used before may be stolen: what its first use began ends. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+async function refuseUnclaimed(
+  { seams, now }: OAuthCall,
+  store: AuthorizationRepository,
+  hash: string,
+): Promise<OAuthRefusal> {
+  const used = await store.findCode(hash);
+  if (used === undefined) return refuse("the code is not known");
+  if (used.connection_id !== null && seams.endsOnReplay())
+    await store.revokeConnection(used.connection_id, now);
+  return refuse("the code was used before");
+}
+
+function judgeCode(
+  { seams, now }: OAuthCall,
+  code: OAuthCodeRow,
+  { client, redirectUri, resource, verifier }: Exchange,
+): OAuthRefusal | undefined {
+  if (!seams.isCodeFresh(code, now)) return refuse("the code has expired");
+  if (!seams.isCodeOfClient(code, client)) return refuse("the code was issued to another client");
+  if (!seams.isCodeOfRedirect(code, redirectUri))
+    return refuse("redirect_uri is not that of the authorization request");
+  if (!seams.isCodeOfResource(code, resource))
+    return refuse("resource is not that of the authorization request", "invalid_target");
+  if (!seams.verifies(code, verifier))
+    return refuse("code_verifier does not belong to the code challenge");
+  return undefined;
+}
+
+function beginConnection(
+  { seams, server, now }: OAuthCall,
+  code: OAuthCodeRow,
+): OAuthConnectionRow {
+  const { client_id, owner_id, workspace_id, resource, scopes } = code;
+  return {
+    id: randomUUID(),
+    client_id,
+    owner_id,
+    workspace_id,
+    resource,
+    scopes,
+    created_at: now,
+    expires_at: seams.connectionExpiry(now, server.lifetimes.connection),
+    revoked_at: null,
+  };
+}
+
+function refuse(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRefusal {
+  return new OAuthRefusal(code, description);
+}

@@ -1,0 +1,28 @@
+import type { InterfaceKind } from "@plumbline/contract";
+import { listResources, resourceUrl } from "./authorization-server.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { OAuthRefusal } from "./oauth-refusal.ts";
+import type { Parameters } from "./parameters.ts";
+
+/**
+ * The interface that a request names as its resource. Throws OAuthRefusal `invalid_target` if it names none, or another.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8707#section-2
+ */
+export function findResource(
+  { seams, server, origin }: OAuthCall,
+  parameters: Parameters,
+): InterfaceKind | undefined {
+  const sent = parameters.get("resource");
+  if (sent === undefined && !seams.isResourceRequired()) return undefined;
+  if (sent === undefined) throw new OAuthRefusal("invalid_target", "resource is missing");
+  const found = listResources(server).find((kind) =>
+    seams.matchesResource(sent, resourceUrl(server, origin, kind) ?? ""),
+  );
+  if (found === undefined)
+    throw new OAuthRefusal(
+      "invalid_target",
+      "resource is not the URL of an interface of this service",
+    );
+  return found;
+}

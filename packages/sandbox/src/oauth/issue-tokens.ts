@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { JsonObject } from "@plumbline/contract";
+import type { OAuthConnectionRow } from "../database/tables.ts";
+import { hashSecret } from "../dispatch/find-credential.ts";
+import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+
+export interface Issue {
+  readonly store: AuthorizationRepository;
+  readonly client: StoredClient;
+  readonly connection: OAuthConnectionRow;
+  readonly scopes: readonly string[];
+  /** The refresh token that is sent again; absent for a new one. */
+  readonly refreshToken?: string;
+}
+
+/** Issues an access token and a refresh token, in the transaction of `store`. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+export async function issueTokens(call: OAuthCall, issue: Issue): Promise<JsonObject> {
+  const scopes = call.seams.tokenScopes(issue.scopes);
+  const { token, expiresAt } = await issueAccessToken(call, { ...issue, scopes });
+  const refreshToken = issue.refreshToken ?? (await issueRefreshToken(call, issue));
+  return call.seams.tokenAnswer({
+    access_token: token,
+    token_type: "Bearer",
+    expires_in: Math.floor((expiresAt - call.now) / 1000),
+    refresh_token: refreshToken,
+    scope: scopes.join(" "),
+  });
+}
+
+async function issueAccessToken(
+  { seams, server, now }: OAuthCall,
+  { store, client, connection, scopes }: Issue,
+): Promise<{ readonly token: string; readonly expiresAt: number }> {
+  const token = `lat_${randomBytes(32).toString("base64url")}`;
+  const expiresAt = seams.accessExpiry(now, server.lifetimes.accessToken, connection);
+  await store.saveAccessToken({
+    hash: hashSecret(token),
+    id: randomUUID(),
+    workspace_id: connection.workspace_id,
+    name: client.name,
+    kind: "access-token",
+    resource: seams.tokenResource(connection),
+    scopes: JSON.stringify(scopes),
+    issued_at: now,
+    expires_at: expiresAt,
+    revoked_at: null,
+    connection_id: connection.id,
+    last_used_at: null,
+  });
+  return { token, expiresAt };
+}
+
+async function issueRefreshToken(
+  { now }: OAuthCall,
+  { store, connection }: Issue,
+): Promise<string> {
+  const token = `lar_${randomBytes(32).toString("base64url")}`;
+  await store.saveRefreshToken({
+    hash: hashSecret(token),
+    connection_id: connection.id,
+    issued_at: now,
+    used_at: null,
+  });
+  return token;
+}

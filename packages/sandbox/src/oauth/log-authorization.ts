@@ -1,0 +1,72 @@
+import type { Operation } from "@plumbline/contract";
+import type { Outcome } from "../dispatch/draft.ts";
+import { excerpt, maskHeaders, type Observe } from "../http/logged-exchange.ts";
+import { maskForm, maskJson, maskUrl } from "./mask-secrets.ts";
+
+export interface AuthorizationExchange {
+  readonly request: Request;
+  readonly operation: Operation;
+  readonly response: Response;
+  readonly milliseconds: number;
+  /** The body of the request as it was read. */
+  readonly body?: Uint8Array;
+  readonly at?: number;
+  readonly reason?: string;
+}
+
+/** An exchange with the authorization server for the log, without codes, tokens, verifiers and states. */
+export async function logAuthorization(
+  exchange: AuthorizationExchange,
+): Promise<Parameters<Observe>[0]> {
+  const { request, operation, response, milliseconds, at = 0, reason } = exchange;
+  const { pathname, search } = new URL(request.url);
+  const requestBody = readRequestBody(exchange);
+  const responseBody = await readResponseBody(response);
+  return {
+    at,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    method: request.method,
+    target: maskUrl(`${pathname}${search}`),
+    operation: operation.id,
+    outcome: outcomeOf(request, response),
+    ...(reason !== undefined && { reason }),
+    request: {
+      headers: maskHeaders(request.headers),
+      ...(requestBody !== undefined && { body: requestBody }),
+    },
+    response: {
+      status: response.status,
+      headers: maskResponseHeaders(response.headers),
+      ...(responseBody !== undefined && { body: responseBody }),
+    },
+  };
+}
+
+function outcomeOf({ method }: Request, { status }: Response): Outcome {
+  if (status >= 500) return "failed";
+  if (status >= 400) return "refused";
+  return method === "POST" ? "executed" : "read";
+}
+
+function readRequestBody({ request, body }: AuthorizationExchange): string | undefined {
+  const text = body && excerpt(body);
+  if (text === undefined) return undefined;
+  return isJson(request.headers) ? maskJson(text) : maskForm(text);
+}
+
+/** Pages carry form tokens and are left out. */
+async function readResponseBody(response: Response): Promise<string | undefined> {
+  return isJson(response.headers) ? maskJson(await response.clone().text()) : undefined;
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
+}
+
+function maskResponseHeaders(headers: Headers): Readonly<Record<string, string>> {
+  const masked = Object.entries(maskHeaders(headers)).map(([name, value]) => [
+    name,
+    name === "location" ? maskUrl(value) : value,
+  ]);
+  return Object.fromEntries(masked);
+}

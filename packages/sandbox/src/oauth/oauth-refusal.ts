@@ -1,0 +1,36 @@
+/** The error codes of RFC 6749, RFC 7591 and RFC 8707 that the authorization server sends. */
+export type OAuthErrorCode =
+  | "access_denied"
+  | "invalid_client"
+  | "invalid_client_metadata"
+  | "invalid_grant"
+  | "invalid_redirect_uri"
+  | "invalid_request"
+  | "invalid_scope"
+  | "invalid_target"
+  | "unsupported_grant_type"
+  | "unsupported_response_type";
+
+/** A request that the authorization server rejects. Inside a transaction it is returned, so that what was written stays. */
+export class OAuthRefusal extends Error {
+  readonly code: OAuthErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
+
+  /** `description` is a sentence for the developer of the client; it is sent, and holds nothing of the request. */
+  constructor(
+    code: OAuthErrorCode,
+    description: string,
+    { status = 400, headers = {} }: Partial<Pick<OAuthRefusal, "status" | "headers">> = {},
+  ) {
+    super(description);
+    this.name = "OAuthRefusal";
+    this.code = code;
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export function isOAuthRefusal(value: unknown): value is OAuthRefusal {
+  return value instanceof OAuthRefusal;
+}

@@ -1,0 +1,100 @@
+import type { InterfaceKind, JsonObject } from "@plumbline/contract";
+import type { OAuthConnectionRow } from "../database/tables.ts";
+import { hashSecret } from "../dispatch/find-credential.ts";
+import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import { findResource } from "./find-resource.ts";
+import { issueTokens } from "./issue-tokens.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { type OAuthErrorCode, OAuthRefusal } from "./oauth-refusal.ts";
+import { need, type Parameters, readScopes } from "./parameters.ts";
+
+interface Refresh {
+  readonly client: StoredClient;
+  readonly token: string;
+  readonly resource: InterfaceKind | undefined;
+  /** What the access token is narrowed to; undefined for all that was approved. */
+  readonly scopes: readonly string[] | undefined;
+}
+
+/**
+ * Rotates a refresh token. The connection keeps its end; a token that was rotated before ends it.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
+ */
+export async function refreshTokens(
+  call: OAuthCall,
+  client: StoredClient,
+  parameters: Parameters,
+): Promise<JsonObject | OAuthRefusal> {
+  const refresh: Refresh = {
+    client,
+    token: need(parameters, "refresh_token"),
+    resource: findResource(call, parameters),
+    scopes: readScopes(parameters),
+  };
+  return call.service.storage.transaction((trx) =>
+    rotate(call, call.service.seams().repositories(trx).authorization, refresh),
+  );
+}
+
+/** What goes wrong is returned, so that a revocation stands. */
+async function rotate(
+  call: OAuthCall,
+  store: AuthorizationRepository,
+  refresh: Refresh,
+): Promise<JsonObject | OAuthRefusal> {
+  const { seams, now } = call;
+  const hash = hashSecret(refresh.token);
+  const found = await store.findRefreshToken(hash);
+  // Held until the end: tokens that are issued meanwhile would outlive a revocation.
+  const connection = found && (await store.holdConnection(found.connection_id));
+  if (connection === undefined) return refuse("the refresh token is not known");
+  const refusal = judgeRefresh(call, connection, refresh);
+  if (refusal !== undefined) return refusal;
+  if (!(await seams.claimRefreshToken(store, hash, now))) {
+    if (seams.endsOnReuse()) await store.revokeConnection(connection.id, now);
+    return refuse("the refresh token was used before");
+  }
+  return renew(call, store, { refresh, connection });
+}
+
+function judgeRefresh(
+  { seams, now }: OAuthCall,
+  connection: OAuthConnectionRow,
+  { client, resource, scopes }: Refresh,
+): OAuthRefusal | undefined {
+  if (!seams.isConnectionOfClient(connection, client))
+    return refuse("the refresh token was issued to another client");
+  if (!seams.isConnectionLive(connection, now)) return refuse("the connection has ended");
+  if (!seams.isConnectionOfResource(connection, resource))
+    return refuse("resource is not that of the authorization request", "invalid_target");
+  if (scopes !== undefined && !seams.areScopesNarrower(scopes, JSON.parse(connection.scopes)))
+    return refuse("scope names a permission that was not approved", "invalid_scope");
+  return undefined;
+}
+
+interface Renewal {
+  readonly refresh: Refresh;
+  readonly connection: OAuthConnectionRow;
+}
+
+async function renew(
+  call: OAuthCall,
+  store: AuthorizationRepository,
+  { refresh, connection }: Renewal,
+): Promise<JsonObject> {
+  const { seams, now } = call;
+  const expiry = seams.renewedExpiry(connection, now);
+  if (expiry !== connection.expires_at) await store.extendConnection(connection.id, expiry);
+  return issueTokens(call, {
+    store,
+    client: refresh.client,
+    connection: { ...connection, expires_at: expiry },
+    scopes: refresh.scopes ?? JSON.parse(connection.scopes),
+    ...(!seams.rotates() && { refreshToken: refresh.token }),
+  });
+}
+
+function refuse(description: string, code: OAuthErrorCode = "invalid_grant"): OAuthRefusal {
+  return new OAuthRefusal(code, description);
+}

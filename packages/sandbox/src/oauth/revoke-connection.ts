@@ -1,0 +1,39 @@
+import { hashSecret } from "../dispatch/find-credential.ts";
+import type { AuthorizationRepository } from "../repositories/authorization.ts";
+import { readClient } from "./find-client.ts";
+import type { OAuthCall } from "./oauth-call.ts";
+import { OAuthRefusal } from "./oauth-refusal.ts";
+import { need } from "./parameters.ts";
+import { readTokenForm } from "./read-token-form.ts";
+
+/**
+ * Ends the connection of a token, whichever of its tokens is sent. An unknown token is no error: it is already useless.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
+ */
+export async function revokeConnection(call: OAuthCall): Promise<Response> {
+  const { service, seams, server, now } = call;
+  const parameters = await readTokenForm(call);
+  const client = await readClient(call, parameters);
+  const hash = hashSecret(need(parameters, "token"));
+  const ends = server.policy.revocation?.ends ?? "connection";
+  const isOwn = await service.storage.transaction(async (trx) => {
+    const store = service.seams().repositories(trx).authorization;
+    const connectionId = await findConnectionId(store, hash);
+    const connection = connectionId && (await store.holdConnection(connectionId));
+    if (!connection) return true;
+    if (!seams.isConnectionOfClient(connection, client)) return false;
+    await seams.revoke(store, { connectionId: connection.id, hash, ends, now });
+    return true;
+  });
+  if (!isOwn) throw new OAuthRefusal("invalid_grant", "the token was issued to another client");
+  return new Response(null, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function findConnectionId(
+  store: AuthorizationRepository,
+  hash: string,
+): Promise<string | null | undefined> {
+  const refreshToken = await store.findRefreshToken(hash);
+  return refreshToken?.connection_id ?? (await store.findAccessToken(hash))?.connection_id;
+}
