@@ -71,7 +71,12 @@ export interface Assembly {
 /** How long calls under way may take to end, in milliseconds. */
 const grace = 5000;
 
-export async function assembleSandbox(options: SandboxOptions): Promise<Assembly> {
+/** A sandbox that listens knows at which address. */
+export interface AssemblyOptions extends SandboxOptions {
+  readonly host?: string;
+}
+
+export async function assembleSandbox(options: AssemblyOptions): Promise<Assembly> {
   // What is wrong is said before a database is made for it.
   assertKnown(allFaults, options.faults ?? []);
   const contract = await takeContract(options.contract);
@@ -89,7 +94,7 @@ const memory = ":memory:";
 async function assemble(
   contract: Contract,
   storage: Storage,
-  options: SandboxOptions,
+  options: AssemblyOptions,
 ): Promise<Assembly> {
   const catalogue = createCatalogue();
   const clock = await createClock({
@@ -108,7 +113,7 @@ async function assemble(
 
 type Parts = Pick<Service, "contract" | "storage" | "catalogue" | "clock">;
 
-async function assembleAround(parts: Parts, options: SandboxOptions): Promise<Assembly> {
+async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<Assembly> {
   const { contract, storage, clock } = parts;
   const faults = createFaultBoard(allFaults, createSeams(storage, contract));
   faults.enable(options.faults ?? []);
@@ -125,7 +130,7 @@ async function assembleAround(parts: Parts, options: SandboxOptions): Promise<As
   const log = createExchangeLog(service.onFailure);
   const world = await createWorldKeeper(service, options.seed ?? 1);
   const core: Core = { service, log, faults, ...world };
-  const front = createFront(service, log.observe);
+  const front = createFront(service, log.observe, options.host);
   const door = createDrain(
     async (request) => front.fetch(request),
     () => refuseEnding(service),

@@ -42,8 +42,8 @@ export interface RunningSandbox extends Sandbox {
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  const { sandbox, core, drain } = await assembleSandbox(options);
   const { host = "127.0.0.1" } = options;
+  const { sandbox, core, drain } = await assembleSandbox({ ...options, host });
   const controlToken = options.controlToken ?? randomBytes(24).toString("base64url");
   const open: Listener[] = [];
   try {

@@ -11,6 +11,7 @@ export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
 export { type CheckedRequest, checkRequest, isKeyParameter } from "./request/check-request.ts";
 export { coerceBySchema } from "./request/coerce-by-schema.ts";
 export { concreteMediaType, isJsonMediaType } from "./request/media-types.ts";
+export { type ParsedJson, parseJson } from "./request/parse-json.ts";
 export { type BodyResult, readBody } from "./request/read-body.ts";
 export { receiveBody, type ReceivedBody } from "./request/receive-body.ts";
 export { type ParameterSource, readCookie, readParameter } from "./request/read-parameter.ts";

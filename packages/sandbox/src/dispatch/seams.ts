@@ -20,6 +20,7 @@ import {
 import { checkRequest, readBody } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
+import { createMcpSeams, type McpSeams } from "../mcp/mcp-seams.ts";
 import { createOAuthSeams, type OAuthSeams } from "../oauth/oauth-seams.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
 import { createSqlIdempotencyStore } from "../stores/sql-idempotency-store.ts";
@@ -97,6 +98,8 @@ export interface Seams {
   /** The text of an answer's body; null where it has none. */
   readonly encode: (draft: Draft) => string | null;
 
+  /** What the MCP interface decides beyond what it shares with REST. */
+  readonly mcp: McpSeams;
 }
 
 /** The seams as they are: nothing wrong. */
@@ -131,6 +134,7 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     answer: (body) => body,
     respond: (draft) => draft,
     encode: encodeDraft,
+    mcp: createMcpSeams(),
   };
 }
 

@@ -33,6 +33,7 @@ const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
   answer: "response",
   respond: "response",
   encode: "response",
+  mcp: "policy",
 };
 
 /** The half of a fault that is code: one seam replaced, all others as they were. */

@@ -9,6 +9,7 @@ import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { refuse } from "../dispatch/refuse.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 import type { Service } from "../dispatch/service.ts";
+import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
 import { excerpt, keptCharacters, maskHeaders, type Observe } from "./logged-exchange.ts";
@@ -21,13 +22,14 @@ interface Notes extends CallNotes {
 }
 
 /** The REST interface as a web server: CORS around routing around the dispatcher, with every exchange told to `observe`. */
-export function createFront(service: Service, observe: Observe): Hono {
+export function createFront(service: Service, observe: Observe, host?: string): Hono {
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
   // Pages with a session come before what lets other origins read answers.
   app.route("/", createPages(service));
   app.use(authorization.pages);
+  app.route("/", createMcpFront(service, { observe, host }));
   app.use(allowOrigins(service.contract));
   app.use(authorization.endpoints);
   app.route("/", createDocsPage(service.contract));

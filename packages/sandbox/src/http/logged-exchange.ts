@@ -1,8 +1,11 @@
+import type { InterfaceKind } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
 
 /** One request and its answer as the log keeps them, without a secret. */
 export interface LoggedExchange {
   readonly number: number;
+  /** Absent for the interface of the document. */
+  readonly interface?: InterfaceKind;
   /** Epoch milliseconds of the sandbox's clock. */
   readonly at: number;
   /** Real time it took. */

@@ -6,6 +6,8 @@ import type { Verdict } from "../control.ts";
 /** Holds a logged answer against the contract, the way any client could. */
 export function judgeExchange(contract: Contract, exchange: LoggedExchange): Verdict {
   const { operation: id, response } = exchange;
+  if (exchange.interface === "mcp")
+    return unjudged("the document describes no answers of the MCP interface");
   if (id === undefined) return unjudged("the contract has no operation for it");
   const operation = findOperation(contract, id);
   const { status } = response;

@@ -1,0 +1,31 @@
+import {
+  type CallToolRequestParams,
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import { asObject } from "@plumbline/contract";
+import { dispatch } from "../dispatch/dispatch.ts";
+import type { Service } from "../dispatch/service.ts";
+import type { McpExchange } from "./exchange.ts";
+import { toCall } from "./to-call.ts";
+import { toResult } from "./to-result.ts";
+import type { ToolBox } from "./tool-box.ts";
+
+/** Carries a tool call out as REST would. Throws ProtocolError where there is no such tool. */
+export async function callTool(
+  service: Service,
+  tools: ToolBox,
+  { params, exchange }: { readonly params: CallToolRequestParams; readonly exchange: McpExchange },
+): Promise<CallToolResult> {
+  const operation = tools.find(params.name);
+  if (operation === undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+  exchange.operation = operation.id;
+  const { origin, secret, notes } = exchange;
+  const args = asObject(params.arguments);
+  const call = toCall({ operation, args, origin, ...(secret !== undefined && { secret }) });
+  const seams = service.seams();
+  exchange.draft = seams.respond(await dispatch(service, call, notes), call);
+  return toResult(seams.mcp, exchange.draft);
+}

@@ -1,0 +1,29 @@
+import {
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
+
+/**
+ * Why a request must not be answered because of the web page that sent it: only pages of this machine may call, on any
+ * port. Programs that are not browsers send no `Origin`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
+ */
+export function checkOrigin(headers: Headers): string | undefined {
+  const result = validateOriginHeader(headers.get("origin"), localhostAllowedOrigins());
+  return result.ok ? undefined : result.message;
+}
+
+/**
+ * Why a request must not be answered because of the name it was sent to: at a loopback address a foreign name means that
+ * a web page had its own name resolved to this machine.
+ */
+export function checkHost(headers: Headers, listensOn: string | undefined): string | undefined {
+  if (listensOn === undefined || !loopbackAddresses.has(listensOn)) return undefined;
+  const result = validateHostHeader(headers.get("host"), localhostAllowedHostnames());
+  return result.ok ? undefined : result.message;
+}
+
+const loopbackAddresses: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);

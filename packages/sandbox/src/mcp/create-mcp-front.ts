@@ -1,0 +1,118 @@
+import { setTimeout } from "node:timers/promises";
+import { Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { Draft } from "../dispatch/draft.ts";
+import { encodeDraft } from "../dispatch/encode-draft.ts";
+import { refuse } from "../dispatch/refuse.ts";
+import type { Service } from "../dispatch/service.ts";
+import type { Observe } from "../http/logged-exchange.ts";
+import { readBearer } from "../http/read-bearer.ts";
+import { admitRequest } from "./admit-request.ts";
+import type { McpExchange } from "./exchange.ts";
+import { toLogEntry } from "./log-exchange.ts";
+import { mcpPath } from "./mcp-path.ts";
+import { readMessage, serverError } from "./read-message.ts";
+import { Rejection, toResponse } from "./rejection.ts";
+import { createMessageServer, type MessageServer } from "./serve-messages.ts";
+import { forMcp } from "./share-seams.ts";
+
+export interface McpFrontOptions {
+  readonly observe: Observe;
+  /** The address that is listened on, if it is known. */
+  readonly host?: string | undefined;
+}
+
+/**
+ * The MCP interface of a service as a web server, at the path that the document gives it; without routes where the
+ * document has none. Calls go to the same dispatcher as those of REST.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ */
+export function createMcpFront(shared: Service, options: McpFrontOptions): Hono {
+  const app = new Hono();
+  const path = mcpPath(shared.contract);
+  if (path === undefined) return app;
+  const service = forMcp(shared);
+  const messages = createMessageServer(service);
+  app.use(path, allowLocalPages(service));
+  app.all(path, async ({ req }) => {
+    const started = performance.now();
+    const exchange = openExchange(req.raw);
+    const response = await answer({ service, messages, host: options.host }, exchange);
+    const latency = service.switches.latency();
+    if (latency > 0) await setTimeout(latency);
+    const text = isStream(response) ? undefined : await response.text();
+    const milliseconds = performance.now() - started;
+    options.observe(
+      toLogEntry(exchange, { response, milliseconds, ...(text !== undefined && { text }) }),
+    );
+    return text === undefined ? response : new Response(text === "" ? null : text, response);
+  });
+  return app;
+}
+
+/** Lets pages of this machine read the answers; a page of another origin is rejected, also by its preflight. */
+function allowLocalPages(service: Service): MiddlewareHandler {
+  const allow = cors({
+    origin: (origin) => origin,
+    allowMethods: ["POST"],
+    exposeHeaders: ["Mcp-Session-Id", "MCP-Protocol-Version", "WWW-Authenticate", "Retry-After"],
+  });
+  return (context, next) => {
+    const { headers } = context.req.raw;
+    const isLocal = service.seams().mcp.checkOrigin(headers) === undefined;
+    return headers.has("origin") && isLocal ? allow(context, next) : next();
+  };
+}
+
+function openExchange(request: Request): McpExchange {
+  const secret = readBearer(request.headers.get("authorization"));
+  const { origin } = new URL(request.url);
+  return { request, origin, notes: {}, ...(secret !== undefined && { secret }) };
+}
+
+interface Door {
+  readonly service: Service;
+  readonly messages: MessageServer;
+  readonly host: string | undefined;
+}
+
+/** Never throws: what goes wrong is an answer too. */
+async function answer(door: Door, exchange: McpExchange): Promise<Response> {
+  try {
+    return await answerAdmitted(door, exchange);
+  } catch (error) {
+    if (error instanceof Rejection) {
+      exchange.reason = error.message;
+      return toResponse(error);
+    }
+    const draft = refuse(door.service, undefined, error);
+    if (draft.reason !== undefined) exchange.reason = draft.reason;
+    return answerDraft(draft);
+  }
+}
+
+async function answerAdmitted(
+  { service, messages, host }: Door,
+  exchange: McpExchange,
+): Promise<Response> {
+  const now = await service.clock.now();
+  exchange.notes.now = now;
+  const { mcp } = service.seams();
+  const { headers } = exchange.request;
+  const foreign = mcp.checkHost(headers, host) ?? mcp.checkOrigin(headers);
+  if (foreign !== undefined) throw new Rejection(foreign, { status: 403, code: serverError });
+  await admitRequest(service, exchange, now);
+  const response = await messages.serve(exchange, await readMessage(exchange));
+  const { draft } = exchange;
+  const isOverHttp = draft !== undefined && mcp.answersOverHttp(service.contract, draft);
+  return isOverHttp ? answerDraft(draft) : response;
+}
+
+function answerDraft(draft: Draft): Response {
+  return new Response(encodeDraft(draft), { status: draft.status, headers: draft.headers });
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}

@@ -1,0 +1,19 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { Tool } from "@modelcontextprotocol/server";
+import type { McpSeams } from "./mcp-seams.ts";
+
+/** The tool of an operation, named by its operationId. */
+export function describeTool(contract: Contract, seams: McpSeams, operation: Operation): Tool {
+  const { id, summary, description } = operation;
+  const output = seams.outputSchema(contract, operation);
+  const texts = [summary, description].filter((text) => text !== undefined);
+  return {
+    name: id,
+    ...(summary !== undefined && { title: summary }),
+    description: texts.join("\n\n"),
+    // MCP types the root as an object schema, which the function returns.
+    inputSchema: seams.inputSchema(contract, operation) as Tool["inputSchema"],
+    ...(output !== undefined && { outputSchema: output }),
+    annotations: seams.annotations(operation),
+  };
+}

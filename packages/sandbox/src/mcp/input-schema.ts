@@ -1,0 +1,53 @@
+import {
+  asObject,
+  type Contract,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  resolvePointer,
+} from "@plumbline/contract";
+import { createSchemaInliner, type SchemaInliner, withDefinitions } from "./inline-schema.ts";
+import { listArguments, type ToolArgument } from "./tool-argument.ts";
+
+/** The schema of a tool's arguments: what the document says of the operation's parameters and body, and nothing else allowed. */
+export function inputSchema(contract: Contract, operation: Operation): JsonObject {
+  const inliner = createSchemaInliner(contract);
+  const all = listArguments(operation);
+  const properties = all.map((argument) => [
+    argument.name,
+    argumentSchema({ contract, operation, inliner }, argument),
+  ]);
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    required: all.filter((argument) => isRequired(operation, argument)).map(({ name }) => name),
+    additionalProperties: false,
+  };
+  return withDefinitions(schema, inliner);
+}
+
+interface Place {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly inliner: SchemaInliner;
+}
+
+function argumentSchema(place: Place, { parameter }: ToolArgument): JsonValue {
+  return parameter === undefined ? bodySchema(place) : parameterSchema(place, parameter);
+}
+
+function bodySchema({ operation, inliner }: Place): JsonValue {
+  return inliner.inline(operation.body?.content[0]?.schema?.schema ?? true);
+}
+
+/** The parameter's description stands beside its schema in the document. */
+function parameterSchema({ contract, inliner }: Place, parameter: Parameter): JsonValue {
+  const { description } = asObject(resolvePointer(contract.document, parameter.pointer));
+  const schema = asObject(inliner.inline(parameter.schema.schema));
+  return { ...(description !== undefined && { description }), ...schema };
+}
+
+function isRequired({ body }: Operation, { parameter }: ToolArgument): boolean {
+  return parameter?.required ?? body?.required ?? false;
+}

@@ -1,0 +1,70 @@
+import {
+  SUPPORTED_PROTOCOL_VERSIONS,
+  type Tool,
+  type ToolAnnotations,
+} from "@modelcontextprotocol/server";
+import type { Contract, InterfaceKind, JsonObject, Operation } from "@plumbline/contract";
+import type { Draft } from "../dispatch/draft.ts";
+import { annotateTool } from "./annotate-tool.ts";
+import { checkHost, checkOrigin } from "./check-origin.ts";
+import { inputSchema } from "./input-schema.ts";
+import { outputSchema } from "./output-schema.ts";
+import { isError, resultMeta, structuredContent } from "./to-result.ts";
+
+/** Every decision of the MCP interface that a fault may replace; what it shares with REST is in `Seams`. */
+export interface McpSeams {
+  /** The operations that are tools, of those that the sandbox has. */
+  readonly operations: (operations: readonly Operation[]) => readonly Operation[];
+  /** The tools as they are listed. */
+  readonly listTools: (tools: readonly Tool[]) => readonly Tool[];
+  readonly inputSchema: (contract: Contract, operation: Operation) => JsonObject;
+  readonly outputSchema: (contract: Contract, operation: Operation) => JsonObject | undefined;
+  readonly annotations: (operation: Operation) => ToolAnnotations;
+  /** The interface whose tokens are accepted; undefined accepts those of any. */
+  readonly audience: () => InterfaceKind | undefined;
+  /** Names of the security schemes whose credentials are accepted. */
+  readonly credentials: (contract: Contract) => readonly string[];
+  /** The bucket that a call draws on, from the one that REST would draw on. */
+  readonly limitPartition: (shared: string) => string;
+  /** Where a call's key belongs, from where REST would look for it. */
+  readonly keyPartition: (shared: string) => string;
+  readonly structuredContent: (draft: Draft) => { [key: string]: unknown } | undefined;
+  readonly isError: (draft: Draft) => boolean;
+  /** Receipt, replay mark, status and error body in `_meta`. */
+  readonly resultMeta: (draft: Draft) => JsonObject;
+  /** Whether an answer to a tool call is one to the HTTP request: a challenge is. */
+  readonly answersOverHttp: (contract: Contract, draft: Draft) => boolean;
+  readonly checkOrigin: typeof checkOrigin;
+  readonly checkHost: typeof checkHost;
+  /** The revisions that `initialize` and the `MCP-Protocol-Version` header may name. */
+  readonly protocolVersions: () => readonly string[];
+}
+
+/** The seams as they are: nothing wrong. */
+export function createMcpSeams(): McpSeams {
+  return {
+    operations: (operations) => operations,
+    listTools: (tools) => tools,
+    inputSchema,
+    outputSchema,
+    annotations: annotateTool,
+    audience: () => "mcp",
+    credentials: ({ policies }) => policies.mcp?.credentials ?? [],
+    limitPartition: (shared) => shared,
+    keyPartition: (shared) => shared,
+    structuredContent,
+    isError,
+    resultMeta,
+    answersOverHttp: isChallenge,
+    checkOrigin,
+    checkHost,
+    protocolVersions: () => SUPPORTED_PROTOCOL_VERSIONS,
+  };
+}
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
+function isChallenge({ securitySchemes }: Contract, { headers }: Draft): boolean {
+  const schemes = Object.values(securitySchemes);
+  const names = new Set(schemes.map(({ challenge }) => challenge?.header.toLowerCase()));
+  return Object.keys(headers).some((name) => names.has(name.toLowerCase()));
+}

@@ -1,0 +1,67 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import type { Service } from "../dispatch/service.ts";
+import { callTool } from "./call-tool.ts";
+import type { McpExchange } from "./exchange.ts";
+import { createToolBox } from "./tool-box.ts";
+
+/** Answers the messages of admitted requests. */
+export interface MessageServer {
+  readonly serve: (exchange: McpExchange, message: unknown) => Promise<Response>;
+}
+
+/**
+ * Serves both ways of MCP without a session: the revisions that begin with `initialize`, and 2026-07-28. Each request is
+ * answered on its own, in JSON, so that any instance of a service can answer it.
+ */
+export function createMessageServer(service: Service): MessageServer {
+  const tools = createToolBox(service);
+  const exchanges = new WeakMap<Request, McpExchange>();
+  const modern = createMcpHandler(({ requestInfo }) => createServer(exchangeOf(requestInfo)), {
+    legacy: "reject",
+  });
+
+  function exchangeOf(request: Request | undefined): McpExchange {
+    const exchange = request && exchanges.get(request);
+    if (exchange === undefined) throw new Error("a message without its request");
+    return exchange;
+  }
+
+  function createServer(exchange: McpExchange): Server {
+    const server = new Server(describeServer(service), {
+      capabilities: { tools: {} },
+      supportedProtocolVersions: [...service.seams().mcp.protocolVersions()],
+    });
+    server.setRequestHandler("tools/list", () => ({ tools: [...tools.list()] }));
+    server.setRequestHandler("tools/call", ({ params }) =>
+      callTool(service, tools, { params, exchange }),
+    );
+    return server;
+  }
+
+  async function serveLegacy(exchange: McpExchange, message: unknown): Promise<Response> {
+    const server = createServer(exchange);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    const response = await transport.handleRequest(exchange.request, { parsedBody: message });
+    await server.close();
+    return response;
+  }
+
+  return {
+    async serve(exchange, message) {
+      const { request } = exchange;
+      if (await isLegacyRequest(request, message)) return serveLegacy(exchange, message);
+      exchanges.set(request, exchange);
+      return modern.fetch(request, { parsedBody: message });
+    },
+  };
+}
+
+function describeServer({ contract }: Service): ConstructorParameters<typeof Server>[0] {
+  return { name: "local-ads-sandbox", title: contract.title, version: contract.version };
+}

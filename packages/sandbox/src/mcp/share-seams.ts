@@ -1,0 +1,23 @@
+import type { Seams } from "../dispatch/seams.ts";
+import type { Service } from "../dispatch/service.ts";
+import { isToolSource } from "./to-source.ts";
+
+/** The service as the MCP interface uses it: the seams of REST, with those replaced that MCP may decide otherwise. */
+export function forMcp(service: Service): Service {
+  return { ...service, seams: () => shareSeams(service.seams()) };
+}
+
+function shareSeams(seams: Seams): Seams {
+  const { mcp } = seams;
+  return {
+    ...seams,
+    judgeCredential: (row, now) => seams.judgeCredential(row, now, mcp.audience()),
+    // Problems that REST would report too are reported once.
+    checkRequest(contract, request) {
+      const problems = isToolSource(request.source) ? request.source.problems : [];
+      return [...new Set([...problems, ...seams.checkRequest(contract, request)])];
+    },
+    limitPartition: (caller) => mcp.limitPartition(seams.limitPartition(caller)),
+    keyPartition: (caller) => mcp.keyPartition(seams.keyPartition(caller)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { JsonObject, Operation } from "@plumbline/contract";
+import { decideBodyLimit } from "@plumbline/policies";
+import type { IncomingCall } from "../dispatch/incoming-call.ts";
+import { toSource } from "./to-source.ts";
+
+export interface ToolCall {
+  readonly operation: Operation;
+  readonly args: JsonObject;
+  readonly origin: string;
+  readonly secret?: string;
+}
+
+/** A tool call as the dispatcher takes it. */
+export function toCall({ operation, args, origin, secret }: ToolCall): IncomingCall {
+  const bytes = encodeBody(operation, args);
+  return {
+    interface: "mcp",
+    origin,
+    operation,
+    source: toSource(operation, args),
+    contentType: bytes.byteLength === 0 ? null : (operation.body?.content[0]?.mediaType ?? null),
+    ...(secret !== undefined && { secret }),
+    async readBytes(limit) {
+      const decision = decideBodyLimit(limit, bytes.byteLength);
+      return decision.kind === "allowed" ? { kind: "read", bytes } : decision;
+    },
+  };
+}
+
+function encodeBody({ body }: Operation, args: JsonObject): Uint8Array<ArrayBuffer> {
+  const value = body === undefined ? undefined : args["body"];
+  return new TextEncoder().encode(value === undefined ? "" : JSON.stringify(value));
+}

@@ -1,0 +1,44 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import type { Draft } from "../dispatch/draft.ts";
+import type { McpSeams } from "./mcp-seams.ts";
+
+/**
+ * An answer as the result of a tool call. The text is the JSON of the body, for a success and for an error alike; the body
+ * of a success is the structured content too.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-result
+ */
+export function toResult(seams: McpSeams, draft: Draft): CallToolResult {
+  const structured = seams.structuredContent(draft);
+  return {
+    content: [{ type: "text", text: JSON.stringify(draft.body ?? null) }],
+    ...(structured !== undefined && { structuredContent: structured }),
+    ...(seams.isError(draft) && { isError: true }),
+    _meta: { ...seams.resultMeta(draft) },
+  };
+}
+
+/** The body of a success. An error has none: it would not match the tool's output schema. */
+export function structuredContent(draft: Draft): { [key: string]: unknown } | undefined {
+  return isError(draft) || !isObject(draft.body) ? undefined : { ...draft.body };
+}
+
+export function isError({ status }: Pick<Draft, "status">): boolean {
+  return status >= 400;
+}
+
+/**
+ * What REST says beside the body: `http/status`, each header under its name in lower case (`http.header/x-request-id`),
+ * and the body of an error as `http/body`.
+ */
+export function resultMeta(draft: Draft): JsonObject {
+  const headers = Object.entries(draft.headers)
+    .map(([name, value]): [string, JsonValue] => [`http.header/${name.toLowerCase()}`, value])
+    .filter(([key]) => key !== "http.header/content-type");
+  return {
+    "http/status": draft.status,
+    ...Object.fromEntries(headers),
+    ...(isError(draft) && draft.body !== undefined && { "http/body": draft.body }),
+  };
+}
