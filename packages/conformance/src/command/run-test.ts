@@ -1,8 +1,12 @@
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { withClock } from "../execute/create-control-clock.ts";
-import { createSession } from "../execute/create-session.ts";
+import { createSession, type Session } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
+import { isConformanceError } from "../errors/conformance-error.ts";
 import { assembleReport } from "../judge/assemble-report.ts";
+import { renewLogin } from "../login/renew-login.ts";
+import type { RunLogin } from "../login/run-login.ts";
+import { withLogin } from "../login/with-login.ts";
 import type { Plan } from "../model/check.ts";
 import type { RunReport } from "../model/run.ts";
 import type { ResolvedTarget } from "../model/target.ts";
@@ -20,7 +24,7 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 /** Plans, runs and reports; gives the exit code. `name` is that of a target of the configuration. */
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
-  const target = resolveTarget(withClock(settings.target, settings.control));
+  const target = toTarget(settings);
   const plan = planRun({ ...settings, target });
   if (flags.plan) {
     io.stdout.write(formatPlan(plan, target));
@@ -31,41 +35,34 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   // Before anything is sent: a run whose report is lost would have to be run again.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   note(io, `${planTotal(plan, target)}; seed ${settings.seed}`);
-  const report = await runPlan(io, flags, { settings, target, plan });
-  return present(io, report, {
-    ...flags,
-    reportDir: settings.reportDir,
-    secrets: secretsOf(settings),
-  });
+  if (settings.login) note(io, `using the login for ${target.baseUrl}`);
+  const { report, secrets } = await runPlan(io, flags, { settings, target, plan });
+  return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
 }
 
 interface Prepared {
   readonly settings: TestSettings;
   readonly target: ResolvedTarget;
   readonly plan: Plan;
+  /** Whether the login has been renewed because the target refused it. */
+  readonly isRenewed?: boolean;
 }
 
 async function runPlan(
   io: CommandIo,
   flags: TestFlags,
-  { settings, target, plan }: Prepared,
-): Promise<RunReport> {
+  given: Prepared,
+): Promise<{ readonly report: RunReport; readonly secrets: readonly string[] }> {
   const startedAt = new Date();
   const started = performance.now();
-  const probe = createSession({
-    contract: settings.contract,
-    target,
-    seed: settings.seed,
-    signal: io.signal,
-  });
-  await probeTarget(probe, plan);
+  const { settings, target, plan, probe } = await probeRun(io, given);
   const outcome = await runSuite(io, flags, {
     settings,
     target,
     plan,
     numberedFrom: probe.exchanges.length,
   });
-  return assembleReport({
+  const report = assembleReport({
     contract: settings.contract,
     target,
     seed: settings.seed,
@@ -80,6 +77,36 @@ async function runPlan(
     exchanges: [...probe.exchanges, ...outcome.exchanges],
     ...(io.signal.aborted ? { ended: "the run was interrupted" } : {}),
   });
+  return { report, secrets: secretsOf(settings) };
+}
+
+/** Probes the target. A login that it refuses before its time is renewed once: the target's clock may have been moved. */
+async function probeRun(
+  io: CommandIo,
+  run: Prepared,
+): Promise<Prepared & { readonly probe: Session }> {
+  const { settings, target, plan } = run;
+  const { contract, seed, login } = settings;
+  const probe = createSession({ contract, target, seed, signal: io.signal });
+  try {
+    await probeTarget(probe, plan);
+    return { ...run, probe };
+  } catch (error) {
+    const isRefused = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
+    if (!isRefused || !login || run.isRenewed) throw error;
+    const next = await renewSettings(settings, login);
+    return probeRun(io, { settings: next, target: toTarget(next), plan, isRenewed: true });
+  }
+}
+
+async function renewSettings(settings: TestSettings, before: RunLogin): Promise<TestSettings> {
+  const { baseUrl, identities: given = [] } = settings.target;
+  const { identities, login } = await renewLogin(given, { login: before, baseUrl });
+  return { ...settings, target: { ...settings.target, identities }, ...(login && { login }) };
+}
+
+function toTarget({ target, control, login }: TestSettings): ResolvedTarget {
+  return resolveTarget(withLogin(withClock(target, control), login));
 }
 
 async function runSuite(

@@ -13,6 +13,8 @@ import { loadJourneys } from "../journeys/load-journeys.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { loadLedger } from "../ledger/load-ledger.ts";
+import type { RunLogin } from "../login/run-login.ts";
+import { useLogin } from "../login/use-login.ts";
 import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
 import type { Target } from "../model/target.ts";
 import { checkFixtures } from "../plan/check-fixtures.ts";
@@ -23,7 +25,7 @@ import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
 
 /** A target as data, without the functions that reach it. */
-export type TargetData = Omit<Target, "fetch" | "clock">;
+export type TargetData = Omit<Target, "fetch" | "clock" | "renewal">;
 
 /** What is told of a run, as opposed to what it sends. */
 export interface ReportSettings {
@@ -39,6 +41,8 @@ export interface TestSettings extends ReportSettings {
   readonly target: TargetData;
   /** What moves the target's clock. */
   readonly control?: ControlPlane;
+  /** What the acting identity was signed in with. */
+  readonly login?: RunLogin;
   readonly journeys: readonly Journey[];
   /** Where they were read from, absolute. */
   readonly journeyFiles: readonly string[];
@@ -73,16 +77,19 @@ export async function testSettings(
     : await findJourneys(config.journeys ?? [], sources.folder);
   const journeys = await loadJourneys(files, told.contract);
   checkSeverities(severity, checksOf({ ...told, journeys }), sources.locateInConfig);
-  const merged = targetOf(flags, {
-    ...target,
-    identities: readIdentities(sources, { ...flags, env: io.env }),
+  const { identities, login } = await useLogin(readIdentities(sources, { ...flags, env: io.env }), {
+    env: io.env,
+    baseUrl: target.baseUrl,
+    isOffline: flags.plan ?? false,
   });
+  const merged = targetOf(flags, { ...target, identities });
   const control = written && controlOf(io, written, sources);
   if (control) checkControl(control, merged);
   return {
     ...told,
     target: merged,
     ...(control && { control }),
+    ...(login && { login }),
     journeys,
     journeyFiles: files,
     seed: flags.seed ?? randomInt(2 ** 31 - 1),

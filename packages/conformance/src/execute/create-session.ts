@@ -11,7 +11,8 @@ import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";
 import { createPace, type Pace, type Sender } from "./create-pace.ts";
-import { createSecretMask } from "./mask-secrets.ts";
+import { createSecretMask, type SecretMask } from "./mask-secrets.ts";
+import { renewCredential } from "./renew-credential.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
 import { Stop } from "./stop.ts";
@@ -80,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
   const pace = createPace({ ...pacing, onLost: (stop) => allowance.close(stop) });
   const secrets = createSecretMask([...target.identities, ...target.retired]);
   const { mask } = secrets;
-  const transport = { ...transportOf(options), mask };
+  const transport = { ...transportOf(options, secrets), mask };
   const { exchanges, record } = createRecorder(options, pace, mask);
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
@@ -139,8 +140,12 @@ export function createSession(options: SessionOptions): Session {
 
 const mostTries = 3;
 
-function transportOf({ target, signal }: SessionOptions): Omit<TransmitOptions, "mask"> {
-  const { fetch, timeoutMs } = target;
+function transportOf(
+  { target, signal }: SessionOptions,
+  { keep }: SecretMask,
+): Omit<TransmitOptions, "mask"> {
+  const { timeoutMs, renewal } = target;
+  const fetch = renewal ? renewCredential(target.fetch, renewal, keep) : target.fetch;
   return { fetch, timeoutMs, room: createRoom(), ...(signal && { signal }) };
 }
 

@@ -6,7 +6,7 @@ export interface SecretMask {
   /** The text with each known secret, in each form in which it travels, replaced by `<secret>`. */
   readonly mask: (text: string) => string;
   /** Makes a text a secret from now on: a token that was issued during the run. */
-  keep(secret: string): void;
+  readonly keep: (secret: string) => void;
 }
 
 /** A mask that knows the secrets of the identities. */

@@ -18,6 +18,14 @@ export interface Identity {
 
 export type IdentityState = "active" | "expired" | "revoked";
 
+/** What renews the token of an identity during a run. */
+export interface TokenRenewal {
+  /** The token that an identity has when the run begins. */
+  readonly token: string;
+  /** The token to send in its place now. Rejects if it has ended and cannot be renewed. */
+  readonly current: () => Promise<string>;
+}
+
 /** Moves the time of a target, so that nobody waits for its windows. */
 export interface TargetClock {
   /** Lets so many milliseconds pass at the target: a whole number above zero. Rejects where it cannot. */
@@ -68,6 +76,8 @@ export interface Target {
   readonly stateless?: boolean;
   /** Sends requests in place of the global `fetch`, for a target in this process. */
   readonly fetch?: typeof fetch;
+  /** Renews the token of an identity. Default: tokens stay as they are. */
+  readonly renewal?: TokenRenewal;
   readonly budget?: Budget;
   /** How long to wait for one answer, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
@@ -126,6 +136,7 @@ export interface ResolvedTarget {
   readonly allow: Effect;
   readonly stateless: boolean;
   readonly fetch: typeof fetch;
+  readonly renewal: TokenRenewal | undefined;
   readonly budget: Budget;
   readonly timeoutMs: number;
   readonly clock: TargetClock | undefined;

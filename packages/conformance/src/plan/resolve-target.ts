@@ -19,6 +19,7 @@ export function resolveTarget(target: Target): ResolvedTarget {
     allow: target.allow ?? (local ? "spend" : "none"),
     stateless: target.stateless ?? false,
     fetch: target.fetch ?? globalThis.fetch,
+    renewal: target.renewal,
     budget: target.budget ?? {},
     timeoutMs: target.timeoutMs ?? 30_000,
     clock: target.clock,

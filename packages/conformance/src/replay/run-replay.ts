@@ -5,6 +5,7 @@ import type { TestFlags } from "../command/test-flags.ts";
 import { type TestSettings, testSettings } from "../command/test-settings.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { withClock } from "../execute/create-control-clock.ts";
+import { withLogin } from "../login/with-login.ts";
 import { redact } from "../report/redact/redact.ts";
 import { painter } from "../report/summary/style.ts";
 import { defaultRuns } from "../run-conformance.ts";
@@ -36,7 +37,7 @@ export async function runReplay(
   const settings = await settingsOf(io, flags, report);
   const outcomes = await replayFindings({
     ...settings,
-    target: withClock(settings.target, settings.control),
+    target: withLogin(withClock(settings.target, settings.control), settings.login),
     findings,
     signal: io.signal,
     onOutcome: (outcome) => show(io, flags, cleaned(outcome, settings)),

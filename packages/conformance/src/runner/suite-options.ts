@@ -1,5 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { RunLogin } from "../login/run-login.ts";
 import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
 import type { Target } from "../model/target.ts";
 import type { Shard } from "../plan/shard-plan.ts";
@@ -10,9 +11,11 @@ import type { Exchange } from "../model/exchange.ts";
 export interface SuiteOptions {
   readonly document: JsonObject;
   readonly source: string;
-  readonly target: Omit<Target, "fetch" | "clock">;
+  readonly target: Omit<Target, "fetch" | "clock" | "renewal">;
   /** What moves the target's clock. */
   readonly control?: ControlPlane;
+  /** What the acting identity was signed in with. */
+  readonly login?: RunLogin;
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];

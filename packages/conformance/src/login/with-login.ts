@@ -1,0 +1,21 @@
+import type { TokenSource } from "@plumbline/client-runtime/oauth";
+import { fileStore } from "@plumbline/client-runtime/oauth/node";
+import type { Target } from "../model/target.ts";
+import type { RunLogin } from "./run-login.ts";
+
+/** A target whose login is renewed when its access token ends during the run. */
+export function withLogin<T extends object>(
+  target: T,
+  login: RunLogin | undefined,
+): T & Pick<Target, "renewal"> {
+  if (!login) return target;
+  const { file, token } = login;
+  let source: TokenSource | undefined;
+  const current = async (): Promise<string> => {
+    // Most runs use no login, and need not load what renews one.
+    const { tokenSource } = await import("@plumbline/client-runtime/oauth");
+    source ??= tokenSource({ store: fileStore(file) });
+    return source.token();
+  };
+  return { ...target, renewal: { token, current } };
+}
