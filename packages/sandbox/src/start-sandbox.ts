@@ -6,7 +6,7 @@ import type { SandboxOptions } from "./sandbox-options.ts";
 import { refuseClient } from "./http/refuse-connection.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { listenForControl } from "./start/listen-for-control.ts";
-import type { SandboxProfile } from "./start/profile.ts";
+import { describeAuthorization, type SandboxProfile } from "./start/profile.ts";
 
 export interface StartSandboxOptions extends SandboxOptions {
   /** Address to listen on. Default: `127.0.0.1`. */
@@ -76,6 +76,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
       profile: () => ({
         baseUrl: url,
         control: { url: control.origin, token: controlToken },
+        ...describeAuthorization(sandbox.contract, rest.origin, sandbox.identities()),
         identities: sandbox.identities(),
         fixtures: sandbox.fixtures(),
       }),

@@ -1,7 +1,9 @@
+import { defaultWorkspaces } from "./default-workspaces.ts";
 import { drawPerson } from "./people.ts";
 import { placesIn } from "./places.ts";
 import type { SeededRows } from "./seeded-rows.ts";
 import type { Subject } from "./subject.ts";
+import { toSlug } from "./to-slug.ts";
 
 /** The owner of a workspace: a person of its own, or the owner of an earlier workspace. */
 export function ownerRows(
@@ -23,3 +25,6 @@ export function ownerRows(
 function ownerIdOf(slug: string): string {
   return `owner-of-${slug}`;
 }
+
+/** The owner of the first workspace of the default world. */
+export const defaultOwnerId: string = ownerIdOf(toSlug(defaultWorkspaces[0]?.name ?? ""));

@@ -1,7 +1,8 @@
+import { findOperation } from "@plumbline/contract";
 import { html } from "hono/html";
 import { formTokenField, type OwnerSession } from "../../pages/owner-sessions.ts";
 import { type Markup, respondPage } from "../../pages/respond-page.ts";
-import { showAccount } from "../../pages/show-account.ts";
+import { signInPath } from "../../pages/redirect-to-sign-in.ts";
 import { resourceUrl } from "../authorization-server.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { consentFields, consentPath } from "./consent-form.ts";
@@ -25,7 +26,10 @@ export async function showConsent(call: OAuthCall, consent: Consent): Promise<Re
   return respondPage({
     status: problem === undefined ? 200 : 400,
     title: `Connect ${request.client.name}`,
-    account: showAccount(session),
+    account: showAccount(
+      consent,
+      findOperation(call.server.contract, call.server.policy.authorization).path,
+    ),
     formAction: formActionOf(request.redirectUri),
     body: html`<div class="narrow">
       <div class="stack">
@@ -45,6 +49,15 @@ export async function showConsent(call: OAuthCall, consent: Consent): Promise<Re
       </form>
     </div>`,
   });
+}
+
+/** Who is signed in. The page has no other form than that of the decision. */
+function showAccount({ session, query }: Consent, authorizePath: string): Markup {
+  const search = new URLSearchParams({ return: `${authorizePath}?${query}` });
+  return html`<div class="account">
+    <span>${session.owner.name}</span>
+    <a href="${signInPath}?${search}">Use another account</a>
+  </div>`;
 }
 
 /** The browser follows the redirect to the callback only if the policy of the page names its origin; it cannot name an IPv6 address. */
