@@ -1,0 +1,16 @@
+import type { ReceivedResponse } from "../model/exchange.ts";
+import { objectIn, textAt } from "./json-members.ts";
+
+const members = [
+  "access_token",
+  "refresh_token",
+  "id_token",
+  "client_secret",
+  "registration_access_token",
+];
+
+/** What an answer of the token or the registration endpoint holds that must not be recorded. */
+export function tokenSecrets(answer: ReceivedResponse): readonly string[] {
+  const body = objectIn(answer);
+  return members.flatMap((name) => textAt(body, name) ?? []);
+}
