@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { call } from "../support/call.ts";
+import { minute } from "../support/open-service.ts";
+import { callTool, connect, mcpUrl, openMcp } from "./open-mcp.ts";
+
+const sandbox = await openMcp();
+
+const limitOf = (name: string): number =>
+  sandbox.contract.policies.rateLimits.find((policy) => policy.name === name)!.limit;
+
+/** The owner of a new workspace, whose windows are empty. */
+async function createOwner(): Promise<string> {
+  const [workspace] = await sandbox.control.createWorkspaces({ count: 1 });
+  return workspace?.owner.token ?? "";
+}
+
+test("operations of both interfaces draw on one window", async () => {
+  const token = await createOwner();
+  const client = await connect(sandbox, { token });
+  const limit = limitOf("operations");
+  for (let count = 0; count < limit; count += 2) {
+    expect((await callTool(client, "get_workspace")).isError).toBe(false);
+    expect((await call(sandbox, "GET /workspace", { token })).status).toBe(200);
+  }
+
+  const rest = await call(sandbox, "GET /workspace", { token });
+  const mcp = await callTool(client, "get_workspace");
+  expect([rest.status, mcp.status, mcp.isError]).toEqual([429, 429, true]);
+  expect(mcp.text).toBe(rest.text);
+  expect(mcp.headers["retry-after"]).toBe(rest.headers.get("retry-after"));
+
+  await sandbox.control.advance({ milliseconds: Number(mcp.headers["retry-after"]) * 1000 });
+  expect((await callTool(client, "get_workspace")).isError).toBe(false);
+});
+
+test("writes of both interfaces draw on one window, and a replay at the other door is none", async () => {
+  const token = await createOwner();
+  const client = await connect(sandbox, { token });
+  const limit = limitOf("writes");
+  for (let count = 0; count < limit; count += 2) {
+    const idempotencyKey = `write-number-${count}`;
+    const written = await callTool(client, "update_site", { body: {}, idempotencyKey });
+    expect(written.isError, written.text).toBe(false);
+    expect((await call(sandbox, "PATCH /site", { token, body: {} })).status).toBe(200);
+  }
+
+  const body = {};
+  const refused = await callTool(client, "update_site", { body, idempotencyKey: "one-too-many" });
+  expect([refused.status, refused.isError]).toEqual([429, true]);
+  expect((await call(sandbox, "PATCH /site", { token, body })).status).toBe(429);
+  const replayed = await call(sandbox, "PATCH /site", { token, body, key: "write-number-0" });
+  expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
+});
+
+test("only tool calls count: neither a beginning nor a list nor an unknown tool does", async () => {
+  const token = await createOwner();
+  const client = await connect(sandbox, { token });
+  const limit = limitOf("operations");
+  for (let count = 0; count < limit; count += 1) await client.listTools();
+  await connect(sandbox, { token, era: "2026" });
+  await expect(callTool(client, "no_such_tool")).rejects.toThrow("Unknown tool");
+
+  for (let count = 0; count < limit; count += 1)
+    expect((await call(sandbox, "GET /workspace", { token })).status).toBe(200);
+  expect((await call(sandbox, "GET /workspace", { token })).status).toBe(429);
+});
+
+test("a call that is invalid counts, as it does at REST", async () => {
+  const token = await createOwner();
+  const client = await connect(sandbox, { token });
+  for (let count = 0; count < limitOf("operations"); count += 1)
+    expect((await callTool(client, "get_metrics", { days: 2 })).status).toBe(400);
+  expect((await call(sandbox, "GET /workspace", { token })).status).toBe(429);
+});
+
+test("a call without the scope counts under no limit, as at REST", async () => {
+  const limit = limitOf("operations");
+  const init = {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tokenOf("only metrics:read")}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_site"}}',
+  };
+  await sandbox.control.advance({ milliseconds: minute });
+  for (let count = 0; count <= limit; count += 1)
+    expect((await fetch(mcpUrl(sandbox), init)).status).toBe(403);
+  expect((await call(sandbox, "GET /workspace")).status).toBe(200);
+});
+
+function tokenOf(name: string): string {
+  return sandbox.identities().find((identity) => identity.name === name)?.token ?? "";
+}
