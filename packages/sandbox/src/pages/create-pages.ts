@@ -1,7 +1,9 @@
 import { createRouter } from "@plumbline/server";
-import { type Handler, Hono } from "hono";
+import { Hono } from "hono";
 import type { Service } from "../dispatch/service.ts";
+import { answerIntegrations } from "./integrations/answer-integrations.ts";
 import { createOwnerSessions } from "./owner-sessions.ts";
+import type { PageAnswers } from "./page-answers.ts";
 import { signInPath } from "./redirect-to-sign-in.ts";
 import { refuseFailure } from "./refuse-page.ts";
 import { signOutPath } from "./show-account.ts";
@@ -15,20 +17,18 @@ import { signOut } from "./sign-in/sign-out.ts";
 export function createPages(service: Service): Hono {
   const router = createRouter(service.contract);
   const sessions = createOwnerSessions(service);
-  const unlessTaken =
-    (answer: (request: Request) => Promise<Response>): Handler =>
-    (context, next) =>
-      router(context.req.method, context.req.path).kind === "unknown-path"
-        ? answer(context.req.raw)
-        : next();
+  const answers: PageAnswers = {
+    [signInPath]: (request) => signIn(service, sessions, request),
+    [signOutPath]: (request) => signOut(service, sessions, request),
+    ...answerIntegrations(service, sessions),
+  };
 
   const app = new Hono();
   app.onError((error) => refuseFailure(service, error));
-  const answerSignIn = unlessTaken((request) => signIn(service, sessions, request));
-  app.get(signInPath, answerSignIn).post(signInPath, answerSignIn);
-  app.post(
-    signOutPath,
-    unlessTaken((request) => signOut(service, sessions, request)),
-  );
+  for (const [path, answer] of Object.entries(answers)) {
+    app.on(["GET", "POST"], path, ({ req }, next) =>
+      router(req.method, req.path).kind === "unknown-path" ? answer(req.raw, req.param()) : next(),
+    );
+  }
   return app;
 }

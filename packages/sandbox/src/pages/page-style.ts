@@ -83,16 +83,18 @@ main > * { min-width: 0; }
   background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem;
   box-shadow: var(--shadow); display: grid; gap: 1.25rem;
 }
+.links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem; }
 .notice { border-radius: 10px; padding: 0.85rem 1rem; background: var(--good-ground); border: 1px solid var(--good); }
 .notice.wrong { background: var(--bad-ground); border-color: var(--bad); }
+.notice ul { padding-inline-start: 1.25rem; }
 .notice.plain { background: var(--sunken); border-color: var(--line); }
 .field { display: grid; gap: 0.35rem; justify-items: start; }
 .field > label, legend { font-weight: 600; }
 .field.wrong, fieldset.wrong { border-inline-start: 4px solid var(--bad); padding-inline-start: 0.9rem; }
 .problem { color: var(--bad); font-weight: 600; }
-input, button, select { font: inherit; color: inherit; }
-input[type="text"], select {
+input, textarea, button, select { font: inherit; color: inherit; }
+input[type="text"], textarea, select {
   width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem;
   background: var(--surface); border: 1px solid var(--edge); border-radius: 8px;
 }
@@ -126,15 +128,20 @@ button:hover, .button:hover { border-color: var(--accent); color: var(--accent);
 .plain-button, .plain-button:hover { background: none; border: 0; padding: 0.25rem 0; min-height: 0; color: var(--accent); text-decoration: underline; text-underline-offset: 0.15em; font-weight: 400; }
 .plain-list { list-style: none; display: grid; gap: 0.75rem; }
 .entry { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.25rem; box-shadow: var(--shadow); display: grid; gap: 0.75rem; }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.6rem 1.5rem; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0.6rem 1.5rem; }
 .facts .wide { grid-column: 1 / -1; }
+@media (max-width: 30rem) {
+  .facts > :not(.wide) { display: grid; grid-template-columns: 6rem 1fr; align-items: baseline; }
+  .entry .facts { gap: 0.3rem; }
+}
+.entry > .bar { flex-wrap: nowrap; align-items: flex-start; }
 .facts dt { color: var(--soft); font-size: 0.875rem; }
 .badge { display: inline-block; padding: 0.05rem 0.6rem; border-radius: 99px; font-size: 0.85rem; font-weight: 600; background: var(--sunken); color: var(--soft); border: 1px solid var(--line); }
 .badge.good { background: var(--good-ground); color: var(--good); border-color: transparent; }
 .badge.bad { background: var(--bad-ground); color: var(--bad); border-color: transparent; }
 .tags { display: flex; flex-wrap: wrap; gap: 0.3rem; list-style: none; }
 .tags li { background: var(--sunken); border: 1px solid var(--line); border-radius: 6px; padding: 0 0.45rem; font: 0.875rem/1.6 ui-monospace, monospace; }
-.secret { width: 100%; padding: 0.8rem 1rem; background: var(--sunken); border: 1px dashed var(--edge); border-radius: 8px; font: 1rem ui-monospace, monospace; user-select: all; }
+textarea.secret { background: var(--sunken); font: 1rem/1.5 ui-monospace, monospace; word-break: break-all; resize: none; field-sizing: content; }
 .empty { color: var(--soft); border: 1px dashed var(--edge); border-radius: 12px; padding: 1.25rem; }
 details > summary { cursor: pointer; color: var(--accent); padding: 0.25rem 0; }
 details[open] > summary { margin-bottom: 0.75rem; }

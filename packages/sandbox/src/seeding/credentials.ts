@@ -22,7 +22,7 @@ export interface KeyOptions {
   readonly revokedAt?: number;
   readonly now: number;
   /** Gives the secret and the id; one draw is one key. */
-  readonly draw: Draw;
+  readonly draw: Pick<Draw, "secret" | "uuid">;
 }
 
 /** Issues an API key that is good for the lifetime which the document states. Throws SandboxError `contract-unfit` where it states none. */
@@ -97,7 +97,8 @@ function issueNamed(
   });
 }
 
-function keyLifetime({ securitySchemes }: Contract): number {
+/** How long the document says that an API key is good for, in milliseconds. Throws SandboxError `contract-unfit` where it says nothing. */
+export function keyLifetime({ securitySchemes }: Contract): number {
   for (const { lifetimes } of Object.values(securitySchemes)) {
     if (lifetimes?.apiKey !== undefined) return parseDuration(lifetimes.apiKey);
   }

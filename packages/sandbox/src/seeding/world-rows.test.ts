@@ -53,6 +53,24 @@ describe("the default world", () => {
     expect(world.identities[0]).toMatchObject({ name: "owner", partition: own.workspace.id });
   });
 
+  test("has one owner for each workspace, and one of them owns two", () => {
+    const { workspaces, owners, workspace_owners } = world.rows;
+    const slugs = workspace_owners.map(({ owner_id, workspace_id }) => [
+      owner_id,
+      workspaces.find(({ id }) => id === workspace_id)?.slug,
+    ]);
+
+    expect(workspace_owners.map(({ workspace_id }) => workspace_id).toSorted()).toEqual(
+      workspaces.map(({ id }) => id).toSorted(),
+    );
+    expect(new Set(owners.map(({ id }) => id)).size).toBe(workspaces.length - 1);
+    expect(slugs.filter(([owner]) => owner === "owner-of-rivera-plumbing")).toEqual([
+      ["owner-of-rivera-plumbing", "rivera-plumbing"],
+      ["owner-of-rivera-plumbing", "bluebonnet-house-cleaning"],
+    ]);
+    expect(grow(2).rows.owners.map(({ id }) => id)).toEqual(owners.map(({ id }) => id));
+  });
+
   test.each([
     ["bluebonnet-house-cleaning", { has_subscription: 0 }, { missing: 0, launch: "go" }],
     ["harbor-electric", { funded_cents: 0 }, { missing: 0, launch: "go" }],

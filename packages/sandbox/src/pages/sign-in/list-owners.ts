@@ -1,4 +1,4 @@
-import type { OwnerRow, Queryable } from "../../database/tables.ts";
+import type { JsonText, OwnerRow, Queryable } from "../../database/tables.ts";
 
 /** An owner with the names of the workspaces they own. */
 export interface ListedOwner extends OwnerRow {
@@ -11,15 +11,20 @@ export async function listOwners(db: Queryable): Promise<readonly ListedOwner[]>
     .selectFrom("owners")
     .innerJoin("workspace_owners", "workspace_owners.owner_id", "owners.id")
     .innerJoin("workspaces", "workspaces.id", "workspace_owners.workspace_id")
-    .select(["owners.id", "owners.name", "owners.email", "workspaces.display_name as workspace"])
+    .innerJoin("sites", "sites.workspace_id", "workspaces.id")
+    .select(["owners.id", "owners.name", "owners.email", "sites.settings"])
     .orderBy("workspaces.created_at")
     .orderBy("workspaces.id")
     .execute();
-  const byId = Map.groupBy(rows, ({ id }) => id);
-  return Array.from(byId.values(), ([first, ...others]) => ({
-    id: first?.id ?? "",
-    name: first?.name ?? "",
-    email: first?.email ?? "",
-    workspaces: [first, ...others].flatMap((row) => row?.workspace ?? []),
-  }));
+  const byId = new Map<string, ListedOwner>();
+  for (const { settings, ...owner } of rows) {
+    const workspaces = byId.get(owner.id)?.workspaces ?? [];
+    byId.set(owner.id, { ...owner, workspaces: [...workspaces, siteNameOf(settings)] });
+  }
+  return [...byId.values()];
+}
+
+/** The name that a site has at present. */
+function siteNameOf(settings: JsonText): string {
+  return String(JSON.parse(settings).displayName);
 }

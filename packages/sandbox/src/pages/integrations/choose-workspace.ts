@@ -1,0 +1,30 @@
+import { html } from "hono/html";
+import { redirect } from "../redirect.ts";
+import { respondPage } from "../respond-page.ts";
+import { showAccount } from "../show-account.ts";
+import { workspacePath } from "./paths.ts";
+import type { Visit } from "./visit.ts";
+
+/** The page where an owner of several workspaces chooses one; the owner of a single one goes there at once. */
+export async function chooseWorkspace({ session, workspaces }: Visit): Promise<Response> {
+  const [only, ...others] = workspaces;
+  if (only !== undefined && others.length === 0) return redirect(workspacePath(only));
+  return respondPage({
+    title: "Integrations",
+    account: showAccount(session),
+    body: html`<div class="narrow">
+      <div class="stack">
+        <h1>Integrations</h1>
+        <p class="lead">Keys and connections belong to one workspace. Choose it.</p>
+      </div>
+      <ul class="plain-list">
+        ${workspaces.map(
+          (workspace) =>
+            html`<li>
+              <a class="entry" href="${workspacePath(workspace)}">${workspace.name}</a>
+            </li>`,
+        )}
+      </ul>
+    </div>`,
+  });
+}

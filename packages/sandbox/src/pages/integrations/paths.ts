@@ -1,0 +1,21 @@
+import type { OwnWorkspace } from "../list-own-workspaces.ts";
+
+/** Where Integrations begins. */
+export const integrationsPath = "/integrations";
+
+type Place = Pick<OwnWorkspace, "id">;
+
+export function workspacePath({ id }: Place): string {
+  return `${integrationsPath}/${id}`;
+}
+
+export function newKeyPath(workspace: Place): string {
+  return `${workspacePath(workspace)}/keys/new`;
+}
+
+/** What an owner can revoke, as the paths name it. */
+export type Revocable = "keys" | "connections";
+
+export function revokePath(workspace: Place, kind: Revocable, id: string): string {
+  return `${workspacePath(workspace)}/${kind}/${id}/revoke`;
+}

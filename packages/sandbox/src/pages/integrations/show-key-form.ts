@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import { formTokenField } from "../owner-sessions.ts";
+import { listPermissions, type Permission } from "../permissions/list-permissions.ts";
+import { showPermission } from "../permissions/show-permission.ts";
+import { type Markup, respondPage } from "../respond-page.ts";
+import { showAccount } from "../show-account.ts";
+import { showTime } from "../show-time.ts";
+import { keyLifetime } from "../../seeding/credentials.ts";
+import { workspacePath } from "./paths.ts";
+import { type KeyForm, type KeyProblems, longestName } from "./read-key-form.ts";
+import type { WorkspaceVisit } from "./visit.ts";
+
+/** The page with the form for a new key; a form with problems says them at its fields and keeps what was entered. */
+export function showKeyForm(
+  visit: WorkspaceVisit,
+  key: KeyForm,
+  problems: KeyProblems = {},
+): Promise<Response> {
+  const { service, session, workspace, now } = visit;
+  const isWrong = Object.keys(problems).length > 0;
+  return respondPage({
+    status: isWrong ? 400 : 200,
+    title: `${isWrong ? "Error: " : ""}Create API key`,
+    account: showAccount(session),
+    body: html`<div class="narrow">
+      <div class="stack">
+        <h1>Create API key</h1>
+        <p class="lead">For ${workspace.name}. The key works on the REST and the MCP interface.</p>
+      </div>
+      ${isWrong && showProblems(problems)}
+      <form class="card" method="post">
+        <input type="hidden" name="${formTokenField}" value="${session.formToken}" />
+        <input type="hidden" name="id" value="${key.id}" />
+        ${showName(key, problems.name)}
+        ${showScopes(listPermissions(service.contract), key, problems.scopes)}
+        <p class="hint">The key expires on ${showTime(now + keyLifetime(service.contract))}.</p>
+        <div class="actions">
+          <button class="primary">Create key</button>
+          <a class="button" href="${workspacePath(workspace)}">Cancel</a>
+        </div>
+      </form>
+    </div>`,
+  });
+}
+
+/** Names what is wrong, with links to the fields. */
+function showProblems({ name, scopes }: KeyProblems): Markup {
+  return html`<div class="notice wrong" role="alert">
+    <p><b>The key was not created.</b></p>
+    <ul>
+      ${name !== undefined && html`<li><a href="#name">${name}</a></li>`}
+      ${scopes !== undefined && html`<li><a href="#scopes">${scopes}</a></li>`}
+    </ul>
+  </div>`;
+}
+
+function showName({ name }: KeyForm, problem: string | undefined): Markup {
+  const described = problem === undefined ? "name-hint" : "name-problem name-hint";
+  return html`<div class="field${problem === undefined ? "" : " wrong"}">
+    <label for="name">Name</label>
+    <p class="hint" id="name-hint">
+      To recognise the key later, for example the program it is for.
+    </p>
+    ${problem !== undefined && html`<p class="problem" id="name-problem">${problem}</p>`}
+    <input
+      type="text"
+      id="name"
+      name="name"
+      value="${name}"
+      maxlength="${longestName}"
+      autocomplete="off"
+      aria-describedby="${described}"
+      ${problem !== undefined && html`aria-invalid="true"`}
+    />
+  </div>`;
+}
+
+function showScopes(
+  permissions: readonly Permission[],
+  { scopes }: KeyForm,
+  problem: string | undefined,
+): Markup {
+  const described = problem === undefined ? "scopes-hint" : "scopes-problem scopes-hint";
+  return html`<fieldset
+    class="choices${problem === undefined ? "" : " wrong"}"
+    id="scopes"
+    tabindex="-1"
+    aria-describedby="${described}"
+  >
+    <legend>Permissions</legend>
+    <p class="hint" id="scopes-hint">Choose only what the program needs.</p>
+    ${problem !== undefined && html`<p class="problem" id="scopes-problem">${problem}</p>`}
+    ${permissions.map(
+      (permission) =>
+        html`<label class="choice">
+          <input
+            type="checkbox"
+            name="scope"
+            value="${permission.scope}"
+            ${scopes.includes(permission.scope) && "checked"}
+          />
+          ${showPermission(permission)}
+        </label>`,
+    )}
+  </fieldset>`;
+}

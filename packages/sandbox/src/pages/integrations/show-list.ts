@@ -1,0 +1,31 @@
+import { html } from "hono/html";
+import type { Markup } from "../respond-page.ts";
+import { type AccessEntry, showAccess } from "./show-access.ts";
+
+export interface AccessList {
+  readonly entries: readonly AccessEntry[];
+  /** What to say if none is active. */
+  readonly empty: string;
+}
+
+/** The active entries, and those that have ended behind a disclosure. */
+export function showList({ entries, empty }: AccessList): Markup {
+  const active = entries.filter(({ access }) => access.state === "active");
+  const ended = entries.filter(({ access }) => access.state !== "active");
+  return html`
+    ${active.length === 0 ? html`<p class="empty">${empty}</p>` : showEntries(active)}
+    ${
+      ended.length > 0 &&
+      html`<details>
+        <summary>Expired and revoked (${ended.length})</summary>
+        ${showEntries(ended)}
+      </details>`
+    }
+  `;
+}
+
+function showEntries(entries: readonly AccessEntry[]): Markup {
+  return html`<ul class="plain-list">
+    ${entries.map(showAccess)}
+  </ul>`;
+}

@@ -1,0 +1,66 @@
+import type { Contract } from "@plumbline/contract";
+import type { Service } from "../../dispatch/service.ts";
+import { listOwnWorkspaces, type OwnWorkspace } from "../list-own-workspaces.ts";
+import { formTokenField, type OwnerSession, type OwnerSessions } from "../owner-sessions.ts";
+import { readForm } from "../read-form.ts";
+import { redirectToSignIn } from "../redirect-to-sign-in.ts";
+import { refuseBody, refuseForgery, refuseUnknown } from "../refuse-page.ts";
+
+/** A request of a signed-in owner. */
+export interface Visit {
+  readonly service: Service;
+  readonly request: Request;
+  readonly session: OwnerSession;
+  readonly workspaces: readonly OwnWorkspace[];
+  /** The fields that were sent, from a page of this session; empty unless the method is POST. */
+  readonly form: URLSearchParams;
+  /** The instant of the visit, in epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A visit of one of the owner's workspaces. */
+export interface WorkspaceVisit extends Visit {
+  readonly workspace: OwnWorkspace;
+}
+
+/** Answers a request by `show` if an owner is signed in and, for a POST, if the form is genuine. */
+export async function receiveVisit(
+  service: Service,
+  { sessions, request }: { readonly sessions: OwnerSessions; readonly request: Request },
+  show: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  const session = await sessions.find(request);
+  if (session === undefined) return redirectToSignIn(request);
+  const form = await readGenuineForm(service.contract, { sessions, session, request });
+  if (form instanceof Response) return form;
+  const workspaces = await listOwnWorkspaces(service.storage.db, session.owner.id);
+  const now = await service.clock.now();
+  return show({ service, request, session, workspaces, form, now });
+}
+
+/** Goes on with the workspace of that id if it is one of the owner's. */
+export async function enterWorkspace(
+  visit: Visit,
+  id: string | undefined,
+  show: (visit: WorkspaceVisit) => Promise<Response>,
+): Promise<Response> {
+  const workspace = visit.workspaces.find((each) => each.id === id);
+  return workspace === undefined ? refuseUnknown() : show({ ...visit, workspace });
+}
+
+interface Sent {
+  readonly sessions: OwnerSessions;
+  readonly session: OwnerSession;
+  readonly request: Request;
+}
+
+async function readGenuineForm(
+  contract: Contract,
+  { sessions, session, request }: Sent,
+): Promise<URLSearchParams | Response> {
+  if (request.method !== "POST") return new URLSearchParams();
+  const reading = await readForm(request, contract);
+  if (reading.kind !== "read") return refuseBody(reading);
+  const token = reading.form.get(formTokenField) ?? "";
+  return sessions.isGenuine(session, token, request) ? reading.form : refuseForgery();
+}

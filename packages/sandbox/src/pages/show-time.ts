@@ -1,0 +1,14 @@
+import { html } from "hono/html";
+import type { Markup } from "./respond-page.ts";
+
+const format = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** An instant of the sandbox's clock, given in epoch milliseconds. */
+export function showTime(at: number): Markup {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`;
+}
