@@ -7,7 +7,6 @@ import {
   type JsonValue,
 } from "@plumbline/contract";
 import { readLimitedBody } from "@plumbline/policies";
-import { readBody } from "@plumbline/server";
 import { Refusal } from "../dispatch/refusal.ts";
 import type { StoredClient } from "../repositories/authorization.ts";
 import { answerJson } from "./answer-json.ts";

@@ -1,4 +1,11 @@
-import { type Contract, findOperation, findResponse, type JsonValue } from "@plumbline/contract";
+import {
+  type Contract,
+  findOperation,
+  findResponse,
+  isOpen,
+  type JsonValue,
+  type Operation,
+} from "@plumbline/contract";
 import { checkAnswer } from "@plumbline/server";
 import { keptCharacters, type LoggedExchange } from "../../http/logged-exchange.ts";
 import type { Verdict } from "../control.ts";
@@ -15,13 +22,22 @@ export function judgeExchange(contract: Contract, exchange: LoggedExchange): Ver
   const { value, problem } = readBody(response.body);
   const headers = new Headers(response.headers);
   const violations = [
-    ...checkAnswer(operation, { status, headers, body: value }),
+    ...checkAnswer(operation, {
+      status,
+      headers,
+      body: isBodyLeftOpen(operation, status) ? undefined : value,
+    }),
     ...(problem ?? []),
   ];
   if (violations.length > 0) return { kind: "breaks", isDocumented, violations };
   return isCut(response.body) && value === undefined
     ? { ...unjudged("the log keeps only the beginning of so long a body"), isDocumented }
     : { kind: "conforms", isDocumented, violations };
+}
+
+/** Whether the document shows no body for a status because its source shows none. */
+function isBodyLeftOpen(operation: Operation, status: number): boolean {
+  return isOpen(operation, "fields") && findResponse(operation, status)?.content.length === 0;
 }
 
 function unjudged(reason: string): Verdict {

@@ -25,5 +25,5 @@ export function redirectToClient(
     ...(issuer !== undefined && { iss: issuer }),
   });
   // A query that the client registered stays as it is.
-  return redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`);
+  return redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer.toString()}`);
 }
