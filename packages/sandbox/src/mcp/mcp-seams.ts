@@ -3,7 +3,13 @@ import {
   type Tool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
-import type { Contract, InterfaceKind, JsonObject, Operation } from "@plumbline/contract";
+import type {
+  Contract,
+  InterfaceKind,
+  JsonObject,
+  Operation,
+  RateLimitPolicy,
+} from "@plumbline/contract";
 import type { Draft } from "../dispatch/draft.ts";
 import { annotateTool } from "./annotate-tool.ts";
 import { checkHost, checkOrigin } from "./check-origin.ts";
@@ -24,6 +30,10 @@ export interface McpSeams {
   readonly audience: () => InterfaceKind | undefined;
   /** Names of the security schemes whose credentials are accepted. */
   readonly credentials: (contract: Contract) => readonly string[];
+  /** What a tool asks of a credential, from what REST asks of its operation. */
+  readonly security: (shared: Operation["security"]) => Operation["security"];
+  /** The limits that a call counts under, from those that it would count under at REST. */
+  readonly countingPolicies: (shared: readonly RateLimitPolicy[]) => readonly RateLimitPolicy[];
   /** The bucket that a call draws on, from the one that REST would draw on. */
   readonly limitPartition: (shared: string) => string;
   /** Where a call's key belongs, from where REST would look for it. */
@@ -50,6 +60,8 @@ export function createMcpSeams(): McpSeams {
     annotations: annotateTool,
     audience: () => "mcp",
     credentials: ({ policies }) => policies.mcp?.credentials ?? [],
+    security: (shared) => shared,
+    countingPolicies: (shared) => shared,
     limitPartition: (shared) => shared,
     keyPartition: (shared) => shared,
     structuredContent,

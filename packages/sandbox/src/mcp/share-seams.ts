@@ -17,6 +17,9 @@ function shareSeams(seams: Seams): Seams {
       const problems = isToolSource(request.source) ? request.source.problems : [];
       return [...new Set([...problems, ...seams.checkRequest(contract, request)])];
     },
+    security: (operation) => mcp.security(seams.security(operation)),
+    countingPolicies: (policies, counts) =>
+      mcp.countingPolicies(seams.countingPolicies(policies, counts)),
     limitPartition: (caller) => mcp.limitPartition(seams.limitPartition(caller)),
     keyPartition: (caller) => mcp.keyPartition(seams.keyPartition(caller)),
   };

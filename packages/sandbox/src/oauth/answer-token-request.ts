@@ -30,5 +30,5 @@ export async function answerTokenRequest(call: OAuthCall): Promise<Response> {
     throw new OAuthRefusal("unsupported_grant_type", "grant_type is not supported");
   const answer = await grant(call, client, parameters);
   if (isOAuthRefusal(answer)) throw answer;
-  return answerJson(answer);
+  return call.seams.tokenResponse(answerJson(answer));
 }

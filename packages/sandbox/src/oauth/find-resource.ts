@@ -14,7 +14,7 @@ export function findResource(
   parameters: Parameters,
 ): InterfaceKind | undefined {
   const sent = parameters.get("resource");
-  if (sent === undefined && !seams.isResourceRequired()) return undefined;
+  if (sent === undefined && !seams.isResourceRequired(parameters)) return undefined;
   if (sent === undefined) throw new OAuthRefusal("invalid_target", "resource is missing");
   const found = listResources(server).find((kind) =>
     seams.matchesResource(sent, resourceUrl(server, origin, kind) ?? ""),

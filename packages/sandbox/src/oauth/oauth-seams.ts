@@ -4,6 +4,7 @@ import type { AuthorizationRepository, StoredClient } from "../repositories/auth
 import { isAllowedCallback, matchesRedirect } from "./callbacks.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";
 import { serverMetadata } from "./metadata/server-metadata.ts";
+import type { Parameters } from "./parameters.ts";
 import { isVerifier, verifies } from "./pkce.ts";
 
 /**
@@ -24,7 +25,8 @@ export interface OAuthSeams {
   readonly matchesRedirect: (registered: readonly string[], requested: string) => boolean;
   readonly isChallengeRequired: () => boolean;
   readonly isMethodAllowed: (method: string | undefined, methods: readonly string[]) => boolean;
-  readonly isResourceRequired: () => boolean;
+  /** Asked for authorization and token requests alike. */
+  readonly isResourceRequired: (parameters: Parameters) => boolean;
   /** Whether the resource that was sent is the URL of an interface. */
   readonly matchesResource: (sent: string, url: string) => boolean;
   readonly areScopesKnown: (sent: readonly string[], known: readonly string[]) => boolean;
@@ -66,6 +68,8 @@ export interface OAuthSeams {
   /** The scopes of an access token. */
   readonly tokenScopes: (scopes: readonly string[]) => readonly string[];
   readonly tokenAnswer: (answer: JsonObject) => JsonObject;
+  /** The answer with its headers. */
+  readonly tokenResponse: (response: Response) => Response;
 
   // Refresh
   readonly isConnectionLive: (connection: OAuthConnectionRow, now: number) => boolean;
@@ -132,6 +136,7 @@ export function createOAuthSeams(): OAuthSeams {
     tokenResource: ({ resource }) => resource,
     tokenScopes: (scopes) => scopes,
     tokenAnswer: (answer) => answer,
+    tokenResponse: (response) => response,
     isConnectionLive: ({ revoked_at, expires_at }, now) => revoked_at === null && now < expires_at,
     isConnectionOfClient: (connection, client) => connection.client_id === client.id,
     isConnectionOfResource: (connection, resource) => connection.resource === resource,

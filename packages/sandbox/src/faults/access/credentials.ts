@@ -138,7 +138,7 @@ export const credentialFaults: readonly Fault[] = [
 function dated(
   change: (row: CredentialRow) => Partial<CredentialRow>,
 ): Alteration<"judgeCredential"> {
-  return (judge) => (row, now) => judge(row && { ...row, ...change(row) }, now);
+  return (judge) => (row, now, at) => judge(row && { ...row, ...change(row) }, now, at);
 }
 
 function lastWord(headers: Headers): string | undefined {
