@@ -5,13 +5,13 @@ import {
   formTokenField,
   type OwnerSession,
 } from "../../pages/owner-sessions.ts";
+import { listOwnWorkspaces } from "../../pages/list-own-workspaces.ts";
 import { readForm } from "../../pages/read-form.ts";
 import { refuseBody, refuseForgery, refusePage } from "../../pages/refuse-page.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { findRepeated } from "../parameters.ts";
 import { refuseStray } from "./authorize.ts";
 import { consentFields } from "./consent-form.ts";
-import { listOwnWorkspaces } from "./list-own-workspaces.ts";
 import {
   type AuthorizationRequest,
   readAuthorizationRequest,

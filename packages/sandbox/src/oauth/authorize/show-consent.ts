@@ -1,12 +1,13 @@
 import { findOperation } from "@plumbline/contract";
 import { html } from "hono/html";
 import { formTokenField, type OwnerSession } from "../../pages/owner-sessions.ts";
+import { listOwnWorkspaces, type OwnWorkspace } from "../../pages/list-own-workspaces.ts";
+import { showPermission } from "../../pages/permissions/show-permission.ts";
 import { type Markup, respondPage } from "../../pages/respond-page.ts";
 import { signInPath } from "../../pages/redirect-to-sign-in.ts";
 import { resourceUrl } from "../authorization-server.ts";
 import type { OAuthCall } from "../oauth-call.ts";
 import { consentFields, consentPath } from "./consent-form.ts";
-import { listOwnWorkspaces, type OwnWorkspace } from "./list-own-workspaces.ts";
 import type { AuthorizationRequest } from "./read-authorization-request.ts";
 import { sealRequest } from "./seal-request.ts";
 
@@ -111,17 +112,9 @@ function listPermissions({ server }: OAuthCall, { scopes }: AuthorizationRequest
     <ul class="plain-list">
       ${scopes.map(
         (scope) =>
-          html`<li>
-            ${withoutMarks(server.scopes[scope] ?? scope)}
-            <span class="hint"><code>${scope}</code></span>
-          </li>`,
+          html`<li>${showPermission({ scope, description: server.scopes[scope] ?? scope })}</li>`,
       )}
     </ul>
     <p class="hint">You can end the connection at any time in Integrations.</p>
   </div>`;
-}
-
-/** Descriptions are CommonMark; all that they use are the marks of code. */
-function withoutMarks(description: string): string {
-  return description.replaceAll("`", "");
 }
