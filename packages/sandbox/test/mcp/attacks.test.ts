@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { hashSecret } from "../../src/dispatch/find-credential.ts";
+import { identityOf } from "../support/call.ts";
+import { type RawAnswer, send, toolCall } from "./raw-request.ts";
+import { openTarget, type Target, type Weaken, without } from "./weaken.ts";
+
+interface Attack {
+  readonly what: string;
+  readonly attack: (target: Target) => Promise<RawAnswer>;
+  /** What the defence answers. */
+  readonly refused: number;
+  /** Takes the defence out. */
+  readonly weaken: Weaken;
+}
+
+const body = toolCall("get_workspace");
+const ownerOf = ({ sandbox }: Target): string => identityOf(sandbox).token;
+
+const attacks: readonly Attack[] = [
+  ...[
+    "http://evil.example",
+    "https://localhost.evil.example",
+    "http://127.0.0.1.evil.example",
+    "null",
+  ].map((origin): Attack => ({
+    what: `a web page of ${origin} that has a key`,
+    attack: (target) => send(target.url, { token: ownerOf(target), body, headers: { origin } }),
+    refused: 403,
+    weaken: without({ checkOrigin: () => undefined }),
+  })),
+  {
+    what: "a web page whose own name was resolved to this machine",
+    attack: (target) =>
+      send(target.url, {
+        token: ownerOf(target),
+        body,
+        headers: { host: `evil.example:${target.url.port}` },
+      }),
+    refused: 403,
+    weaken: without({ checkHost: () => undefined }),
+  },
+  {
+    what: "a session ID of somebody else in place of a credential",
+    attack: (target) => send(target.url, { body, headers: { "mcp-session-id": "somebody-elses" } }),
+    refused: 401,
+    weaken: (seams, secret) => ({ ...seams, readSecret: (call) => call.secret ?? secret }),
+  },
+  {
+    what: "a token of the REST resource",
+    attack: async (target) => send(target.url, { token: await bindTo(target, "rest"), body }),
+    refused: 401,
+    weaken: without({ audience: () => undefined }),
+  },
+  {
+    what: "a token of the MCP resource at REST",
+    attack: async (target) =>
+      send(new URL("/v1/workspace", target.origin), {
+        method: "GET",
+        token: await bindTo(target, "mcp"),
+      }),
+    refused: 401,
+    weaken: (seams) => ({
+      ...seams,
+      judgeCredential: (row, now) => seams.judgeCredential(row, now),
+    }),
+  },
+  {
+    what: "a key that may read leads, at the workspace",
+    attack: (target) =>
+      send(target.url, { token: identityOf(target.sandbox, "only leads:read").token, body }),
+    refused: 403,
+    weaken: (seams) => ({ ...seams, decideAccess: () => ({ kind: "allowed" }) }),
+  },
+];
+
+test.each(attacks)("$what is refused", async ({ attack, refused }) => {
+  expect((await attack(await openTarget())).status).toBe(refused);
+});
+
+test.each(attacks)("$what succeeds without the defence", async ({ attack, weaken }) => {
+  expect((await attack(await openTarget(weaken))).status).toBe(200);
+});
+
+test("a refused token leads to the metadata of the interface that refused it", async () => {
+  const target = await openTarget();
+  const atMcp = await send(target.url, { token: await bindTo(target, "rest"), body });
+  const rest = new URL("/v1/workspace", target.origin);
+  const atRest = await send(rest, { method: "GET", token: await bindTo(target, "mcp") });
+  const wellKnown = `${target.origin}/.well-known/oauth-protected-resource`;
+  expect([atMcp, atRest].map(({ headers }) => headers["www-authenticate"])).toEqual([
+    `Bearer resource_metadata="${wellKnown}/mcp", error="invalid_token"`,
+    `Bearer resource_metadata="${wellKnown}/v1", error="invalid_token"`,
+  ]);
+});
+
+test("a page of another origin cannot read an answer", async () => {
+  const { url } = await openTarget();
+  const origin = "http://evil.example";
+  const preflight = { origin, "access-control-request-method": "POST" };
+  const answers = [
+    await send(url, { headers: { origin }, body }),
+    await send(url, { method: "OPTIONS", headers: preflight, body: "" }),
+  ];
+  for (const { status, headers } of answers)
+    expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+});
+
+test("the credential of the request decides who calls, whatever session ID it names", async () => {
+  const target = await openTarget();
+  const mine = identityOf(target.sandbox, "owner of northside-roofing").token;
+  expect(await slugOf(target, mine)).toBe("northside-roofing");
+
+  const trusting = await openTarget((seams, secret) => ({ ...seams, readSecret: () => secret }));
+  expect(await slugOf(trusting, mine)).toBe("rivera-plumbing");
+});
+
+test("no session is begun, so that none can be taken over", async () => {
+  const target = await openTarget();
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  };
+  const answer = await send(target.url, {
+    token: ownerOf(target),
+    body: { jsonrpc: "2.0", id: 1, method: "initialize", params },
+  });
+  expect([answer.status, answer.headers["mcp-session-id"]]).toEqual([200, undefined]);
+});
+
+/** The workspace that a tool call with somebody else's session ID reads. */
+async function slugOf({ url }: Target, token: string): Promise<unknown> {
+  const { json } = await send(url, {
+    token,
+    body,
+    headers: { "mcp-session-id": "somebody-elses" },
+  });
+  return json.result.structuredContent.workspace.slug;
+}
+
+/** Makes the owner's key an access token of one interface. */
+async function bindTo(target: Target, resource: "rest" | "mcp"): Promise<string> {
+  const { db } = target.core.service.storage;
+  const token = ownerOf(target);
+  await db
+    .updateTable("credentials")
+    .set({ kind: "access-token", resource })
+    .where("hash", "=", hashSecret(token))
+    .execute();
+  return token;
+}
