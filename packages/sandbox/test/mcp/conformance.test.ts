@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { identityOf } from "../support/call.ts";
+import { createBrowser } from "../oauth/support/browser.ts";
+import { actAsApp } from "../oauth/support/open-authorization.ts";
+import { addCredential } from "./add-credential.ts";
+import { openMcp } from "./open-mcp.ts";
+import { fileOf, runProgram } from "./run-program.ts";
+
+/** The conformance suite of the MCP project. @see https://github.com/modelcontextprotocol/conformance */
+const suite = fileOf("@modelcontextprotocol/conformance", "dist/index.js");
+
+const sandbox = await openMcp();
+
+/** How many checks of a revision may fail. It may be lowered, not raised. */
+test.each([
+  ["2025-11-25", 28],
+  ["2026-07-28", 74],
+])(
+  "what %s requires of a server is met but for the checks in its baseline",
+  async (revision, most) => {
+    const baseline = fileURLToPath(new URL(`conformance/${revision}.yaml`, import.meta.url));
+    const folder = await createFolder();
+    const origin = await addCredential(sandbox.origin, identityOf(sandbox).token);
+    const { code, stdout } = await runProgram(suite, [
+      ...["server", "--url", `${origin}/mcp`, "--requirements", revision],
+      ...["--expected-failures", baseline, "--output-dir", folder],
+    ]);
+    expect(code, stdout.slice(-3000)).toBe(0);
+
+    const { passed, failed } = await readChecks(folder);
+    const expected = (await readFile(baseline, "utf8")).match(/(?<=^ {2}- ).*$/gm) ?? [];
+    expect(failed).toEqual(expected.toSorted());
+    expect(failed.length).toBeLessThanOrEqual(most);
+    expect(passed).toBeGreaterThan(most / 2);
+  },
+);
+
+interface Verdicts {
+  readonly passed: number;
+  /** `scenario:check`, sorted. */
+  readonly failed: readonly string[];
+}
+
+/** What the suite wrote of each scenario, in a folder that is named after it and the time. */
+async function readChecks(folder: string): Promise<Verdicts> {
+  const names = await readdir(folder);
+  const scenarios = await Promise.all(
+    names.map(async (name) => {
+      const [, scenario] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? [];
+      const checks: { id: string; status: string }[] = JSON.parse(
+        await readFile(join(folder, name, "checks.json"), "utf8"),
+      );
+      return checks.map(({ id, status }) => ({ id: `${scenario}:${id}`, status }));
+    }),
+  );
+  const checks = scenarios.flat();
+  const failed = checks.filter(({ status }) => status === "FAILURE" || status === "WARNING");
+  return {
+    passed: checks.filter(({ status }) => status === "SUCCESS").length,
+    failed: [...new Set(failed.map(({ id }) => id))].toSorted(),
+  };
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mcp-conformance-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+export interface Ended {
+  /** Exit code; null if a signal ended the program. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called with everything that was printed so far, each time something is. */
+  readonly onOutput?: (printed: string) => void;
+}
+
+/** A program that hangs is killed after this many milliseconds, and its code is null then. */
+const patience = 120_000;
+
+/** Runs a JavaScript program of a package under this Node. */
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  { onOutput = () => {}, ...options }: RunOptions = {},
+): Promise<Ended> {
+  const { promise, resolve, reject } = Promise.withResolvers<Ended>();
+  const child = spawn(process.execPath, [file, ...args], {
+    ...options,
+    timeout: patience,
+    killSignal: "SIGKILL",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    stdout += chunk;
+    onOutput(stdout);
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (stderr += chunk));
+  child.on("error", reject);
+  child.on("close", (code) => resolve({ code, stdout, stderr }));
+  return promise;
+}
+
+/** A file of a package that this one depends on, whatever the package exports. */
+export function fileOf(packageName: string, path: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  return join(dirname(manifest), path);
+}
