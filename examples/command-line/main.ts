@@ -1,14 +1,20 @@
 /* oxlint-disable no-console -- a command-line program */
 import { parseArgs } from "node:util";
 import { createClient, isOutcomeError } from "@local-ads/client";
+import { isOAuthError } from "@local-ads/client/oauth";
+import { findCredential } from "./find-credential.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { showLeads } from "./show-leads.ts";
 
 const usage = `Usage: main.ts leads [--every <seconds>] [--once]
        main.ts publish <draft.json>
 
-LOCAL_ADS_URL and LOCAL_ADS_KEY say where the service is, and who asks.
+LOCAL_ADS_URL says where the service is. LOCAL_ADS_KEY is an API key for it; without
+one, the login is used that plumbline login <url> has made.
 Exit codes: 0 done, 1 the service did not do it, 2 wrong usage.`;
+
+const { LOCAL_ADS_URL: baseUrl = "http://127.0.0.1:4020/v1" } = process.env;
+const signIn = `run plumbline login ${baseUrl}`;
 
 async function main(argv: readonly string[], signal: AbortSignal): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -19,8 +25,8 @@ async function main(argv: readonly string[], signal: AbortSignal): Promise<numbe
       once: { type: "boolean", default: false },
     },
   });
-  const { LOCAL_ADS_URL: baseUrl = "http://127.0.0.1:4020/v1", LOCAL_ADS_KEY: auth } = process.env;
-  if (!auth) return complain(`LOCAL_ADS_KEY is not set\n\n${usage}`, 2);
+  const auth = await findCredential(baseUrl, process.env["LOCAL_ADS_KEY"]);
+  if (!auth) return complain(`LOCAL_ADS_KEY is not set, and nobody is signed in: ${signIn}`, 2);
   const client = createClient({ baseUrl, auth });
   const [command, file] = positionals;
   const seconds = values.once ? undefined : Number(values.every);
@@ -41,7 +47,11 @@ function complain(message: string, code: number): number {
 /** What went wrong, as a sentence where it is one that a user can do something about. */
 function explain(error: unknown): number {
   if (isOutcomeError(error)) {
-    const { requestId, idempotencyKey } = error.outcome.receipt;
+    const { outcome } = error;
+    const cause = outcome.kind === "not-sent" ? outcome.cause : undefined;
+    if (isOAuthError(cause) && cause.code === "authorize-again")
+      return complain(`The login has ended: ${signIn} again`, 1);
+    const { requestId, idempotencyKey } = outcome.receipt;
     const named = [requestId && `request ${requestId}`, idempotencyKey && `key ${idempotencyKey}`];
     return complain([error.message, ...named.filter(Boolean)].join(", "), 1);
   }

@@ -9,6 +9,7 @@ import { virtualClock } from "@local-ads/client/testing";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { publishDraft } from "../../../examples/command-line/publish-draft.ts";
 import { type RunningSandbox, startSandbox } from "../src/index.ts";
+import { createUser } from "./login/signed-in.ts";
 
 const program = fileURLToPath(new URL("../../../examples/command-line/main.ts", import.meta.url));
 const { signal } = new AbortController();
@@ -104,11 +105,36 @@ test("a refusal is told in a sentence, without what it does not have", async () 
   expect(stderr).not.toContain("nobody");
 });
 
-test("who asks is to be said", async () => {
-  const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "" });
-  expect({ code, stderr }).toEqual({
+test("without a key and a login the program says how to sign in", async () => {
+  const { env } = await createUser(sandbox);
+  expect(await run(["leads", "--once"], { ...env, LOCAL_ADS_KEY: "" })).toEqual({
     code: 2,
-    stderr: expect.stringMatching(/^LOCAL_ADS_KEY is not set/),
+    stdout: "",
+    stderr: `LOCAL_ADS_KEY is not set, and nobody is signed in: run plumbline login ${sandbox.url}\n`,
+  });
+});
+
+test("without a key the login is used, renewed after an hour, and no more once the owner is signed out", async () => {
+  const user = await createUser(sandbox);
+  const env = { ...user.env, LOCAL_ADS_KEY: "" };
+  expect(await user.run("login", sandbox.url)).toMatchObject({ code: 0 });
+
+  expect(await run(["leads", "--once"], env)).toMatchObject({ code: 0, stderr: "" });
+  await sandbox.control.advance({ milliseconds: 3_600_000 });
+  expect(await run(["leads", "--once"], env)).toMatchObject({ code: 0, stderr: "" });
+  await user.run("logout", sandbox.url);
+  expect(await run(["leads", "--once"], env)).toMatchObject({ code: 2 });
+});
+
+test("a login that has ended is told in a sentence", async () => {
+  const user = await createUser(sandbox);
+  await user.run("login", sandbox.url);
+  await sandbox.control.advance({ milliseconds: 31 * 24 * 3_600_000 });
+
+  expect(await run(["leads", "--once"], { ...user.env, LOCAL_ADS_KEY: "" })).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `The login has ended: run plumbline login ${sandbox.url} again\n`,
   });
 });
 
