@@ -49,6 +49,64 @@ import { rateRecovers } from "./limits/rate-recovers.ts";
 import { rateShared } from "./limits/rate-shared.ts";
 import { rateWindow } from "./limits/rate-window.ts";
 import { rate } from "./limits/rate.ts";
+import { annotations } from "./mcp/annotations.ts";
+import { call } from "./mcp/call.ts";
+import { challenge } from "./mcp/challenge.ts";
+import { credential } from "./mcp/credential.ts";
+import { errorText } from "./mcp/error-text.ts";
+import { foreignToken } from "./mcp/foreign-token.ts";
+import { initialize } from "./mcp/initialize.ts";
+import { inputAccepts } from "./mcp/input-accepts.ts";
+import { inputRefuses } from "./mcp/input-refuses.ts";
+import { keys } from "./mcp/keys.ts";
+import { limitsCounted } from "./mcp/limits-counted.ts";
+import { limitsShared } from "./mcp/limits-shared.ts";
+import { malformedMessage } from "./mcp/malformed-message.ts";
+import { oauthToken } from "./mcp/oauth-token.ts";
+import { origin } from "./mcp/origin.ts";
+import { outputConforms } from "./mcp/output-conforms.ts";
+import { outputSchema } from "./mcp/output-schema.ts";
+import { receipt as mcpReceipt } from "./mcp/receipt.ts";
+import { refusals } from "./mcp/refusals.ts";
+import { resourceMetadata as mcpMetadata } from "./mcp/resource-metadata.ts";
+import { scopes } from "./mcp/scopes.ts";
+import { tools } from "./mcp/tools.ts";
+import { unauthenticated } from "./mcp/unauthenticated.ts";
+import { unknownMethod } from "./mcp/unknown-method.ts";
+import { unknownTool } from "./mcp/unknown-tool.ts";
+import { accessLifetime } from "./oauth/access-lifetime.ts";
+import { audience } from "./oauth/audience.ts";
+import { challengeMetadata } from "./oauth/challenge-metadata.ts";
+import { codeBound } from "./oauth/code-bound.ts";
+import { codeFlow } from "./oauth/code-flow.ts";
+import { codeLifetime } from "./oauth/code-lifetime.ts";
+import { codeSingleUse } from "./oauth/code-single-use.ts";
+import { emptyRequest } from "./oauth/empty-request.ts";
+import { grantedScope } from "./oauth/granted-scope.ts";
+import { issuer } from "./oauth/issuer.ts";
+import { loopbackPort } from "./oauth/loopback-port.ts";
+import { metadataComplete } from "./oauth/metadata-complete.ts";
+import { missingScope as missingTokenScope } from "./oauth/missing-scope.ts";
+import { openRedirect } from "./oauth/open-redirect.ts";
+import { pkceRequired } from "./oauth/pkce-required.ts";
+import { refreshBound } from "./oauth/refresh-bound.ts";
+import { refreshLifetime } from "./oauth/refresh-lifetime.ts";
+import { refreshParallel } from "./oauth/refresh-parallel.ts";
+import { refreshReuse } from "./oauth/refresh-reuse.ts";
+import { refreshRotates } from "./oauth/refresh-rotates.ts";
+import { refusesCallbacks } from "./oauth/refuses-callbacks.ts";
+import { registersCallbacks } from "./oauth/registers-callbacks.ts";
+import { resourceExact } from "./oauth/resource-exact.ts";
+import { resourceMetadata } from "./oauth/resource-metadata.ts";
+import { resourceRequired } from "./oauth/resource-required.ts";
+import { revocation } from "./oauth/revocation.ts";
+import { serverMetadata } from "./oauth/server-metadata.ts";
+import { shortVerifier } from "./oauth/short-verifier.ts";
+import { state } from "./oauth/state.ts";
+import { sufficientScope as sufficientTokenScope } from "./oauth/sufficient-scope.ts";
+import { tokenAnswer } from "./oauth/token-answer.ts";
+import { unknownRevocation } from "./oauth/unknown-revocation.ts";
+import { verifier } from "./oauth/verifier.ts";
 import { ends } from "./pagination/ends.ts";
 import { noDuplicates } from "./pagination/no-duplicates.ts";
 import { pageSize } from "./pagination/page-size.ts";
@@ -124,6 +182,37 @@ export const allChecks: readonly Check[] = [
   missingScope,
   sufficientScope,
   grantedScopes,
+  missingTokenScope,
+  sufficientTokenScope,
+  audience,
+  serverMetadata,
+  metadataComplete,
+  resourceMetadata,
+  challengeMetadata,
+  registersCallbacks,
+  refusesCallbacks,
+  emptyRequest,
+  openRedirect,
+  pkceRequired,
+  state,
+  issuer,
+  loopbackPort,
+  codeFlow,
+  tokenAnswer,
+  grantedScope,
+  verifier,
+  shortVerifier,
+  codeSingleUse,
+  codeBound,
+  codeLifetime,
+  resourceExact,
+  resourceRequired,
+  refreshRotates,
+  refreshReuse,
+  refreshParallel,
+  refreshBound,
+  unknownRevocation,
+  revocation,
   pageSize,
   ends,
   sizesAgree,
@@ -153,12 +242,37 @@ export const allChecks: readonly Check[] = [
   queryForms,
   oddHeaders,
   bodySize,
+  initialize,
+  credential,
+  challenge,
+  mcpMetadata,
+  unauthenticated,
+  oauthToken,
+  foreignToken,
+  origin,
+  malformedMessage,
+  unknownMethod,
+  unknownTool,
+  tools,
+  inputAccepts,
+  inputRefuses,
+  outputSchema,
+  annotations,
+  call,
+  outputConforms,
+  mcpReceipt,
+  refusals,
+  errorText,
+  scopes,
+  keys,
   rate,
   rateShared,
+  limitsShared,
   rateEverywhere,
   ratePartition,
   rateWindow,
   rateRecovers,
+  limitsCounted,
   retention,
   answered,
   documentedStatus,

@@ -81,6 +81,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
     send,
     ask,
     once: (name, make) => onceIn(session, name, make),
+    cite: (exchange) => options.onExchange?.(exchange),
     plain: async () => (await plain()).exchange,
     async completed() {
       const sent = await plain();
@@ -120,10 +121,11 @@ function besideOf(
   { target }: Session,
   { operation }: Subject,
   { check, purpose }: HandsOptions,
-  { method, url, headers = {}, body, isUnpaced = false, isSpared = false }: SideRequest,
+  { method, url, headers = {}, body, isUnpaced = false, isSpared = false, ...more }: SideRequest,
 ): Dispatch {
   const request = { method, url, headers, ...(body !== undefined && { body }) };
-  const [identity] = target.identities;
+  const identity =
+    target.identities.find(({ name }) => name === more.identity) ?? target.identities[0];
   return {
     operation,
     check,

@@ -29,11 +29,17 @@ export interface Sender {
 
 /** When requests are sent: in the time of the target, and inside its declared limits where they are respected. */
 export interface Pace extends Stopwatch {
-  /** Waits for the request's turn, and counts it from when it is on its way. */
-  send(sender: Sender, transmit: () => Promise<ReceivedResponse>): Promise<ReceivedResponse>;
+  /** Waits for the request's turn, and counts it from when it is on its way. `statusOf` says which status the answer has for that. */
+  send(
+    sender: Sender,
+    transmit: () => Promise<ReceivedResponse>,
+    statusOf?: StatusOf,
+  ): Promise<ReceivedResponse>;
   makeRoom(sender: Sender, requests: number): Promise<void>;
   windowOf(policy: RateLimitPolicy, identity: Identity): LimitWindow;
 }
+
+type StatusOf = (answer: ReceivedResponse) => number;
 
 export interface PaceOptions {
   readonly contract: Contract;
@@ -69,6 +75,7 @@ export function createPace(options: PaceOptions): Pace {
   function start(
     { operation, expectsRefusal = false }: Sender,
     transmit: () => Promise<ReceivedResponse>,
+    statusOf: StatusOf,
   ): Start<ReceivedResponse> {
     return (place) =>
       gate.pass(async () => {
@@ -76,9 +83,10 @@ export function createPace(options: PaceOptions): Pace {
         const answer = await transmit();
         // The target counts it at a moment in between, of which this is the latest.
         place.touch();
-        const isForKey = expectsRefusal && refusesKey(operation, answer);
-        if (isForKey || wroteNothing(operation, answer)) place.spare();
-        else if (isSuccess(answer.status)) place.confirm();
+        const seen = { ...answer, status: statusOf(answer) };
+        const isForKey = expectsRefusal && refusesKey(operation, seen);
+        if (isForKey || wroteNothing(operation, seen)) place.spare();
+        else if (isSuccess(seen.status)) place.confirm();
         return answer;
       });
   }
@@ -86,9 +94,10 @@ export function createPace(options: PaceOptions): Pace {
   async function send(
     sender: Sender,
     transmit: () => Promise<ReceivedResponse>,
+    statusOf: StatusOf = ({ status }) => status,
   ): Promise<ReceivedResponse> {
     const traffic = trafficOf(sender);
-    const begin = start(sender, transmit);
+    const begin = start(sender, transmit, statusOf);
     const isPaced = target.respectLimits && sender.isUnpaced !== true;
     const answer = isPaced
       ? await scheduler.admit(traffic, begin, signal)

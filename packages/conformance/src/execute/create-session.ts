@@ -110,10 +110,10 @@ export function createSession(options: SessionOptions): Session {
   async function sendBeside(dispatch: Dispatch, wanted: SideRequest): Promise<SideAnswer> {
     const started = performance.now();
     allowance.take(dispatch.operation);
-    const { beside, isWhole, isCounted = false, secretsOf = () => [] } = wanted;
+    const { beside, isWhole, isCounted = false, statusOf, secretsOf = () => [] } = wanted;
     const bare = { ...transport, mask: unmasked, ...(isWhole && { isWhole }) };
     const sent = (): Promise<ReceivedResponse> => transmit(dispatch.request, bare);
-    const response = isCounted ? await pace.send(dispatch, sent) : await sent();
+    const response = isCounted ? await pace.send(dispatch, sent, statusOf) : await sent();
     if (signal?.aborted) throw new Stop("aborted", "the run was interrupted");
     for (const secret of secretsOf(response)) secrets.keep(secret);
     allowance.note(outcomeOf(response, undefined));

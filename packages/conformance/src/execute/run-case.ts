@@ -74,7 +74,9 @@ export async function runCase(
       check: entry.check.id,
       purpose: planned.purpose,
       expectsRefusal: takesNoPlace(entry, planned),
-      onExchange: (exchange) => exchanges.push(exchange),
+      onExchange: (exchange) => {
+        if (!exchanges.includes(exchange)) exchanges.push(exchange);
+      },
       onPlain: (exchange) => (plain = exchange),
     });
     const verdict = await planned.trial(input, hands, commands);

@@ -107,6 +107,8 @@ export interface Hands {
   ask(request: SideRequest): Promise<SideAnswer>;
   /** What `make` gives, made once in a run for all that ask by this name; again if it failed. */
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /** Shows an exchange that another trial has sent among those that this one is judged by. */
+  cite(exchange: Exchange): void;
   /** The answer to the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
   /** The plain request with its key, where it was completed: sent once in a run, for all that asks what follows from that. */

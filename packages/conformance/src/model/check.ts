@@ -46,6 +46,8 @@ interface CheckBase {
   readonly title: string;
   /** What it is skipped without. Default: nothing. */
   readonly needs?: readonly Need[];
+  /** Whether the document states it, for a check whose severity is `must` then. Default: its severity is the same for every document. */
+  readonly isStated?: (contract: Contract) => boolean;
   /** Whether it is for operations that are served elsewhere than under the base URL, such as those of an authorization server. Default: `false`. */
   readonly isElsewhere?: boolean;
 }

@@ -69,6 +69,10 @@ export interface SideRequest {
   readonly isUnpaced?: boolean;
   /** As of `SendOptions`, for one that is counted. */
   readonly isSpared?: boolean;
+  /** Name of the acting identity. Default: the first of the target. */
+  readonly identity?: string;
+  /** The status that the answer has for the declared limits, of one that is counted. Default: its own. */
+  readonly statusOf?: (answer: ReceivedResponse) => number;
   /** Reads a stream of events until it ends, or until this says that the text so far is all that is wanted. Default: it is not read. */
   readonly isWhole?: (text: string) => boolean;
 }

@@ -203,11 +203,16 @@ export function checksOf({
   contract,
   journeys = [],
 }: Pick<PlanOptions, "contract" | "journeys">): readonly Check[] {
+  const checks = allChecks.map((check) => asStated(check, contract));
   return [
-    ...allChecks.filter(({ kind }) => kind === "property"),
+    ...checks.filter(({ kind }) => kind === "property"),
     ...journeyChecks(contract, journeys),
-    ...allChecks.filter(({ kind }) => kind === "observer"),
+    ...checks.filter(({ kind }) => kind === "observer"),
   ];
+}
+
+function asStated(check: Check, contract: Contract): Check {
+  return check.isStated?.(contract) === true ? { ...check, severity: "must" } : check;
 }
 
 function selectChecks(

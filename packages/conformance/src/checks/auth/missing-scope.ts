@@ -3,7 +3,6 @@ import {
   isMutating,
   type Operation,
   requiredScopes,
-  type SecurityAlternative,
 } from "@plumbline/contract";
 import { httpStatus } from "../../judge/http-status.ts";
 import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
@@ -14,7 +13,7 @@ import type { Exchange } from "../../model/exchange.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
-import { isSecured } from "./is-secured.ts";
+import { findLacking, lacksScopes, scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";
 
 /** Reports an operation that a credential without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
@@ -27,21 +26,8 @@ export const missingScope: PropertyCheck = {
   title: "A credential without the needed scope is forbidden, and told which it needs",
   plan(subject) {
     const { contract, operation } = subject;
-    if (
-      !isSecured(subject) ||
-      operation.security.some((alternative) => scopesOf(alternative).length === 0)
-    )
-      return undefined;
-    const lacking = nearest(
-      subject.target.identities.filter((identity) => lacksScopes(identity, operation)),
-    );
-    if (!lacking) {
-      const needed = requiredScopes(operation).join(" or ");
-      return {
-        reason: "identity-missing",
-        detail: `give an identity whose stated scopes lack ${needed} in --profile`,
-      };
-    }
+    const lacking = findLacking(subject);
+    if (!lacking || "reason" in lacking) return lacking;
     const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
     const clause = scheme?.challenge
       ? `${scheme.pointer}/x-challenge`
@@ -54,7 +40,7 @@ export const missingScope: PropertyCheck = {
         inputs: subject.plain,
         async trial(input, hands) {
           const exchange = await hands.send(input, { identity: lacking.name });
-          const verdict = judge(exchange, operation, scheme?.challenge);
+          const verdict = judgeLackingScope(exchange, operation, scheme?.challenge);
           const { status } = exchange.response;
           if (status === httpStatus.unauthorized && scheme?.challenge)
             // The credential is good: another operation takes it.
@@ -126,23 +112,8 @@ function knownElsewhere(
   return readable.flatMap(({ id }) => other(id) ?? [])[0];
 }
 
-function scopesOf({ requirements }: SecurityAlternative): readonly string[] {
-  return requirements.flatMap(({ scopes }) => scopes);
-}
-
-/** The one with the most other scopes, none of which may stand in for the missing one. */
-function nearest(identities: readonly Identity[]): Identity | undefined {
-  return identities.toSorted((a, b) => (b.scopes?.length ?? 0) - (a.scopes?.length ?? 0))[0];
-}
-
-function lacksScopes({ token, scopes }: Identity, operation: Operation): boolean {
-  if (token === undefined || scopes === undefined) return false;
-  return operation.security.every((alternative) =>
-    scopesOf(alternative).some((scope) => !scopes.includes(scope)),
-  );
-}
-
-function judge(
+/** What the answer to a credential without the needed scope shows. */
+export function judgeLackingScope(
   { response }: Exchange,
   operation: Operation,
   challenge: ChallengePolicy | undefined,

@@ -27,6 +27,10 @@ export interface ProbeSketch {
   readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Whether the check can say nothing without letting time pass. */
   readonly needsClock?: boolean;
+  /** Whether a limit is probed. Default: each of them. */
+  readonly isProbed?: (policy: RateLimitPolicy) => boolean;
+  /** Default: the clause of the limit. */
+  readonly clause?: (policy: RateLimitPolicy) => string;
   readonly trial: (probe: Probe) => Promise<CaseVerdict>;
 }
 
@@ -36,7 +40,10 @@ export function planProbe(
   sketch: ProbeSketch | Skip,
 ): readonly Case[] | Skip | undefined {
   const { target, contract } = subject;
-  const policies = contract.policies.rateLimits.filter((policy) => isProbe(subject, policy));
+  const isProbed = "reason" in sketch ? undefined : sketch.isProbed;
+  const policies = contract.policies.rateLimits.filter(
+    (policy) => isProbe(subject, policy) && isProbed?.(policy) !== false,
+  );
   if (policies.length === 0) return undefined;
   if (!target.probeLimits) return notAllowed;
   if ("reason" in sketch) return sketch;
@@ -71,7 +78,7 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
   const index = subject.contract.policies.rateLimits.indexOf(policy);
   return caseFor(subject, {
     purpose: sketch.purpose(policy),
-    clause: `/x-rate-limits/${index}`,
+    clause: sketch.clause?.(policy) ?? `/x-rate-limits/${index}`,
     rests: sketch.rests(policy),
     inputs: subject.plain,
     requests: sketch.requests(policy),

@@ -1,0 +1,61 @@
+import { isMutating, type JsonObject, type Operation } from "@plumbline/contract";
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Advises that the hints of a tool agree with its operation: clients ask a person, or do not, by them. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
+export const annotations: PropertyCheck = {
+  kind: "property",
+  id: "mcp/annotations",
+  family: "mcp",
+  severity: "advice",
+  title: "The hints of a tool agree with the method, effect and key of its operation",
+  plan: (subject) =>
+    planMcp(subject, [
+      toolCase(subject, {
+        purpose: `the annotations of the tool ${subject.operation.id}`,
+        rests: "clients decide by a tool's annotations whether a person is asked",
+        trial: (tool) => judge(tool.annotations, subject.operation),
+      }),
+    ]),
+};
+
+interface Hint {
+  readonly name: string;
+  /** What a client takes it for if it is left out. */
+  readonly otherwise: boolean;
+  /** What the document says; nothing if it leaves that open. */
+  readonly expected: (operation: Operation) => boolean | undefined;
+}
+
+const overwriting: ReadonlySet<string> = new Set(["put", "patch", "delete"]);
+
+const hints: readonly Hint[] = [
+  { name: "readOnlyHint", otherwise: false, expected: (one) => !isMutating(one) },
+  {
+    name: "destructiveHint",
+    otherwise: true,
+    expected: ({ method }) => (overwriting.has(method) ? true : undefined),
+  },
+  {
+    name: "idempotentHint",
+    otherwise: false,
+    expected: (one) =>
+      isMutating(one) && one.method === "post" ? one.policies.idempotency !== undefined : undefined,
+  },
+];
+
+function judge(given: JsonObject, operation: Operation): CaseVerdict {
+  const wrong = hints.find(({ name, otherwise, expected }) => {
+    const stated = expected(operation);
+    return stated !== undefined && (given[name] ?? otherwise) !== stated;
+  });
+  if (!wrong) return holds;
+  const found =
+    given[wrong.name] === undefined
+      ? `no ${wrong.name}`
+      : `${wrong.name}: ${JSON.stringify(given[wrong.name])}`;
+  return broken(found, `${wrong.name}: ${String(wrong.expected(operation))}`);
+}

@@ -1,0 +1,90 @@
+import type { JsonValue } from "@plumbline/contract";
+import { isObject } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import { mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { differingPlaces } from "./differing-places.ts";
+import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { statesTools } from "./states-tools.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Reports a tool that returns something else than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
+export const call: PropertyCheck = {
+  kind: "property",
+  id: "mcp/call",
+  family: "mcp",
+  severity: "advice",
+  isStated: statesTools,
+  title: "A call of a reading tool returns what its operation returns",
+  plan: (subject) => planMcp(subject, isCallable(subject) ? [callCase(subject)] : []),
+};
+
+function callCase(subject: Subject): ReturnType<typeof toolCase> {
+  return toolCase(subject, {
+    purpose: `${subject.operation.id} at both interfaces`,
+    rests: "the tool of an operation returns the body of its success",
+    requests: 2,
+    trial: (tool, client, hands) =>
+      oncePlainlyCalled(subject, { tool, client, hands }, async (outcome, input) => {
+        const places = await differences(hands, input, outcome);
+        if (places === undefined) return unproven("one of the answers is not JSON");
+        return places.length === 0 ? holds : again(subject, { tool, client, hands, input });
+      }),
+  });
+}
+
+/** Where the result differs from the operation's body; nothing where one of them is not known. */
+async function differences(
+  hands: Hands,
+  input: Input,
+  outcome: ToolOutcome,
+): Promise<readonly string[] | undefined> {
+  const { status, json } = (await hands.send(input, { isAsIs: true })).response;
+  if (!isSuccess(status) || json === undefined || outcome.body === undefined) return undefined;
+  return differingPlaces(unwrapped(outcome.body, json), json);
+}
+
+/** A body that is not an object stands in a member of the structured content, which has to be one. */
+function unwrapped(body: JsonValue, json: JsonValue): JsonValue | undefined {
+  if (isObject(json) || !isObject(body)) return body;
+  const [only, ...others] = Object.values(body);
+  return others.length === 0 ? only : body;
+}
+
+interface Again {
+  readonly tool: Tool;
+  readonly client: McpClient;
+  readonly hands: Hands;
+  readonly input: Input;
+}
+
+/** Asks once more between two equal reads: what differs between those changes by itself. */
+async function again(
+  { operation }: Subject,
+  { tool, client, hands, input }: Again,
+): Promise<CaseVerdict> {
+  const mapping = mapArguments(tool, { operation, input });
+  if (mapping.why !== undefined) return unproven(mapping.why);
+  const before = (await hands.send(input, { isAsIs: true })).response.json;
+  const outcome = await callTool(client, { name: tool.name, args: mapping.args });
+  const places = await differences(hands, input, outcome);
+  const after = (await hands.send(input, { isAsIs: true })).response.json;
+  if (places === undefined) return unproven("one of the answers is not JSON");
+  const own = differingPlaces(before, after);
+  const left = places.filter(
+    (place) => !own.some((one) => place === one || place.startsWith(`${one}/`)),
+  );
+  return left.length === 0
+    ? holds
+    : broken(
+        `another value at ${left[0] === "" ? "the whole body" : left[0]}`,
+        "the body of the operation",
+      );
+}

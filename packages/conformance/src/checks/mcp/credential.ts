@@ -1,0 +1,58 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { connect } from "../../mcp/connect.ts";
+import { credentialsClause, planOnce } from "./plan-mcp.ts";
+import { callerOf } from "./with-client.ts";
+
+/** Reports an agent interface that refuses the credential that the document's own interface takes. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
+export const credential: PropertyCheck = {
+  kind: "property",
+  id: "mcp/credential",
+  family: "mcp",
+  severity: "must",
+  title: "The agent interface takes the credentials that it shares",
+  plan: (subject) =>
+    planOnce(subject, () =>
+      sharesKeys(subject)
+        ? [
+            caseFor(subject, {
+              purpose: "the acting identity's credential at both interfaces",
+              clause: credentialsClause,
+              rests: `the agent interface takes ${credentialNames(subject).join(" and ")}`,
+              inputs: subject.plain,
+              isUnpaced: true,
+              trial: (_input, hands) => judgeCredential(subject, hands),
+            }),
+          ]
+        : [],
+    ),
+};
+
+function credentialNames({ contract }: Subject): readonly string[] {
+  return contract.policies.mcp?.credentials ?? [];
+}
+
+/** Whether both interfaces take a credential that is bound to neither. */
+function sharesKeys({ contract, operation }: Subject): boolean {
+  const here = operation.security.flatMap(({ requirements }) =>
+    requirements.map(({ scheme }) => scheme),
+  );
+  return here
+    .filter((name) => contract.policies.mcp?.credentials.includes(name))
+    .some((name) => contract.securitySchemes[name]?.type !== "oauth2");
+}
+
+async function judgeCredential(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+  const { client, reply } = await connect(callerOf(subject, hands));
+  hands.cite(reply.exchange);
+  if (client) return holds;
+  if (reply.status !== httpStatus.unauthorized) return unproven(`answered ${reply.status}`);
+  const { status } = (await hands.plain()).response;
+  return isSuccess(status)
+    ? broken(`status ${reply.status}`, "the credential that the other interface takes is accepted")
+    : unproven(`the other interface answered ${status}`);
+}

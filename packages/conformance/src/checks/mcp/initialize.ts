@@ -1,0 +1,93 @@
+import { isObject, type JsonObject } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { connect } from "../../mcp/connect.ts";
+import { describeReply } from "../../mcp/describe-reply.ts";
+import { initialize as sendInitialize } from "../../mcp/open-session.ts";
+import { isFailure } from "./is-failure.ts";
+import { planOnce, protocolClause } from "./plan-mcp.ts";
+import { callerOf } from "./with-client.ts";
+
+/** No revision of the protocol. */
+const unknownVersion = "1999-01-01";
+
+/** Reports an agent interface that agrees on no revision, or says nothing of itself. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
+export const initialize: PropertyCheck = {
+  kind: "property",
+  id: "mcp/initialize",
+  family: "mcp",
+  severity: "must",
+  title: "A session begins with a revision of the protocol that both sides speak",
+  plan: (subject) =>
+    planOnce(subject, () => [
+      sessionCase(subject, {
+        purpose: "a session of a known revision",
+        rests: "a server answers with a revision, its capabilities and its name and version",
+        trial: async (hands) => judgeSession(subject, hands),
+      }),
+      sessionCase(subject, {
+        purpose: "a session of an unknown revision",
+        rests: "a server that does not support the requested revision answers with one it supports",
+        trial: async (hands) => judgeUnknown(subject, hands),
+      }),
+    ]),
+};
+
+function sessionCase(
+  subject: Subject,
+  {
+    purpose,
+    rests,
+    trial,
+  }: { purpose: string; rests: string; trial: (hands: Hands) => Promise<CaseVerdict> },
+): ReturnType<typeof caseFor> {
+  return caseFor(subject, {
+    purpose,
+    clause: protocolClause,
+    rests,
+    inputs: subject.plain,
+    requests: 2,
+    isUnpaced: true,
+    trial: (_input, hands) => trial(hands),
+  });
+}
+
+async function judgeSession(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+  const { client, reply } = await connect(callerOf(subject, hands));
+  hands.cite(reply.exchange);
+  if (isFailure(reply)) return broken(describeReply(reply), "a session");
+  if (!client || reply.kind !== "result")
+    // Whether the credential is good, another check says.
+    return reply.kind === "result"
+      ? lacking("protocolVersion")
+      : unproven(`refused: ${describeReply(reply)}`);
+  return judgeResult(reply.result);
+}
+
+function judgeResult(result: JsonObject): CaseVerdict {
+  if (!isObject(result["capabilities"])) return lacking("capabilities");
+  // A server without a handshake may leave out who it is.
+  if (result["supportedVersions"] !== undefined) return holds;
+  const { serverInfo } = result;
+  const isNamed =
+    isObject(serverInfo) &&
+    typeof serverInfo["name"] === "string" &&
+    typeof serverInfo["version"] === "string";
+  return isNamed ? holds : lacking("serverInfo with a name and a version");
+}
+
+function lacking(what: string): CaseVerdict {
+  return broken(`a result without ${what}`, `a result with ${what}`);
+}
+
+/** A server may answer with an error: the revisions show that themselves. */
+async function judgeUnknown(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+  const reply = await sendInitialize(callerOf(subject, hands), unknownVersion);
+  if (isFailure(reply)) return broken(describeReply(reply), "a revision that the server supports");
+  if (reply.kind !== "result") return unproven(`refused: ${describeReply(reply)}`);
+  return reply.result["protocolVersion"] === unknownVersion
+    ? broken(`the revision ${unknownVersion}`, "a revision that the server supports")
+    : holds;
+}

@@ -1,0 +1,56 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Input } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
+import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { mintKey } from "../../request/mint-key.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { statesTools } from "./states-tools.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Reports a tool whose input schema refuses what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+export const inputAccepts: PropertyCheck = {
+  kind: "property",
+  id: "mcp/input-accepts",
+  family: "mcp",
+  severity: "advice",
+  isStated: statesTools,
+  title: "The input schema of a tool accepts what its operation accepts",
+  plan: (subject) =>
+    planMcp(subject, [
+      toolCase(subject, {
+        purpose: `known inputs against the input schema of ${subject.operation.id}`,
+        rests: "a tool takes what its operation takes",
+        trial: (tool) => judge(subject, tool),
+      }),
+    ]),
+};
+
+function judge(subject: Subject, tool: Tool): CaseVerdict {
+  const schema = compileToolSchema(tool.inputSchema);
+  if (!schema) return broken("an input schema that cannot be read", "a JSON Schema");
+  for (const input of knownInputs(subject)) {
+    const { operation } = subject;
+    const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
+    const mapping = mapArguments(tool, { operation, input, ...key });
+    if (mapping.why !== undefined) return unproven(mapping.why);
+    const [issue] = schema.validate(mapping.args);
+    if (issue)
+      return broken(
+        `arguments${issue.instancePointer} ${issue.message}`,
+        "the arguments of a good request are valid",
+      );
+  }
+  return holds;
+}
+
+function knownInputs({ plain, alternatives }: Subject): readonly Input[] {
+  const others = alternatives.map(({ path, query, body }) => ({
+    ...plain,
+    path: { ...plain.path, ...path },
+    query: { ...plain.query, ...query },
+    ...(body === undefined ? {} : { body }),
+  }));
+  return [plain, ...others];
+}

@@ -1,0 +1,48 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
+import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { mintKey } from "../../request/mint-key.ts";
+import { invalidInputs } from "./invalid-inputs.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Advises that the input schema of a tool says what its operation refuses, so that no call is wasted on it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+export const inputRefuses: PropertyCheck = {
+  kind: "property",
+  id: "mcp/input-refuses",
+  family: "mcp",
+  severity: "advice",
+  title: "The input schema of a tool refuses what its operation refuses",
+  plan: (subject) =>
+    planMcp(
+      subject,
+      invalidInputs(subject).length === 0
+        ? []
+        : [
+            toolCase(subject, {
+              purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
+              rests: "a client sees in the input schema what a tool refuses",
+              trial: (tool) => judge(subject, tool),
+            }),
+          ],
+    ),
+};
+
+function judge(subject: Subject, tool: Tool): CaseVerdict {
+  const { operation } = subject;
+  const schema = compileToolSchema(tool.inputSchema);
+  if (!schema) return unproven("the input schema cannot be read");
+  const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
+  let shown = 0;
+  for (const { what, input } of invalidInputs(subject)) {
+    const mapping = mapArguments(tool, { operation, input, ...key });
+    if (mapping.why !== undefined) continue;
+    shown += 1;
+    if (schema.validate(mapping.args).length === 0)
+      return broken(`valid arguments with ${what}`, "the input schema refuses them");
+  }
+  return shown > 0 ? holds : unproven("the input schema does not show where the parts go");
+}

@@ -1,0 +1,100 @@
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { describeOutcome } from "../../mcp/tool-outcome.ts";
+import { isKeyed, isReplay } from "../idempotency/keyed.ts";
+import { onceCompleted } from "../idempotency/once-completed.ts";
+import { isFirst, planMcp } from "./plan-mcp.ts";
+import { toolCase } from "./tool-case.ts";
+
+/**
+ * Advises that a key which was used at one interface replays at the other: who tries again there means the same request. No policy says whose
+ * a key is, so this stays advice.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
+ */
+export const keys: PropertyCheck = {
+  kind: "property",
+  id: "mcp/keys",
+  family: "mcp",
+  severity: "advice",
+  title: "A key that was used at one interface is replayed at the other",
+  needs: ["state"],
+  after: ["idempotency/acts-once"],
+  plan(subject) {
+    if (!isKeyed(subject)) return undefined;
+    const { id } = subject.operation;
+    const rests = "a retry with the same key and arguments returns the first answer";
+    const later = toolCase(subject, {
+      purpose: `a key of ${id}, used again by a call of its tool`,
+      rests,
+      requests: 1,
+      spared: 1,
+      trial: (tool, client, hands) => fromRequest(subject, { tool, client, hands }),
+    });
+    const first = toolCase(subject, {
+      purpose: `a key of a call of ${id}, used again by a request`,
+      rests,
+      requests: 2,
+      spared: 1,
+      trial: (tool, client, hands) => fromCall(subject, { tool, client, hands }),
+    });
+    return planMcp(subject, isFirst(subject, isKeyed) ? [later, first] : [later]);
+  },
+};
+
+interface Both {
+  readonly tool: Tool;
+  readonly client: McpClient;
+  readonly hands: Hands;
+}
+
+const noKey = "the tool takes no idempotency key";
+
+async function fromRequest(
+  { operation, plain }: Subject,
+  { tool, client, hands }: Both,
+): Promise<CaseVerdict> {
+  if (keySlot(tool, operation) === undefined) return unproven(noKey);
+  return onceCompleted(hands, plain, async ({ input, key, exchange }) => {
+    const mapping = mapArguments(tool, { operation, input, key });
+    if (mapping.why !== undefined) return unproven(mapping.why);
+    hands.cite(exchange);
+    const options = { isSpared: true };
+    const again = await callTool(client, { name: tool.name, args: mapping.args }, options);
+    if (again.kind !== "success") return unproven(`answered with ${describeOutcome(again)}`);
+    return judge(exchange.response.json, again.body);
+  });
+}
+
+async function fromCall(
+  { operation, plain }: Subject,
+  { tool, client, hands }: Both,
+): Promise<CaseVerdict> {
+  const policy = operation.policies.idempotency;
+  if (!policy || keySlot(tool, operation) === undefined) return unproven(noKey);
+  const input = hands.taken(plain);
+  const key = hands.mintKey(plain, "call");
+  const mapping = mapArguments(tool, { operation, input, key });
+  if (mapping.why !== undefined) return unproven(mapping.why);
+  const first = await callTool(client, { name: tool.name, args: mapping.args });
+  if (first.kind !== "success") return unproven(`answered with ${describeOutcome(first)}`);
+  const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
+  if (isReplay(policy, again)) return judge(first.body, again.response.json);
+  const { status } = again.response;
+  return isSuccess(status)
+    ? broken(`status ${status}, as if the key were new`, "the result of the call, as a replay")
+    : unproven(`answered ${status}`);
+}
+
+function judge(first: JsonValue | undefined, again: JsonValue | undefined): CaseVerdict {
+  if (first === undefined || again === undefined) return unproven("one of the answers is not JSON");
+  return canonicalJson(first) === canonicalJson(again)
+    ? holds
+    : broken("another body than the first time", "the first answer's body");
+}

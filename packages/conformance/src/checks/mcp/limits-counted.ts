@@ -1,0 +1,62 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { describeOutcome } from "../../mcp/tool-outcome.ts";
+import { planProbe, type Probe } from "../limits/plan-probe.ts";
+import { emptyWindows, sendOne } from "../limits/trip.ts";
+import { sharedRests } from "./limits-shared.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
+import { withTool } from "./with-client.ts";
+
+/** Reports a rate limit that tool calls do not use up for the document's own interface. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const limitsCounted: PropertyCheck = {
+  kind: "property",
+  id: "mcp/limits-counted",
+  family: "mcp",
+  severity: "must",
+  title: "Tool calls use up the rate limits of the other interface",
+  needs: ["probed-limits"],
+  after: ["limits/rate"],
+  isLast: true,
+  plan(subject) {
+    const planned = planProbe(subject, {
+      purpose: ({ limit, name }) =>
+        `${limit} tool calls, and one operation more, against the limit ${name}`,
+      rests: sharedRests(subject),
+      requests: ({ limit }) => limit + 1,
+      fills: true,
+      needsClock: true,
+      isProbed: (policy) => isShared(subject, policy),
+      clause: (policy) => sharedClause(subject, policy),
+      trial: async (probe) =>
+        withTool(subject, probe.hands, async (tool, client) => {
+          await emptyWindows(probe);
+          return fillAndJudge(probe, tool, client);
+        }),
+    });
+    return planned && planMcp(subject, planned);
+  },
+};
+
+/** What stands in the window already counts as well, so that fewer calls fill it. */
+async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
+  const { policy, hands } = probe;
+  for (let use = 1; hands.windowOf(policy).sent < policy.limit; use += 1) {
+    const outcome = await callOnce(probe, { tool, client, use: String(use) });
+    if (typeof outcome === "string") return unproven(outcome);
+    if (outcome.kind !== "success")
+      return unproven(`call ${use} was answered with ${describeOutcome(outcome)}`);
+  }
+  const { status } = (await sendOne(probe, "after the calls")).response;
+  if (status === policy.exceeded) return holds;
+  return isSuccess(status)
+    ? broken(
+        `status ${status} after ${policy.limit} operations at both interfaces`,
+        `status ${policy.exceeded}`,
+      )
+    : unproven(`answered ${status}, which may have another reason`);
+}

@@ -1,0 +1,67 @@
+import type { RateLimitPolicy } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { planProbe, type Probe } from "../limits/plan-probe.ts";
+import { onceTripped, onTripped } from "../limits/trip.ts";
+import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { withTool } from "./with-client.ts";
+
+/** Reports a rate limit that the document's own interface has used up, and that lets a tool call through. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const limitsShared: PropertyCheck = {
+  kind: "property",
+  id: "mcp/limits-shared",
+  family: "mcp",
+  severity: "must",
+  title: "A tripped rate limit stops tool calls too",
+  needs: ["probed-limits"],
+  after: ["limits/rate"],
+  isLast: true,
+  plan(subject) {
+    const planned = planProbe(subject, {
+      purpose: ({ name }) => `one tool call when the limit ${name} was tripped`,
+      rests: sharedRests(subject),
+      requests: onTripped,
+      needsClock: true,
+      isProbed: (policy) => isShared(subject, policy),
+      clause: (policy) => sharedClause(subject, policy),
+      trial: (probe) => onceTripped(probe, () => judgeCall(probe)),
+    });
+    return planned && planMcp(subject, planned);
+  },
+};
+
+/** What the document says of a shared limit. */
+export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) => string {
+  return ({ limit, window, per }) =>
+    `at most ${limit} operations in ${window} per ${per}, shared with ${contract.policies.mcp?.name}`;
+}
+
+async function judgeCall(probe: Probe): Promise<CaseVerdict> {
+  const { subject, policy, hands } = probe;
+  return withTool(subject, hands, async (tool, client) => {
+    const outcome = await callOnce(probe, { tool, client, use: "when tripped" });
+    if (typeof outcome === "string") return unproven(outcome);
+    if (outcome.kind === "success")
+      return broken("a success", "a refusal, as at the other interface");
+    return tellsOfLimit(outcome, policy)
+      ? holds
+      : unproven(`answered with ${describeOutcome(outcome)}, which may have another reason`);
+  });
+}
+
+/** Whether a refusal says that it is for a limit. */
+function tellsOfLimit(
+  { kind, reply, text, meta }: ToolOutcome,
+  { exceeded }: RateLimitPolicy,
+): boolean {
+  if (kind !== "refused") return false;
+  const said = `${text} ${JSON.stringify(meta)}`;
+  return (
+    reply.status === exceeded ||
+    /\b(rate|limit|too many)/i.test(said) ||
+    said.includes(String(exceeded))
+  );
+}

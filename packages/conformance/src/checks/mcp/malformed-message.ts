@@ -1,0 +1,31 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { planOnce } from "./plan-mcp.ts";
+import { rpcCase } from "./rpc-case.ts";
+import { judgeRpcError } from "./rpc-error.ts";
+
+const texts: Readonly<Record<string, string>> = {
+  "a body that is not JSON": '{"jsonrpc":"2.0","id":1,',
+  "a JSON text that is not a message": '"tools/list"',
+  "a message without a method": '{"jsonrpc":"2.0","id":1}',
+  "a request whose method is a number": '{"jsonrpc":"2.0","id":1,"method":1}',
+};
+
+/** Reports an agent interface that takes what is not a message of JSON-RPC, or fails over it. @see https://www.jsonrpc.org/specification#request_object */
+export const malformedMessage: PropertyCheck = {
+  kind: "property",
+  id: "mcp/malformed-message",
+  family: "mcp",
+  severity: "must",
+  expectsRefusal: true,
+  title: "A malformed message is refused",
+  plan: (subject) =>
+    planOnce(subject, () =>
+      Object.entries(texts).map(([purpose, text]) =>
+        rpcCase(subject, {
+          purpose,
+          rests: "messages follow JSON-RPC 2.0, and another text is answered with an error",
+          trial: async (client) => judgeRpcError(await client.sendText(text)),
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,40 @@
+import { asObject, type Operation } from "@plumbline/contract";
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Advises that a tool says what it returns, where the document says it of the operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
+export const outputSchema: PropertyCheck = {
+  kind: "property",
+  id: "mcp/output-schema",
+  family: "mcp",
+  severity: "advice",
+  title: "A tool has an output schema where its operation describes its success",
+  plan: (subject) =>
+    planMcp(
+      subject,
+      isDescribed(subject.operation)
+        ? [
+            toolCase(subject, {
+              purpose: `the output schema of the tool ${subject.operation.id}`,
+              rests: "a client checks a structured result by the output schema",
+              trial: (tool) => {
+                if (!tool.outputSchema) return broken("no output schema", "an output schema");
+                return compileToolSchema(tool.outputSchema)
+                  ? holds
+                  : broken("an output schema that cannot be read", "a JSON Schema");
+              },
+            }),
+          ]
+        : [],
+    ),
+};
+
+/** Whether a success is an object with members that the document names. */
+function isDescribed({ responses }: Operation): boolean {
+  const success = responses.find(({ status }) => status.startsWith("2"));
+  const schema = asObject(success?.content[0]?.schema?.schema);
+  return schema["type"] === "object" && schema["properties"] !== undefined;
+}

@@ -1,0 +1,40 @@
+import { isMutating } from "@plumbline/contract";
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import { mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { isSecured } from "../auth/is-secured.ts";
+
+/** Whether the operation is a read whose tool may be called at any time. */
+export function isCallable(subject: Subject): boolean {
+  return !isMutating(subject.operation) && isSecured(subject);
+}
+
+interface PlainCall {
+  readonly tool: Tool;
+  readonly client: McpClient;
+  readonly hands: Hands;
+}
+
+/** Judges the answer to a call that says what the plain request says: one call in a run for all that ask what follows from it. */
+export async function oncePlainlyCalled(
+  { operation, plain }: Subject,
+  { tool, client, hands }: PlainCall,
+  judge: (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseVerdict>,
+): Promise<CaseVerdict> {
+  const input = hands.taken(plain);
+  const mapping = mapArguments(tool, { operation, input });
+  if (mapping.why !== undefined) return unproven(mapping.why);
+  const { args } = mapping;
+  const outcome = await hands.once(`mcp plain call ${operation.id}`, () =>
+    callTool(client, { name: tool.name, args }),
+  );
+  hands.cite(outcome.reply.exchange);
+  return outcome.kind === "success"
+    ? judge(outcome, input)
+    : unproven(`the call was answered with ${describeOutcome(outcome)}`);
+}

@@ -1,0 +1,49 @@
+import type { JsonObject, Operation } from "@plumbline/contract";
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Advises that a result carries what the success of its operation carries in required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */
+export const receipt: PropertyCheck = {
+  kind: "property",
+  id: "mcp/receipt",
+  family: "mcp",
+  severity: "advice",
+  title: "The `_meta` of a result holds the headers that a success must carry",
+  plan(subject) {
+    const names = requiredHeaders(subject.operation);
+    if (names.length === 0 || !isCallable(subject)) return undefined;
+    return planMcp(subject, [
+      toolCase(subject, {
+        purpose: `${names.join(" and ")} in the result of ${subject.operation.id}`,
+        rests: "a success of the operation carries these headers",
+        requests: 1,
+        trial: (tool, client, hands) =>
+          oncePlainlyCalled(subject, { tool, client, hands }, ({ meta }) => {
+            const missing = names.find((name) => !holdsValue(meta, name));
+            return missing === undefined
+              ? holds
+              : broken(`no ${missing} in _meta`, `the value of ${missing}`);
+          }),
+      }),
+    ]);
+  },
+};
+
+function requiredHeaders({ responses }: Operation): readonly string[] {
+  const success = responses.find(({ status }) => status.startsWith("2"));
+  return (success?.headers ?? []).filter(({ required }) => required).map(({ name }) => name);
+}
+
+/** Whether some member is named as the header, with any prefix and in any writing. */
+function holdsValue(meta: JsonObject, header: string): boolean {
+  return Object.entries(meta).some(
+    ([name, value]) => plain(name).endsWith(plain(header)) && value !== null && value !== "",
+  );
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
+}

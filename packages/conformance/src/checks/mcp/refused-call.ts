@@ -1,0 +1,66 @@
+import { isMutating } from "@plumbline/contract";
+import { invalidInput } from "../../judge/documented-statuses.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { isSecured } from "../auth/is-secured.ts";
+import { invalidInputs } from "./invalid-inputs.ts";
+import { isAmong } from "./plan-mcp.ts";
+
+/** So many reads, and so many mutations, are shown an input that they refuse. */
+const most = 2;
+
+/** Whether the operation is among the few of its kind that are shown an input which they refuse. */
+export function isShownInvalid(subject: Subject): boolean {
+  const isWrite = isMutating(subject.operation);
+  return isAmong(
+    subject,
+    (one) =>
+      isMutating(one.operation) === isWrite && isSecured(one) && invalidInputs(one).length > 0,
+    most,
+  );
+}
+
+interface RefusedCall {
+  readonly tool: Tool;
+  readonly client: McpClient;
+  readonly hands: Hands;
+}
+
+/** The same invalid input at both interfaces. */
+interface Refused {
+  readonly request: Exchange;
+  readonly outcome: ToolOutcome;
+}
+
+/** Judges what a tool says to an input that its operation refuses: asked once in a run. */
+export async function onceRefused(
+  subject: Subject,
+  { tool, client, hands }: RefusedCall,
+  judge: (refused: Refused) => CaseVerdict,
+): Promise<CaseVerdict> {
+  const { operation, plain } = subject;
+  const [invalid] = invalidInputs(subject);
+  if (!invalid) return unproven("the document allows every input");
+  const sent = await hands.once(`mcp refused call ${operation.id}`, async () => {
+    const { input } = invalid;
+    const key = hands.mintKey(plain, "refused");
+    const own = keySlot(tool, operation) === undefined ? {} : { key };
+    const mapping = mapArguments(tool, { operation, input, ...own });
+    if (mapping.why !== undefined) return mapping.why;
+    const request = await hands.send(input, { isSpared: true });
+    const call = { name: tool.name, args: mapping.args };
+    return { request, outcome: await callTool(client, call, { isSpared: true }) };
+  });
+  if (typeof sent === "string") return unproven(sent);
+  hands.cite(sent.request);
+  hands.cite(sent.outcome.reply.exchange);
+  const { status } = sent.request.response;
+  return invalidInput.has(status) ? judge(sent) : unproven(`the operation answered ${status}`);
+}

@@ -1,0 +1,61 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { objectIn, textAt } from "../../oauth/json-members.ts";
+import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
+import { wellKnownUrl } from "../../oauth/well-known-url.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { challenged, metadataClause } from "./challenged.ts";
+import { planOnce } from "./plan-mcp.ts";
+
+/** Reports an agent interface whose clients find no metadata, or that of another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
+export const resourceMetadata: PropertyCheck = {
+  kind: "property",
+  id: "mcp/resource-metadata",
+  family: "mcp",
+  severity: "must",
+  title: "A refused client finds the metadata of the agent interface",
+  plan: (subject) =>
+    planOnce(subject, () => {
+      const clause = metadataClause(subject);
+      if (clause === undefined) return [];
+      return [
+        caseFor(subject, {
+          purpose: "the metadata that a client without a credential finds",
+          clause,
+          rests:
+            "the metadata is where the challenge says, or at its well-known path, and names the resource",
+          inputs: subject.plain,
+          requests: 2,
+          isUnpaced: true,
+          trial: (_input, hands) => judge(subject, hands),
+        }),
+      ];
+    }),
+};
+
+async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+  const own = subject.target.mcp?.url ?? "";
+  const reply = await challenged(subject, hands);
+  if (!reply) return unproven("a message without a credential is not challenged");
+  const named = metadataUrlIn(reply.response);
+  const url = named ?? wellKnownUrl(own, "oauth-protected-resource");
+  const { response } = await hands.ask({ beside: "mcp", method: "GET", url });
+  if (response.status === 0) return unproven("the metadata was not answered");
+  // Without a challenge that says so, it may be at the well-known path of the host alone.
+  if (!isSuccess(response.status))
+    return named === undefined
+      ? unproven(`the well-known path was answered ${response.status}`)
+      : broken(`status ${response.status}`, "the metadata of the resource");
+  const resource = textAt(objectIn(response), "resource");
+  const within = "body /resource";
+  if (resource === undefined) return broken("no resource", own, { within });
+  return isPartOf(own, resource) ? holds : broken(resource, own, { within });
+}
+
+/** Whether the resource is the URL of the interface, or one that holds it. */
+function isPartOf(own: string, resource: string): boolean {
+  const root = resource.replace(/\/$/, "");
+  return own.replace(/\/$/, "") === root || own.startsWith(`${root}/`);
+}

@@ -1,0 +1,16 @@
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import { describeReply } from "../../mcp/describe-reply.ts";
+import type { McpReply } from "../../mcp/mcp-reply.ts";
+import { isFailure } from "./is-failure.ts";
+
+/** Judges the answer to a message that cannot be carried out: it is refused, and an error of JSON-RPC has its form. @see https://www.jsonrpc.org/specification#error_object */
+export function judgeRpcError(reply: McpReply): CaseVerdict {
+  if (reply.kind === "result" && reply.result["isError"] !== true)
+    return broken("a result", "an error");
+  if (isFailure(reply)) return broken(describeReply(reply), "an error of the sender");
+  if (reply.kind !== "error") return holds;
+  const { code, message } = reply.error;
+  if (!Number.isInteger(code)) return broken("an error without an integer code", "a code");
+  return typeof message === "string" ? holds : broken("an error without a message", "a message");
+}

@@ -1,0 +1,31 @@
+import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { McpClient } from "../../mcp/connect.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { caseFor, type CaseSketch } from "../../plan/case-for.ts";
+import { toolsClause } from "./states-tools.ts";
+import { withTool } from "./with-client.ts";
+
+export interface ToolSketch extends Pick<CaseSketch, "purpose" | "rests" | "requests" | "spared"> {
+  /** Default: the clause about the tools. */
+  readonly clause?: string;
+  readonly trial: (
+    tool: Tool,
+    client: McpClient,
+    hands: Hands,
+  ) => CaseVerdict | Promise<CaseVerdict>;
+}
+
+/** A case about the tool that is named as the operation. One that counts no requests waits for no room. */
+export function toolCase(subject: Subject, sketch: ToolSketch): Case {
+  const { clause = toolsClause(subject.contract), requests = 0, trial, ...rest } = sketch;
+  return caseFor(subject, {
+    ...rest,
+    clause,
+    inputs: subject.plain,
+    requests: Math.max(1, requests),
+    isUnpaced: requests === 0,
+    trial: (_input, hands) =>
+      withTool(subject, hands, (tool, client) => trial(tool, client, hands)),
+  });
+}

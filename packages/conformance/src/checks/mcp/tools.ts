@@ -1,0 +1,32 @@
+import { broken, holds } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { planMcp } from "./plan-mcp.ts";
+import { statesTools, toolsClause } from "./states-tools.ts";
+import { withTools } from "./with-client.ts";
+
+/** Reports an operation without a tool of its name, or with several. Further tools are no matter. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#listing-tools */
+export const tools: PropertyCheck = {
+  kind: "property",
+  id: "mcp/tools",
+  family: "mcp",
+  severity: "advice",
+  isStated: statesTools,
+  title: "Each operation has one tool, named by its operationId",
+  plan(subject) {
+    const { contract, operation, plain } = subject;
+    const listed = caseFor(subject, {
+      purpose: `the tool ${operation.id} in the list`,
+      clause: toolsClause(contract),
+      rests: "there is one tool per operation, named by its operationId",
+      inputs: plain,
+      isUnpaced: true,
+      trial: (_input, hands) =>
+        withTools(subject, hands, (all) => {
+          const { length } = all.filter(({ name }) => name === operation.id);
+          return length === 1 ? holds : broken(`${length} tools named ${operation.id}`, "one tool");
+        }),
+    });
+    return planMcp(subject, [listed]);
+  },
+};

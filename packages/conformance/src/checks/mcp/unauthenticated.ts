@@ -1,0 +1,87 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import { mapArguments } from "../../mcp/map-arguments.ts";
+import type { McpCaller } from "../../mcp/mcp-caller.ts";
+import type { McpReply } from "../../mcp/mcp-reply.ts";
+import { initialize } from "../../mcp/open-session.ts";
+import { describeOutcome } from "../../mcp/tool-outcome.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isFailure } from "./is-failure.ts";
+import { planOnce, credentialsClause } from "./plan-mcp.ts";
+import { callerOf, withTool } from "./with-client.ts";
+
+const neverIssued = "plumbline-never-issued-0123456789";
+
+/** Reports an agent interface that lets in callers without a good credential. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#error-handling */
+export const unauthenticated: PropertyCheck = {
+  kind: "property",
+  id: "mcp/unauthenticated",
+  family: "mcp",
+  severity: "must",
+  expectsRefusal: true,
+  title: "A message without a good credential is refused",
+  plan: (subject) =>
+    planOnce(subject, () => [
+      refusalCase(subject, "credential left out of the first message", (hands) =>
+        judgeFirst(subject, hands),
+      ),
+      refusalCase(subject, "credential left out of a tool call", (hands) =>
+        judgeCall(subject, hands, anonymous(subject, hands)),
+      ),
+      refusalCase(subject, "tool call with a credential that was never issued", (hands) =>
+        judgeCall(subject, hands, { ...anonymous(subject, hands), token: neverIssued }),
+      ),
+    ]),
+};
+
+function refusalCase(
+  subject: Subject,
+  purpose: string,
+  trial: (hands: Hands) => Promise<CaseVerdict>,
+): Case {
+  return caseFor(subject, {
+    purpose,
+    clause: credentialsClause,
+    rests:
+      "the agent interface takes the credentials of the document, and an invalid one is answered 401",
+    inputs: subject.plain,
+    isUnpaced: true,
+    trial: (_input, hands) => trial(hands),
+  });
+}
+
+function anonymous(subject: Subject, hands: Hands): McpCaller {
+  const { token: _, ...caller } = callerOf(subject, hands);
+  return caller;
+}
+
+/** Who asks for a session may do so before it says who it is: what the interface does is another matter. */
+async function judgeFirst(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+  const reply = await initialize(anonymous(subject, hands));
+  return reply.kind === "result"
+    ? unproven("a session begins without a credential")
+    : judgeStatus(reply, `status ${reply.status}`);
+}
+
+async function judgeCall(subject: Subject, hands: Hands, as: McpCaller): Promise<CaseVerdict> {
+  const { operation, plain } = subject;
+  return withTool(subject, hands, async (tool, client) => {
+    const mapping = mapArguments(tool, { operation, input: plain });
+    if (mapping.why !== undefined) return unproven(mapping.why);
+    const { args } = mapping;
+    const outcome = await callTool(client, { name: tool.name, args }, { as, isUnpaced: true });
+    return judgeStatus(outcome.reply, describeOutcome(outcome));
+  });
+}
+
+const expected = `status ${httpStatus.unauthorized}`;
+
+function judgeStatus(reply: McpReply, found: string): CaseVerdict {
+  const { status } = reply;
+  if (status === httpStatus.unauthorized) return holds;
+  const isWrong = reply.kind === "result" || status === httpStatus.forbidden || isFailure(reply);
+  return isWrong ? broken(found, expected) : unproven(`answered ${found}`);
+}

@@ -1,0 +1,52 @@
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import { unproven } from "../../judge/verdicts.ts";
+import { connect, type McpClient } from "../../mcp/connect.ts";
+import { listTools, type ToolList } from "../../mcp/list-tools.ts";
+import type { McpCaller } from "../../mcp/mcp-caller.ts";
+import { describeReply } from "../../mcp/describe-reply.ts";
+import type { Tool } from "../../mcp/tool.ts";
+
+/** Who acts at the agent interface: the first identity of the target. */
+export function callerOf({ contract, target }: Subject, hands: Hands): McpCaller {
+  const [{ token }] = target.identities;
+  const url = target.mcp?.url ?? "";
+  return { hands, contract, url, ...(token === undefined ? {} : { token }) };
+}
+
+/** Judges with a client of the acting identity; without a session nothing follows. */
+export async function withClient(
+  subject: Subject,
+  hands: Hands,
+  judge: (client: McpClient) => Promise<CaseVerdict>,
+): Promise<CaseVerdict> {
+  const { client, reply } = await connect(callerOf(subject, hands));
+  return client ? judge(client) : unproven(`no session was opened: ${describeReply(reply)}`);
+}
+
+/** Judges with every tool that is listed. */
+export async function withTools(
+  subject: Subject,
+  hands: Hands,
+  judge: (tools: readonly Tool[], client: McpClient) => CaseVerdict | Promise<CaseVerdict>,
+): Promise<CaseVerdict> {
+  return withClient(subject, hands, async (client) => {
+    const list = await hands.once("mcp tools", (): Promise<ToolList> => listTools(client));
+    if (!list.tools) return unproven(`no tools were listed: ${describeReply(list.reply)}`);
+    hands.cite(list.exchange);
+    return judge(list.tools, client);
+  });
+}
+
+/** Judges with the tool that is named as the operation; where there is none, another check says so. */
+export async function withTool(
+  subject: Subject,
+  hands: Hands,
+  judge: (tool: Tool, client: McpClient) => CaseVerdict | Promise<CaseVerdict>,
+): Promise<CaseVerdict> {
+  const { id } = subject.operation;
+  return withTools(subject, hands, async (tools, client) => {
+    const tool = tools.find(({ name }) => name === id);
+    return tool ? judge(tool, client) : unproven(`there is no tool ${id}`);
+  });
+}

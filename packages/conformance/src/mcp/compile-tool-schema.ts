@@ -1,0 +1,45 @@
+import {
+  compileContract,
+  isArray,
+  isContractError,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  type SchemaHandle,
+} from "@plumbline/contract";
+
+const place = "/components/schemas/Tool";
+
+/** Makes a tool's schema ready to validate values; nothing where it is no schema that can be read. */
+export function compileToolSchema(schema: JsonObject): SchemaHandle | undefined {
+  const { $schema: _dialect, $id: _id, ...rest } = schema;
+  const media = { "application/json": { schema: { $ref: `#${place}` } } };
+  const document: JsonObject = {
+    openapi: "3.1.1",
+    info: { title: "A tool", version: "1" },
+    paths: { "/": { post: { requestBody: { content: media }, responses: {} } } },
+    components: { schemas: { Tool: moved(rest) } },
+  };
+  try {
+    const handle = compileContract(document).operations[0]?.body?.content[0]?.schema;
+    handle?.validate({});
+    return handle;
+  } catch (error) {
+    if (isContractError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** References from the root of the schema, as references from the root of the document. */
+function moved(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(moved);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member = null]) => [
+      name,
+      name === "$ref" && typeof member === "string" && /^#(?:\/|$)/.test(member)
+        ? `#${place}${member.slice(1)}`
+        : moved(member),
+    ]),
+  );
+}

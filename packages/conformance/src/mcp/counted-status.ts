@@ -1,0 +1,13 @@
+import { isObject } from "@plumbline/contract";
+import { isSuccess } from "../judge/documented-statuses.ts";
+import { httpStatus } from "../judge/http-status.ts";
+import type { ReceivedResponse } from "../model/exchange.ts";
+import { messagesOf } from "./read-reply.ts";
+
+/** The status of an answer, but that of a refusal for an error inside a successful response: whether it counts is not known. */
+export function countedStatus(response: ReceivedResponse): number {
+  const isRefused = messagesOf(response).some(
+    ({ error, result }) => error !== undefined || (isObject(result) && result["isError"] === true),
+  );
+  return isRefused && isSuccess(response.status) ? httpStatus.notFound : response.status;
+}

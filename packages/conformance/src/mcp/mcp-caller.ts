@@ -1,0 +1,13 @@
+import type { Contract } from "@plumbline/contract";
+import type { Hands } from "../model/case.ts";
+
+/** Who sends messages to which agent interface, and the hands that send them. */
+export interface McpCaller {
+  readonly hands: Hands;
+  readonly contract: Contract;
+  readonly url: string;
+  /** Absent: no credential is sent. */
+  readonly token?: string;
+  /** Name of the identity whose token it is. Default: the first of the target. */
+  readonly identity?: string;
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from "@plumbline/contract";
+import type { Exchange, ReceivedResponse } from "../model/exchange.ts";
+
+interface Answered {
+  /** Status of the HTTP response; 0 if none came. */
+  readonly status: number;
+  /** As it came, with its secrets. */
+  readonly response: ReceivedResponse;
+  readonly exchange: Exchange;
+}
+
+/** What came back for one JSON-RPC request. @see https://www.jsonrpc.org/specification#response_object */
+export type McpReply = Answered &
+  (
+    | { readonly kind: "result"; readonly result: JsonObject }
+    | { readonly kind: "error"; readonly error: JsonObject }
+    /** The response holds no JSON-RPC response to the request. */
+    | { readonly kind: "none" }
+  );

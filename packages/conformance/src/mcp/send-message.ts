@@ -1,0 +1,42 @@
+import type { JsonValue } from "@plumbline/contract";
+import type { SideRequest } from "../model/exchange.ts";
+import { credentialHeaders } from "./credential-headers.ts";
+import type { McpCaller } from "./mcp-caller.ts";
+import type { McpReply } from "./mcp-reply.ts";
+import { messageHeaders, transportHeaders } from "./protocol.ts";
+import { hasReply, readReply } from "./read-reply.ts";
+
+/** One message as it is sent, well-formed or not. */
+export interface Message {
+  /** The exact text of the body. */
+  readonly body: string;
+  /** Id of the request in it. */
+  readonly id: JsonValue;
+  /** Beside those of any message. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly counting?: Pick<SideRequest, "isCounted" | "isUnpaced" | "isSpared" | "statusOf">;
+}
+
+/** Posts one message and reads the response to it. Neither the token nor the id of a session is recorded. */
+export async function sendMessage(caller: McpCaller, message: Message): Promise<McpReply> {
+  const { hands, contract, url, token, identity } = caller;
+  const { body, id, headers = {}, counting = {} } = message;
+  const session = headers[transportHeaders.session];
+  const answer = await hands.ask({
+    beside: "mcp",
+    method: "POST",
+    url,
+    headers: { ...messageHeaders, ...credentialHeaders(contract, token), ...headers },
+    body,
+    secrets: [...listOf(token), ...listOf(session)],
+    secretsOf: ({ headers: given }) => listOf(given[transportHeaders.session]),
+    isWhole: (text) => hasReply(text, id),
+    ...(identity === undefined ? {} : { identity }),
+    ...counting,
+  });
+  return readReply(answer, id);
+}
+
+function listOf(secret: string | undefined): readonly string[] {
+  return secret === undefined ? [] : [secret];
+}

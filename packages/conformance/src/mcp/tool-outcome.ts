@@ -1,0 +1,66 @@
+import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { httpStatus } from "../judge/http-status.ts";
+import { describeReply } from "./describe-reply.ts";
+import type { McpReply } from "./mcp-reply.ts";
+
+/** What came of a call of a tool. */
+export interface ToolOutcome {
+  /** `unclear`: no answer, a failure of the server, or one that asks for something first. */
+  readonly kind: "success" | "refused" | "unclear";
+  readonly reply: McpReply;
+  /** The structured content; without it, what the text says as JSON. */
+  readonly body: JsonValue | undefined;
+  readonly structured: JsonValue | undefined;
+  /** All text of the result or of the error. */
+  readonly text: string;
+  readonly meta: JsonObject;
+}
+
+/** Reads an answer to `tools/call`. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
+export function toolOutcome(reply: McpReply): ToolOutcome {
+  const result = reply.kind === "result" ? reply.result : {};
+  const { structuredContent: structured, _meta: meta } = result;
+  const text = textOf(reply);
+  return {
+    kind: kindOf(reply),
+    reply,
+    structured,
+    body: structured ?? parsed(text),
+    text,
+    meta: isObject(meta) ? meta : {},
+  };
+}
+
+/** The answer in a few words: `a success`, `status 401`, `an error result`. */
+export function describeOutcome({ kind, reply }: Pick<ToolOutcome, "kind" | "reply">): string {
+  if (kind === "success") return "a success";
+  if (reply.kind === "result")
+    return kind === "refused" ? "an error result" : "an unfinished result";
+  return describeReply(reply);
+}
+
+function kindOf(reply: McpReply): ToolOutcome["kind"] {
+  if (reply.kind === "error") return "refused";
+  if (reply.kind === "none")
+    return reply.status >= httpStatus.badRequest && reply.status < 500 ? "refused" : "unclear";
+  const { isError, resultType = "complete", task } = reply.result;
+  if (resultType !== "complete" || task !== undefined) return "unclear";
+  return isError === true ? "refused" : "success";
+}
+
+function textOf(reply: McpReply): string {
+  if (reply.kind === "none") return reply.response.text;
+  if (reply.kind === "error") return JSON.stringify(reply.error);
+  const { content } = reply.result;
+  const texts = isArray(content) ? content.filter(isObject).map(({ text }) => text) : [];
+  return texts.filter((text) => typeof text === "string").join("\n");
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    // JSON.parse gives JSON values.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
