@@ -4,6 +4,7 @@ import type { Service } from "../dispatch/service.ts";
 import { answerIntegrations } from "./integrations/answer-integrations.ts";
 import { createOwnerSessions } from "./owner-sessions.ts";
 import type { PageAnswers } from "./page-answers.ts";
+import { iconPath, respondIcon } from "./page-icon.ts";
 import { signInPath } from "./redirect-to-sign-in.ts";
 import { refuseFailure } from "./refuse-page.ts";
 import { signOutPath } from "./show-account.ts";
@@ -18,6 +19,7 @@ export function createPages(service: Service): Hono {
   const router = createRouter(service.contract);
   const sessions = createOwnerSessions(service);
   const answers: PageAnswers = {
+    [iconPath]: respondIcon,
     [signInPath]: (request) => signIn(service, sessions, request),
     [signOutPath]: (request) => signOut(service, sessions, request),
     ...answerIntegrations(service, sessions),

@@ -118,6 +118,7 @@ button, .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0.5rem 1.1rem;
   background: var(--surface); border: 1px solid var(--edge); border-radius: 8px;
   color: var(--text); font-weight: 600; text-decoration: none; cursor: pointer;
+  flex: none; white-space: nowrap;
 }
 button:hover, .button:hover { border-color: var(--accent); color: var(--accent); }
 .primary, .primary:hover { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
@@ -134,7 +135,7 @@ button:hover, .button:hover { border-color: var(--accent); color: var(--accent);
   .facts > :not(.wide) { display: grid; grid-template-columns: 6rem 1fr; align-items: baseline; }
   .entry .facts { gap: 0.3rem; }
 }
-.entry > .bar { flex-wrap: nowrap; align-items: flex-start; }
+.entry > .bar { flex-wrap: nowrap; align-items: baseline; }
 .facts dt { color: var(--soft); font-size: 0.875rem; }
 .badge { display: inline-block; padding: 0.05rem 0.6rem; border-radius: 99px; font-size: 0.85rem; font-weight: 600; background: var(--sunken); color: var(--soft); border: 1px solid var(--line); }
 .badge.good { background: var(--good-ground); color: var(--good); border-color: transparent; }

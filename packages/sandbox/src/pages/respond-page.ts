@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { iconPath } from "./page-icon.ts";
 import { pageStyle, pageStyleHash } from "./page-style.ts";
 
 /** Text of HTML in which every value is escaped: what the `html` tag of `hono/html` returns. */
@@ -65,7 +66,7 @@ function toDocument({ title, body, account }: PageOptions): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <title>${title} · ${product}</title>
         ${pageStyle}
       </head>

@@ -7,6 +7,7 @@ import {
 } from "@plumbline/command";
 import { allFaults } from "../faults/all-faults.ts";
 import type { LoggedExchange } from "../http/logged-exchange.ts";
+import { integrationsPath } from "../pages/integrations/paths.ts";
 import { type RunningSandbox, startSandbox } from "../start-sandbox.ts";
 
 /** The options of the command, as commander names them. */
@@ -92,6 +93,7 @@ function announce(
     `${title} ${version}, a sandbox of it, is at ${say(url)}
   reference  ${sandbox.origin}/docs
   console    ${console}
+  sign in    ${sandbox.origin}${integrationsPath}
 
 Try:
   curl ${url}${firstPath(sandbox)} -H 'Authorization: Bearer ${owner?.token ?? ""}'
