@@ -1,0 +1,50 @@
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { connect } from "../../oauth/connection.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { takeTime } from "../../oauth/take-time.ts";
+import { clockSkip } from "./clock-skip.ts";
+import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
+import { oauthCheck } from "./oauth-check.ts";
+import { judgeRefusedToken, judgeTakenToken, showToken } from "./use-token.ts";
+
+/** Reports an access token that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
+export const accessLifetime: PropertyCheck = oauthCheck({
+  name: "access-lifetime",
+  severity: "must",
+  title: "An access token is good for as long as is declared, and no longer",
+  on: ["token"],
+  needs: ["clock"],
+  after: ["oauth/code-flow"],
+  isLast: true,
+  cases(subject, rules) {
+    const lifetime = lifetimeOf(rules, "accessToken");
+    if (!lifetime) return undefined;
+    return (
+      clockSkip(subject) ?? [
+        {
+          purpose: "an access token shortly before its end, and at it",
+          clause: lifetime.clause,
+          rests: `an access token lasts ${lifetime.text}`,
+          trial: (walk) => judge(walk, lifetime),
+        },
+      ]
+    );
+  },
+});
+
+async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
+  const { hands } = walk;
+  const { milliseconds } = lifetime;
+  const started = await takeTime(walk);
+  const { accessToken, issued } = await connect(walk);
+  const early = Math.floor(milliseconds - marginOf(lifetime) - hands.ageOf(started));
+  if (early > 0) await hands.letPass(early, { isLeftOut: true });
+  const taken = judgeTakenToken(walk, await showToken(walk, accessToken));
+  if (hands.ageOf(started) >= milliseconds) return unproven("the token ended on the way");
+  if (taken.outcome !== "holds") return taken;
+  const late = Math.ceil(milliseconds + rounding - hands.ageOf(issued) + issued.elapsedMs);
+  await hands.letPass(late, { isLeftOut: true });
+  return judgeRefusedToken(walk, await showToken(walk, accessToken));
+}

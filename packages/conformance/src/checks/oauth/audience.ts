@@ -1,0 +1,25 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { ruleClause } from "../../oauth/oauth-rules.ts";
+import { sharedConnection } from "../../oauth/shared-connection.ts";
+import { securedCheck } from "./secured-check.ts";
+import { judgeRefusedToken } from "./use-token.ts";
+
+/** Reports an operation that takes a token of another resource. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.2 */
+export const audience: PropertyCheck = securedCheck({
+  name: "audience",
+  severity: "must",
+  title: "A token of the other interface is refused",
+  plan(_, rules) {
+    const { resources } = rules.policy;
+    if (resources?.metadata.mcp === undefined) return undefined;
+    return {
+      purpose: "a token of the agent interface, which is no credential here",
+      clause: ruleClause(rules, "resources/tokens"),
+      rests: "a token works only at the resource it was issued for",
+      async trial(walk, input, hands) {
+        const { accessToken } = await sharedConnection(walk, { kind: "mcp" });
+        return judgeRefusedToken(walk, await hands.send(input, { token: accessToken }));
+      },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { objectIn, textAt } from "../../oauth/json-members.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { metadataUrlIn, resourceUrl, securedRead } from "../../oauth/resource-metadata.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a challenge that does not lead to the metadata of the resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
+export const challengeMetadata: PropertyCheck = oauthCheck({
+  name: "challenge-metadata",
+  severity: "advice",
+  title: "The challenge of a refused request leads to the metadata of the resource",
+  on: [{ metadataOf: "rest" }],
+  uses: [],
+  cases: () => [
+    {
+      purpose: "where the challenge of a request without a credential leads",
+      clause: "resources/metadata/rest",
+      rests: "a client without a token finds the authorization server from the challenge",
+      connections: 0,
+      trial: (walk) => judge(walk),
+    },
+  ],
+});
+
+async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
+  const { hands, subject } = walk;
+  const secured = securedRead(subject);
+  if (!secured) return unproven("no operation can be read with a token alone");
+  const { response } = await hands.on(secured).send(secured.plain, { authorization: null });
+  const challenge = response.headers["www-authenticate"];
+  if (challenge === undefined) return unproven(`answered ${response.status} without a challenge`);
+  const url = metadataUrlIn(response);
+  const within = "header www-authenticate";
+  const judged = secured.operation.id;
+  if (url === undefined)
+    return broken(challenge, "resource_metadata with a URL", { within, judged });
+  const answer = await walk.read(subject.operation, { method: "GET", url });
+  const resource = textAt(objectIn(answer.response), "resource");
+  const expected = resourceUrl(subject, "rest") ?? "";
+  return resource === expected
+    ? holds
+    : broken(resource ?? `status ${answer.response.status}`, expected, {
+        within: "body /resource",
+      });
+}

@@ -1,0 +1,38 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { callbackOf, clientOf } from "../../oauth/register-client.ts";
+import { exchangeAltered } from "./exchange-altered.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a code that is exchanged by another client, or for another callback. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3 */
+export const codeBound: PropertyCheck = oauthCheck({
+  name: "code-bound",
+  severity: "must",
+  title: "A code is only exchanged by its client, and for its callback",
+  on: ["token"],
+  after: ["oauth/code-flow"],
+  cases: () => [
+    {
+      purpose: "a code of another client",
+      clause: "token",
+      rests: "an authorization code belongs to the client that asked for it",
+      connections: 2,
+      trial: (walk) =>
+        exchangeAltered(walk, async (fields) => ({
+          ...fields,
+          client_id: (await clientOf(walk, "second")).id,
+        })),
+    },
+    {
+      purpose: "another callback than that of the authorization request",
+      clause: "token",
+      rests: "the callback of the exchange is that of the authorization request",
+      connections: 2,
+      async trial(walk) {
+        const callback = callbackOf(walk);
+        const other = `${callback.replace(/[?#].*$/, "")}/other`;
+        const client = await clientOf(walk, "two callbacks", [callback, other]);
+        return exchangeAltered(walk, (fields) => ({ ...fields, redirect_uri: other }), { client });
+      },
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
+import { authorizationRequest } from "../../oauth/authorization-request.ts";
+import { obtainCode } from "../../oauth/authorize.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { takeTime } from "../../oauth/take-time.ts";
+import { clockSkip } from "./clock-skip.ts";
+import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
+import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a code that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+export const codeLifetime: PropertyCheck = oauthCheck({
+  name: "code-lifetime",
+  severity: "must",
+  title: "An authorization code is good for as long as is declared, and no longer",
+  on: ["token"],
+  needs: ["clock"],
+  after: ["oauth/code-flow"],
+  cases(subject, rules) {
+    const lifetime = lifetimeOf(rules, "authorizationCode");
+    if (!lifetime) return undefined;
+    const { clause, text } = lifetime;
+    const rests = `an authorization code expires ${text} after the approval`;
+    return (
+      clockSkip(subject) ?? [
+        {
+          purpose: "a code shortly before its end",
+          clause,
+          rests,
+          trial: (walk) => judgeBefore(walk, lifetime),
+        },
+        {
+          purpose: "a code at its end",
+          clause,
+          rests,
+          trial: (walk) => judgeAfter(walk, lifetime),
+        },
+      ]
+    );
+  },
+});
+
+async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
+  const { milliseconds, text } = lifetime;
+  const request = await authorizationRequest(walk);
+  const started = await takeTime(walk);
+  const code = await obtainCode(walk, request);
+  const rest = milliseconds - marginOf(lifetime) - walk.hands.ageOf(started);
+  if (rest > 0) await walk.hands.letPass(Math.floor(rest));
+  const answer = await askWithForm(walk, "token", codeFields(request, code));
+  return walk.hands.ageOf(started) < milliseconds
+    ? judgeGranted(answer, `tokens until ${text} after the approval`)
+    : unproven("the code ended on the way");
+}
+
+async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
+  const request = await authorizationRequest(walk);
+  const code = await obtainCode(walk, request);
+  await walk.hands.letPass(lifetime.milliseconds + rounding);
+  const answer = await askWithForm(walk, "token", codeFields(request, code));
+  return judgeRefusedGrant(answer, `the code is refused after ${lifetime.text}`);
+}

@@ -1,0 +1,32 @@
+import type { CaseVerdict } from "../../model/case.ts";
+import { askWithForm, codeFields, type TokenFields } from "../../oauth/ask-token.ts";
+import {
+  type AuthorizationOptions,
+  type AuthorizationRequest,
+  authorizationRequest,
+} from "../../oauth/authorization-request.ts";
+import { obtainCode } from "../../oauth/authorize.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { judgeRefusedGrant } from "./judge-grant.ts";
+
+type Alter = (
+  fields: TokenFields,
+  request: AuthorizationRequest,
+) => TokenFields | Promise<TokenFields>;
+
+/** Exchanges a code of its own with fields that do not belong to it, which has to be refused. */
+export async function exchangeAltered(
+  walk: OAuthWalk,
+  alter: Alter,
+  options?: AuthorizationOptions,
+): Promise<CaseVerdict> {
+  const request = await authorizationRequest(walk, options);
+  const code = await obtainCode(walk, request);
+  const fields = await alter(codeFields(request, code), request);
+  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the exchange is refused");
+}
+
+/** Fields without some of them. */
+export function omit(fields: TokenFields, ...names: readonly string[]): TokenFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,27 @@
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { resourceOperation } from "../../oauth/oauth-rules.ts";
+import { resourceIndicator } from "../../oauth/resource-metadata.ts";
+
+/** Something that is not the resource of this interface, character by character. */
+export interface ForeignResource {
+  readonly name: string;
+  readonly alter: (resource: string, walk: OAuthWalk) => string | Promise<string>;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
+export const foreignResources: readonly ForeignResource[] = [
+  { name: "a resource of another server", alter: () => "https://resource.example.com/v1" },
+  { name: "the resource with a slash at its end", alter: (resource) => `${resource}/` },
+  { name: "a path below the resource", alter: (resource) => `${resource}/below` },
+  { name: "the host of the resource alone", alter: (resource) => new URL(resource).origin },
+];
+
+/** The resource of the interface beside the document's own, where the document names one. */
+export const otherInterface: ForeignResource = {
+  name: "the resource of the other interface",
+  alter: (_, walk) => resourceIndicator(walk, "mcp"),
+};
+
+export function hasOtherInterface({ subject }: Pick<OAuthWalk, "subject">): boolean {
+  return resourceOperation(subject.contract, "mcp") !== undefined;
+}

@@ -1,0 +1,55 @@
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { authorizationRequest } from "../../oauth/authorization-request.ts";
+import { describeEnd, followAuthorization } from "../../oauth/authorize.ts";
+import { discover } from "../../oauth/discover.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { omit } from "./exchange-altered.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+const rests = "a server that says so in its metadata names itself to the callback";
+
+/** Reports a callback that is not given the issuer, although the metadata says that it is. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
+export const issuer: PropertyCheck = oauthCheck({
+  name: "issuer",
+  severity: "must",
+  title: "The callback is given the issuer, where the metadata says so",
+  on: ["authorization"],
+  cases: (_, { policy: { pkce } }) => [
+    {
+      purpose: "the issuer beside a code",
+      clause: "authorization",
+      rests,
+      trial: async (walk) => judge(walk, (await authorizationRequest(walk)).parameters),
+    },
+    ...(pkce
+      ? [
+          {
+            purpose: "the issuer beside an error",
+            clause: "authorization",
+            rests,
+            async trial(walk: OAuthWalk) {
+              const { parameters } = await authorizationRequest(walk);
+              return judge(walk, omit(parameters, "code_challenge", "code_challenge_method"));
+            },
+          },
+        ]
+      : []),
+  ],
+});
+
+async function judge(
+  walk: OAuthWalk,
+  parameters: Readonly<Record<string, string>>,
+): Promise<CaseVerdict> {
+  const server = await discover(walk);
+  if (server.metadata?.["authorization_response_iss_parameter_supported"] !== true)
+    return unproven("the metadata does not say that the callback is given the issuer");
+  const end = await followAuthorization(walk, parameters);
+  if (end.kind !== "callback") return unproven(describeEnd(end));
+  const given = end.url.searchParams.get("iss");
+  return given === server.issuer
+    ? holds
+    : broken(given === null ? "no iss" : `iss ${given}`, `iss ${server.issuer}`);
+}

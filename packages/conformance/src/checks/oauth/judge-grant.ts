@@ -1,0 +1,47 @@
+import { isServerError, notNow } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { SideAnswer } from "../../model/exchange.ts";
+import { codeIn, describeEnd } from "../../oauth/authorize.ts";
+import { describeAnswer, type Tokens, tokensIn } from "../../oauth/connection.ts";
+import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";
+
+/** Whether a token request that must fail is refused, with whatever error. */
+export function judgeRefusedGrant(answer: SideAnswer, expected: string): CaseVerdict {
+  const { status } = answer.response;
+  if (tokensIn(answer)) return broken("tokens were issued", expected);
+  if (status === httpStatus.tooManyRequests || notNow.has(status))
+    return unproven(`answered ${status}, which may meet any request`);
+  if (isServerError(status)) return broken(`status ${status}`, expected);
+  return status === 0 ? unproven("no answer came") : holds;
+}
+
+/** Whether an authorization request that must fail gives no code: by an error at the callback, or by a page. */
+export function judgeRefusedAuthorization(end: ConsentEnd, expected: string): CaseVerdict {
+  if (codeIn(end) !== undefined) return broken("an authorization code was issued", expected);
+  const status = end.kind === "page" ? end.answer?.response.status : undefined;
+  if (status !== undefined && isServerError(status) && !notNow.has(status))
+    return broken(`status ${status}`, expected);
+  if (end.kind === "callback" || (status !== undefined && status >= httpStatus.badRequest))
+    return status === httpStatus.tooManyRequests || (status !== undefined && notNow.has(status))
+      ? unproven(`answered ${status}, which may meet any request`)
+      : holds;
+  return unproven(describeEnd(end));
+}
+
+/** Whether tokens were issued as they must be. */
+export function judgeGranted(answer: SideAnswer, expected: string): CaseVerdict {
+  if (tokensIn(answer)) return holds;
+  const { status } = answer.response;
+  const maybeNotNow = status === httpStatus.tooManyRequests || notNow.has(status) || status === 0;
+  return maybeNotNow ? unproven(describeAnswer(answer)) : broken(describeAnswer(answer), expected);
+}
+
+/** Whether at most one of several requests at once was given tokens. */
+export function judgeOneOf(answers: readonly (Tokens | undefined)[]): CaseVerdict {
+  const granted = answers.filter((tokens) => tokens !== undefined).length;
+  if (granted > 1)
+    return broken(`${granted} of ${answers.length} requests got tokens`, "one at most");
+  return granted === 1 ? holds : unproven("none of the requests got tokens");
+}

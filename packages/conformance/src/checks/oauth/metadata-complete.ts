@@ -1,0 +1,57 @@
+import type { JsonObject } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { discover, endpointMembers } from "../../oauth/discover.ts";
+import { textAt } from "../../oauth/json-members.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports metadata that leaves out, or tells otherwise, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
+export const metadataComplete: PropertyCheck = oauthCheck({
+  name: "metadata-complete",
+  severity: "advice",
+  title: "The metadata of the authorization server tells clients what it supports",
+  on: ["metadata"],
+  uses: [],
+  cases: (_, { policy }) => {
+    const { pkce, registration, revocation } = policy;
+    const lists: readonly (readonly [member: string, values: readonly string[]])[] = [
+      ["response_types_supported", ["code"]],
+      ["grant_types_supported", ["authorization_code", "refresh_token"]],
+      ["code_challenge_methods_supported", pkce ?? []],
+      ["token_endpoint_auth_methods_supported", registration ? ["none"] : []],
+    ];
+    const members = [
+      ...(registration ? [endpointMembers.registration] : []),
+      ...(revocation ? [endpointMembers.revocation] : []),
+    ];
+    return [
+      {
+        purpose: "what the metadata of the server leaves out",
+        clause: "metadata",
+        rests: "clients read in the metadata what the server supports",
+        connections: 0,
+        async trial(walk) {
+          const { metadata } = await discover(walk);
+          if (!metadata) return unproven("the server has no metadata");
+          const missing = [
+            ...members.filter((member) => textAt(metadata, member) === undefined),
+            ...lists.flatMap(([member, values]) => missingIn(metadata, member, values)),
+          ];
+          return missing.length === 0
+            ? holds
+            : broken(`no ${missing.join(", no ")}`, "all of them");
+        },
+      },
+    ];
+  },
+});
+
+function missingIn(
+  metadata: JsonObject,
+  member: string,
+  values: readonly string[],
+): readonly string[] {
+  const list = metadata[member];
+  const given: readonly unknown[] = Array.isArray(list) ? list : [];
+  return values.filter((value) => !given.includes(value)).map((value) => `${member} ${value}`);
+}

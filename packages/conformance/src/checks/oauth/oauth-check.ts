@@ -1,0 +1,122 @@
+import type { InterfaceKind, Operation } from "@plumbline/contract";
+import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Need, PropertyCheck, Subject } from "../../model/check.ts";
+import type { Severity } from "../../model/finding.ts";
+import type { Skip } from "../../model/run.ts";
+import { orUnproven } from "../../oauth/inconclusive.ts";
+import {
+  type Endpoint,
+  endpointOperation,
+  type OAuthRules,
+  oauthRules,
+  resourceOperation,
+  ruleClause,
+} from "../../oauth/oauth-rules.ts";
+import { createWalk, type OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { caseFor } from "../../plan/case-for.ts";
+import { isAllowed } from "../../plan/resolve-target.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { statelessSkip } from "../stateless-skip.ts";
+
+/** A case that talks to the authorization server. */
+export interface OAuthCase {
+  readonly purpose: string;
+  /** A part of the rules, `refresh/rotation`; or a JSON Pointer. */
+  readonly clause: string;
+  readonly rests: string;
+  /** How many requests it sends of the operation that the check is on. */
+  readonly requests?: number;
+  /** What it sends besides: how many authorization requests with their consent, registrations and token requests. */
+  readonly connections?: number;
+  readonly trial: (walk: OAuthWalk, input: Input, hands: Hands) => Promise<CaseVerdict>;
+}
+
+/** Where a check is planned: on an endpoint, on the metadata of an interface, or on each operation that takes a token. */
+type Place = Endpoint | { readonly metadataOf: InterfaceKind };
+
+export interface OAuthSketch {
+  /** Without the family. */
+  readonly name: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly on: readonly Place[];
+  readonly needs?: readonly Need[];
+  /** Endpoints that it uses besides its own. Default: those that make a connection. */
+  readonly uses?: readonly Endpoint[];
+  readonly after?: readonly string[];
+  readonly isLast?: boolean;
+  readonly endsRun?: boolean;
+  /** The cases; nothing where the document does not state the rule. */
+  readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | Skip | undefined;
+}
+
+const connecting: readonly Endpoint[] = ["registration", "authorization", "token"];
+
+/** A check of the authorization server that a document describes. */
+export function oauthCheck({ name, on, cases, uses, ...sketch }: OAuthSketch): PropertyCheck {
+  const { needs = [], ...rest } = sketch;
+  return {
+    kind: "property",
+    id: `oauth/${name}`,
+    family: "oauth",
+    isElsewhere: true,
+    needs: ["oauth", ...needs],
+    ...rest,
+    plan(subject) {
+      const rules = oauthRules(subject.contract);
+      if (!rules || !on.some((place) => operationAt(subject, place) === subject.operation))
+        return undefined;
+      const planned = cases(subject, rules);
+      if (planned === undefined) return undefined;
+      const skip = oauthSkip(subject, uses);
+      if (skip || "reason" in planned) return skip ?? (planned as Skip);
+      return nonEmpty(planned.map((one) => oauthCase(subject, rules, one)));
+    },
+  };
+}
+
+function operationAt({ contract }: Subject, place: Place): Operation | undefined {
+  return typeof place === "string"
+    ? endpointOperation(contract, place)
+    : resourceOperation(contract, place.metadataOf);
+}
+
+/** Requests that make up a connection: those of a sign-in form and a consent form, and the exchange of the code. */
+const perConnection = { operations: 6, writes: 1 };
+
+/** They are sent beside the declared limits, so that they take no time of the schedule. */
+export function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
+  const { clause, connections = 1, trial, ...rest } = sketch;
+  return caseFor(subject, {
+    ...rest,
+    clause: clause.startsWith("/") ? clause : ruleClause(rules, clause),
+    inputs: subject.plain,
+    also: {
+      operations: connections * perConnection.operations,
+      writes: connections * perConnection.writes,
+    },
+    isUnpaced: true,
+    trial: (input, hands) =>
+      orUnproven(async () => trial(createWalk(subject, hands), input, hands)),
+  });
+}
+
+/** Why a target is asked for no tokens. */
+export function oauthSkip(
+  { contract, target }: Subject,
+  uses: readonly Endpoint[] = connecting,
+): Skip | undefined {
+  if (!target.oauth) return notConfigured;
+  if (target.stateless) return statelessSkip;
+  const refused = uses
+    .flatMap((endpoint) => endpointOperation(contract, endpoint) ?? [])
+    .find(({ policies }) => !isAllowed(policies.effect, target.allow));
+  if (!refused) return undefined;
+  const { effect } = refused.policies;
+  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
+}
+
+const notConfigured: Skip = {
+  reason: "not-configured",
+  detail: "the profile does not say how consent is given; set oauth.consent in --profile",
+};

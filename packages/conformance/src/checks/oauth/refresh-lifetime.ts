@@ -1,0 +1,85 @@
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Skip } from "../../model/run.ts";
+import {
+  connect,
+  type Connection,
+  refresh,
+  type Tokens,
+  tokensIn,
+} from "../../oauth/connection.ts";
+import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
+import { takeTime } from "../../oauth/take-time.ts";
+import { clockSkip } from "./clock-skip.ts";
+import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
+import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a refresh token that ends too soon, or a connection that refreshing keeps alive. @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5 */
+export const refreshLifetime: PropertyCheck = oauthCheck({
+  name: "refresh-lifetime",
+  severity: "must",
+  title: "A refresh token is good until its declared end, and no longer",
+  on: ["token"],
+  needs: ["clock"],
+  after: ["oauth/refresh-rotates"],
+  isLast: true,
+  endsRun: true,
+  cases(subject, rules) {
+    const lifetime = lifetimeOf(rules, "refreshToken");
+    const expiry = rules.policy.refresh?.expiry;
+    if (!lifetime || expiry !== "with-connection") return undefined;
+    return (
+      skipOf(subject) ?? [
+        {
+          purpose: "a connection that is refreshed shortly before its end, and at it",
+          clause: "refresh/expiry",
+          rests: `a refresh token expires ${lifetime.text} after its connection began, however often it was refreshed`,
+          requests: 3,
+          trial: (walk) => judge(walk, lifetime),
+        },
+      ]
+    );
+  },
+});
+
+function skipOf(subject: Subject): Skip | undefined {
+  if (!subject.target.clock || subject.target.probeRetention) return clockSkip(subject);
+  return {
+    reason: "not-selected",
+    detail:
+      "credentials may end with the time that passes; allow it with probeRetention in --profile",
+  };
+}
+
+async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
+  const { hands } = walk;
+  const { milliseconds, text, clause } = lifetime;
+  const started = await takeTime(walk);
+  const connection = await connect(walk);
+  let tokens: Tokens = connection;
+  for (const at of [milliseconds / 2, milliseconds - marginOf(lifetime)]) {
+    await passUntil(walk, at - hands.ageOf(started));
+    const answer = await refresh(walk, connection, tokens);
+    if (hands.ageOf(started) >= milliseconds) return unproven("the connection ended on the way");
+    const next = tokensIn(answer);
+    if (!next) return judgeGranted(answer, `new tokens until ${text} have passed`);
+    tokens = next;
+  }
+  await passUntil(walk, milliseconds + rounding - ageOfConnection(walk, connection));
+  const verdict = judgeRefusedGrant(
+    await refresh(walk, connection, tokens),
+    `the refresh is refused after ${text}`,
+  );
+  return verdict.outcome === "holds" ? { outcome: "holds", clauses: [clause] } : verdict;
+}
+
+/** At least: its answer may have taken a while. */
+function ageOfConnection({ hands }: OAuthWalk, { issued }: Connection): number {
+  return hands.ageOf(issued) - issued.elapsedMs;
+}
+
+async function passUntil({ hands }: OAuthWalk, milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await hands.letPass(Math.ceil(milliseconds), { isLeftOut: true });
+}

@@ -1,0 +1,29 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { connect, refresh, tokensIn } from "../../oauth/connection.ts";
+import { judgeOneOf } from "./judge-grant.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+const atOnce = 8;
+
+/** Reports a refresh token that several requests at once can use. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
+export const refreshParallel: PropertyCheck = oauthCheck({
+  name: "refresh-parallel",
+  severity: "must",
+  title: "Of several refreshes at once with one token, one succeeds at most",
+  on: ["token"],
+  after: ["oauth/refresh-rotates"],
+  cases: (_, { policy }) =>
+    policy.refresh && [
+      {
+        purpose: `${atOnce} refreshes at once`,
+        clause: "refresh/rotation",
+        rests: "a refresh token works once",
+        requests: atOnce,
+        async trial(walk) {
+          const connection = await connect(walk);
+          const asked = Array.from({ length: atOnce }, () => refresh(walk, connection));
+          return judgeOneOf((await Promise.all(asked)).map((answer) => tokensIn(answer)));
+        },
+      },
+    ],
+});

@@ -1,0 +1,42 @@
+import { isServerError, isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import type { SideAnswer } from "../../model/exchange.ts";
+import { objectIn, textsAt } from "../../oauth/json-members.ts";
+import { askRegistration } from "../../oauth/register-client.ts";
+import { forbiddenCallbacks } from "./callbacks.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a client that registered a callback of a kind that is not allowed. @see https://www.rfc-editor.org/rfc/rfc7591#section-5 */
+export const refusesCallbacks: PropertyCheck = oauthCheck({
+  name: "refuses-callbacks",
+  severity: "must",
+  title: "A callback of another kind is not registered",
+  on: ["registration"],
+  uses: [],
+  after: ["oauth/registers-callbacks"],
+  cases: (_, { policy: { registration } }) =>
+    registration &&
+    forbiddenCallbacks(registration).flatMap(({ name, uri }) => [
+      {
+        purpose: `a callback with ${name}`,
+        clause: "registration/callbacks",
+        rests: `callbacks are ${registration.callbacks.join(" or ")}, and not ${name}`,
+        connections: 0,
+        trial: async (walk) => judge(await askRegistration(walk, [uri]), uri),
+      },
+    ]),
+});
+
+/** A server may register the client without the callback. */
+function judge(answer: SideAnswer, uri: string): CaseVerdict {
+  const { status } = answer.response;
+  if (status === 0) return unproven("no answer came");
+  if (isServerError(status)) return broken(`status ${status}`, "the registration is refused");
+  if (!isSuccess(status)) return holds;
+  const kept = textsAt(objectIn(answer.response), "redirect_uris");
+  return kept && !kept.includes(uri)
+    ? holds
+    : broken(`${uri} was registered`, "the registration is refused");
+}

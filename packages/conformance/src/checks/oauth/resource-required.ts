@@ -1,0 +1,42 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { authorizationRequest } from "../../oauth/authorization-request.ts";
+import { followAuthorization } from "../../oauth/authorize.ts";
+import { exchangeAltered, omit } from "./exchange-altered.ts";
+import { judgeRefusedAuthorization } from "./judge-grant.ts";
+import { oauthCheck } from "./oauth-check.ts";
+import { isAuthorization } from "./resource-exact.ts";
+
+const clause = "resources/indicator";
+const rests = "authorization and token requests name their resource";
+
+/** Reports a request without a resource that is accepted, which the standard allows. @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
+export const resourceRequired: PropertyCheck = oauthCheck({
+  name: "resource-required",
+  severity: "advice",
+  title: "A request that names no resource is refused",
+  on: ["authorization", "token"],
+  cases(subject, { policy: { resources } }) {
+    if (!resources) return undefined;
+    return isAuthorization(subject)
+      ? [
+          {
+            purpose: "an authorization request without a resource",
+            clause,
+            rests,
+            async trial(walk) {
+              const { parameters } = await authorizationRequest(walk);
+              const end = await followAuthorization(walk, omit(parameters, "resource"));
+              return judgeRefusedAuthorization(end, "the authorization request is refused");
+            },
+          },
+        ]
+      : [
+          {
+            purpose: "an exchange without a resource",
+            clause,
+            rests,
+            trial: (walk) => exchangeAltered(walk, (fields) => omit(fields, "resource")),
+          },
+        ];
+  },
+});

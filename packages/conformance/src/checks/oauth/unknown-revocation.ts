@@ -1,0 +1,34 @@
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import type { PropertyCheck } from "../../model/check.ts";
+import { askWithForm } from "../../oauth/ask-token.ts";
+import { randomText } from "../../oauth/authorization-request.ts";
+import { describeAnswer } from "../../oauth/connection.ts";
+import { clientOf } from "../../oauth/register-client.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a revocation of an unknown token that is refused, although the token is not good then. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
+export const unknownRevocation: PropertyCheck = oauthCheck({
+  name: "unknown-revocation",
+  severity: "advice",
+  title: "The revocation of a token that is not known succeeds",
+  on: ["revocation"],
+  uses: ["registration"],
+  cases: () => [
+    {
+      purpose: "a token that was never issued",
+      clause: "revocation/ends",
+      rests: "a token that is not known is not good, which is what the client asks for",
+      connections: 0,
+      async trial(walk) {
+        const { id } = await clientOf(walk);
+        const fields = { token: randomText(), client_id: id };
+        const answer = await askWithForm(walk, "revocation", fields);
+        if (answer.response.status === 0) return unproven("no answer came");
+        return isSuccess(answer.response.status)
+          ? holds
+          : broken(describeAnswer(answer), "status 200");
+      },
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import type { PropertyCheck } from "../../model/check.ts";
+import { randomText } from "../../oauth/authorization-request.ts";
+import { exchangeAltered, omit } from "./exchange-altered.ts";
+import { oauthCheck } from "./oauth-check.ts";
+
+/** Reports a code that is exchanged without the verifier of its challenge. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.6 */
+export const verifier: PropertyCheck = oauthCheck({
+  name: "verifier",
+  severity: "must",
+  title: "A code is only exchanged with the verifier of its challenge",
+  on: ["token"],
+  after: ["oauth/code-flow"],
+  cases(_, { policy: { pkce } }) {
+    if (!pkce?.includes("S256")) return undefined;
+    const clause = "pkce";
+    const rests = "the verifier belongs to the challenge of the authorization request";
+    return [
+      {
+        purpose: "another verifier",
+        clause,
+        rests,
+        trial: (walk) =>
+          exchangeAltered(walk, (fields) => ({ ...fields, code_verifier: randomText() })),
+      },
+      {
+        purpose: "no verifier",
+        clause,
+        rests,
+        trial: (walk) => exchangeAltered(walk, (fields) => omit(fields, "code_verifier")),
+      },
+      {
+        purpose: "the beginning of the verifier",
+        clause,
+        rests,
+        trial: (walk) =>
+          exchangeAltered(walk, (fields, request) => ({
+            ...fields,
+            code_verifier: request.verifier.slice(0, -1),
+          })),
+      },
+      {
+        purpose: "the challenge in place of the verifier",
+        clause,
+        rests,
+        trial: (walk) =>
+          exchangeAltered(walk, (fields, request) => ({
+            ...fields,
+            code_verifier: request.parameters["code_challenge"] ?? "",
+          })),
+      },
+    ];
+  },
+});
