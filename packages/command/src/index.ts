@@ -5,3 +5,4 @@ export { endWith, reportError, runCommand } from "./run-command.ts";
 export { formatRequestLine, type RequestLine } from "./format-request-line.ts";
 export { waitForEnd } from "./wait-for-end.ts";
 export { createLineWriter, type LineWriter } from "./create-line-writer.ts";
+export { readDuration } from "./read-duration.ts";

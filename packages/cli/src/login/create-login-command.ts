@@ -1,5 +1,4 @@
-import { type CommandIo, createCommand } from "@plumbline/command";
-import { readDuration } from "@plumbline/conformance/command";
+import { type CommandIo, createCommand, readDuration } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { LoginFlags } from "./run-login.ts";
 

@@ -1,5 +1,4 @@
 import type { CommandIo } from "@plumbline/command";
-import { readSources } from "@plumbline/conformance/command";
 import { LoginError } from "./login-error.ts";
 
 interface ResolveOptions {
@@ -17,6 +16,8 @@ export async function resolveResource(
   { config }: ResolveOptions,
 ): Promise<string> {
   if (target?.includes("://")) return checkUrl(target);
+  // A URL needs nothing of the suite.
+  const { readSources } = await import("@plumbline/conformance/command");
   const sources = await readSources({ cwd, config, target });
   const { baseUrl } = sources.target;
   if (baseUrl !== undefined) return checkUrl(baseUrl);

@@ -3,4 +3,3 @@ export { createMergeReportsCommand } from "./merge/create-merge-reports-command.
 export { createTestCommand } from "./create-test-command.ts";
 export { createReplayCommand } from "../replay/create-replay-command.ts";
 export { readSources, type Sources, type SourcesOptions } from "../config/read-sources.ts";
-export { readDuration } from "./read-duration.ts";

@@ -1,6 +1,5 @@
-import { type CommandIo, createCommand, endWith } from "@plumbline/command";
+import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
 import { type Command, Option } from "commander";
-import { readDuration } from "../command/read-duration.ts";
 import { effects } from "../plan/resolve-target.ts";
 import type { ReplayFlags } from "./run-replay.ts";
 
