@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,10 +27,17 @@ test.each([
     const folder = await createFolder();
     const origin = await addCredential(sandbox.origin, identityOf(sandbox).token);
     const { code, stdout } = await runProgram(suite, [
-      ...["server", "--url", `${origin}/mcp`, "--requirements", revision],
-      ...["--expected-failures", baseline, "--output-dir", folder],
+      "server",
+      "--url",
+      `${origin}/mcp`,
+      "--requirements",
+      revision,
+      "--expected-failures",
+      baseline,
+      "--output-dir",
+      folder,
     ]);
-    expect(code, stdout.slice(-3000)).toBe(0);
+    expect(code, `it printed ${stdout.slice(-3000)}`).toBe(0);
 
     const { passed, failed } = await readChecks(folder);
     const expected = (await readFile(baseline, "utf8")).match(/(?<=^ {2}- ).*$/gm) ?? [];
@@ -69,4 +77,55 @@ async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mcp-conformance-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
+}
+
+test("the authorization mode of the suite is passed", async () => {
+  const port = await findPort();
+  const redirect = `http://127.0.0.1:${port}/callback`;
+  const { register } = await actAsApp(sandbox);
+  const { json } = await register({ client_name: "Suite", redirect_uris: [redirect] });
+  let isApproved = false;
+  const { code, stdout } = await runProgram(
+    suite,
+    [
+      "authorization",
+      "--url",
+      sandbox.origin,
+      "--client-id",
+      json.client_id,
+      "--port",
+      `${port}`,
+      "--resource",
+      `${sandbox.origin}/mcp`,
+    ],
+    {
+      cwd: await createFolder(),
+      onOutput(printed) {
+        const [url] = /\S+\/oauth\/authorize\?\S+(?=\s)/.exec(printed) ?? [];
+        if (url === undefined || isApproved || !printed.includes("Callback server started")) return;
+        isApproved = true;
+        void approve(url);
+      },
+    },
+  );
+  expect(code, `it printed ${stdout.slice(-3000)}`).toBe(0);
+  expect(stdout).toContain("authorization-code-grant");
+});
+
+/** A person opens the address that the suite prints, signs in, approves, and is sent back. */
+async function approve(url: string): Promise<void> {
+  const browser = createBrowser(sandbox.origin);
+  const [signIn, approval] = sandbox.profile().oauth?.consent.steps ?? [];
+  const page = await browser.submit(await browser.open(url), signIn);
+  await fetch((await browser.submit(page, approval)).url);
+}
+
+/** A port that is free. */
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A TCP server's address is never a path.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

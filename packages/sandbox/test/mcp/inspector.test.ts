@@ -32,7 +32,12 @@ test("MCP Inspector calls a tool", async () => {
   const { token } = identityOf(sandbox);
   const { code, stdout } = await inspect(
     token,
-    ...["--method", "tools/call", "--tool-name", "get_vertical", "--tool-arg", "slug=plumbing"],
+    "--method",
+    "tools/call",
+    "--tool-name",
+    "get_vertical",
+    "--tool-arg",
+    "slug=plumbing",
   );
   const { structuredContent } = JSON.parse(stdout);
   expect([code, structuredContent]).toEqual([
