@@ -273,6 +273,8 @@ export const allChecks: readonly Check[] = [
   rateWindow,
   rateRecovers,
   limitsCounted,
+  accessLifetime,
+  refreshLifetime,
   retention,
   answered,
   documentedStatus,

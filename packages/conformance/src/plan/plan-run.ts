@@ -86,7 +86,7 @@ function inOrder(planned: readonly PlanEntry[]): readonly PlanEntry[] {
   // The smallest limit is tripped first: what trips it counts towards the larger ones.
   const ordered = late
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || 0)
-    .toSorted((a, b) => Number(endsRun(a)) - Number(endsRun(b)));
+    .toSorted((a, b) => endRank(a) - endRank(b));
   const last = [...ordered, ...observers].map((entry) => ({ ...entry, isLast: true }));
   const isEarly = (entry: PlanEntry): boolean =>
     !late.includes(entry) && !observers.includes(entry);
@@ -97,8 +97,10 @@ function isPlanned(operation: Operation, entries: readonly PlanEntry[]): boolean
   return entries.some(({ subject }) => subject.operation === operation);
 }
 
-function endsRun({ check }: PlanEntry): boolean {
-  return check.kind === "property" && check.endsRun === true;
+/** What ends the run comes last; before it, what ends it with credentials of its own. */
+function endRank({ check }: PlanEntry): number {
+  if (check.kind !== "property" || check.endsRun !== true) return 0;
+  return check.isElsewhere === true ? 1 : 2;
 }
 
 interface Selection {

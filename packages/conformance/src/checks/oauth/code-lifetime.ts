@@ -49,7 +49,7 @@ async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVer
   const started = await takeTime(walk);
   const code = await obtainCode(walk, request);
   const rest = milliseconds - marginOf(lifetime) - walk.hands.ageOf(started);
-  if (rest > 0) await walk.hands.letPass(Math.floor(rest));
+  if (rest > 0) await walk.hands.letPass(Math.floor(rest), { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
   return walk.hands.ageOf(started) < milliseconds
     ? judgeGranted(answer, `tokens until ${text} after the approval`)
@@ -59,7 +59,7 @@ async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVer
 async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
   const request = await authorizationRequest(walk);
   const code = await obtainCode(walk, request);
-  await walk.hands.letPass(lifetime.milliseconds + rounding);
+  await walk.hands.letPass(lifetime.milliseconds + rounding, { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
   return judgeRefusedGrant(answer, `the code is refused after ${lifetime.text}`);
 }
