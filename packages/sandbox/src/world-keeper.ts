@@ -3,6 +3,7 @@ import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";
 import { clearTables } from "./database/clear-tables.ts";
 import type { Queryable } from "./database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
+import { adoptWorkspaces } from "./seeding/adopt-workspaces.ts";
 import { fixturesOf } from "./seeding/fixtures-of.ts";
 import { type World, worldRows } from "./seeding/world-rows.ts";
 import { writeWorld } from "./seeding/write-world.ts";
@@ -52,7 +53,9 @@ async function settle(service: Service, wanted: Origin): Promise<Origin> {
       await writeWorld(trx, grow(service, wanted));
       return wanted;
     }
-    return readOrigin(trx);
+    const origin = await readOrigin(trx);
+    await adoptWorkspaces(trx, origin.seed);
+    return origin;
   });
 }
 

@@ -7,7 +7,7 @@ import { toSlug } from "./to-slug.ts";
 
 /** The owner of a workspace: a person of its own, or the owner of an earlier workspace. */
 export function ownerRows(
-  { workspaceId, slug, states, draw }: Subject,
+  { workspaceId, slug, states, draw }: Pick<Subject, "workspaceId" | "slug" | "states" | "draw">,
   ownedWith?: string,
 ): Pick<SeededRows, "owners" | "workspace_owners"> {
   const id = ownerIdOf(ownedWith ?? slug);

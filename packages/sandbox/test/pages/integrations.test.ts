@@ -58,6 +58,10 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
       scopes: ["site:read", "ads:read"],
     });
     expect((await call(sandbox, "GET /leads", { token })).status).toBe(403);
+    const { text } = await opened.visitor.get(pathTo(opened, rivera));
+    expect(text.match(/Last used<\/dt>\s*<dd><time datetime="2026-03-01T12:00:00/g)).toHaveLength(
+      1,
+    );
     await sandbox.control.advance({ milliseconds: lifetimesOf(sandbox).key - 1 });
     expect((await call(sandbox, "GET /workspace", { token })).status).toBe(200);
     await sandbox.control.advance({ milliseconds: 1 });

@@ -1,4 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Queryable } from "../../src/database/tables.ts";
 import { hour } from "../support/open-service.ts";
 import { availableStorages } from "../support/storages.ts";
 import { openPages, owners } from "./open-pages.ts";
@@ -14,7 +18,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return true;
 }
 
-describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
+describe.each(await availableStorages())("on $name", ({ createDatabase, server }) => {
   test("an owner signs in, comes back to the page they wanted, and signs out", async () => {
     const { visitor, sandbox, db } = await openPages({ database: await createDatabase() });
     const wanted = await visitor.get("/integrations?from=here");
@@ -54,6 +58,40 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     await sandbox.control.advance({ milliseconds: 1 });
     expect(await isSignedIn(visitor)).toBe(false);
   });
+
+  test.skipIf(server === undefined)("while the database is gone, a page says so", async () => {
+    const { visitor } = await openPages({ database: await createDatabase() });
+    await visitor.signIn(owners.single);
+
+    await server?.stopServer();
+    const { status, text } = await visitor.get("/integrations");
+    await server?.startServer();
+
+    expect(status).toBe(503);
+    expect(text).toContain("Its database does not answer. Try again later.");
+    await expect.poll(() => isSignedIn(visitor)).toBe(true);
+  });
+});
+
+test("a database that is older than its owners gets them at the next start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-owners-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const database = join(folder, "world.db");
+  const first = await openPages({ database });
+  const read = (db: Queryable) => ({
+    owners: db.selectFrom("owners").selectAll().orderBy("id").execute(),
+    owned: db.selectFrom("workspace_owners").selectAll().orderBy("workspace_id").execute(),
+  });
+  const [owners, owned] = await Promise.all(Object.values(read(first.db)));
+  await first.db.deleteFrom("workspace_owners").execute();
+  await first.db.deleteFrom("owners").execute();
+  await first.sandbox.close();
+
+  const { db } = await openPages({ database });
+
+  expect(await read(db).owners).toEqual(owners);
+  expect(await read(db).owned).toEqual(owned);
+  expect(owned).not.toEqual([]);
 });
 
 test("the cookie is out of reach of scripts and other sites, and of plain HTTP over HTTPS", async () => {

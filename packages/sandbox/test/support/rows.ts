@@ -15,6 +15,7 @@ export async function plantRows(db: Queryable, id: string, leads: number): Promi
   await db.insertInto("settings").values({ name: id, value: '"\\u0000"' }).execute();
   await db.insertInto("workspaces").values(workspaceRow(id)).execute();
   await db.insertInto("sites").values(siteRow(id)).execute();
+  await plantConnectionRows(db, id);
   await db.insertInto("credentials").values(credentialRow(id)).execute();
   await db.insertInto("creatives").values({ id, workspace_id: id }).execute();
   await db.insertInto("campaigns").values(campaignRow(id)).execute();
@@ -25,6 +26,41 @@ export async function plantRows(db: Queryable, id: string, leads: number): Promi
   await db.insertInto("businesses").values(businessRow(id)).execute();
   await db.insertInto("idempotency_keys").values(keyRow(id)).execute();
   await db.insertInto("rate_hits").values({ bucket: id, hit: "h", at: 1 }).execute();
+}
+
+/** An owner with a session, and a client that was given a code, a connection and a refresh token. */
+async function plantConnectionRows(db: Queryable, id: string): Promise<void> {
+  const grant = { client_id: id, owner_id: id, workspace_id: id, scopes: "[]", expires_at: 9 };
+  await db.insertInto("owners").values({ id, name: "Zoë", email: "z@example.test" }).execute();
+  await db.insertInto("workspace_owners").values({ workspace_id: id, owner_id: id }).execute();
+  await db
+    .insertInto("owner_sessions")
+    .values({ hash: id, owner_id: id, form_token_hash: id, expires_at: 9 })
+    .execute();
+  await db
+    .insertInto("oauth_clients")
+    .values({ id, name: "App", redirect_uris: "[]", created_at: 1 })
+    .execute();
+  await db
+    .insertInto("oauth_connections")
+    .values({ ...grant, id, resource: "mcp", created_at: 1, revoked_at: null })
+    .execute();
+  await db
+    .insertInto("oauth_codes")
+    .values({
+      ...grant,
+      hash: id,
+      redirect_uri: "https://app.test",
+      challenge: "c",
+      resource: "mcp",
+      used_at: 1,
+      connection_id: id,
+    })
+    .execute();
+  await db
+    .insertInto("oauth_refresh_tokens")
+    .values({ hash: id, connection_id: id, issued_at: 1, used_at: null })
+    .execute();
 }
 
 export function leadRow(workspace: string, sequence: number): LeadRow {
@@ -73,8 +109,8 @@ function credentialRow(id: string): CredentialRow {
     issued_at: 1,
     expires_at: 2,
     revoked_at: null,
-    connection_id: null,
-    last_used_at: null,
+    connection_id: id,
+    last_used_at: 1,
   };
 }
 

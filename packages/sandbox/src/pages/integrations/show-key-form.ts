@@ -25,7 +25,7 @@ export function showKeyForm(
     body: html`<div class="narrow">
       <div class="stack">
         <h1>Create API key</h1>
-        <p class="lead">For ${workspace.name}. The key works on the REST and the MCP interface.</p>
+        <p class="lead">${describeReach(visit)}</p>
       </div>
       ${isWrong && showProblems(problems)}
       <form class="card" method="post">
@@ -43,9 +43,14 @@ export function showKeyForm(
   });
 }
 
+function describeReach({ service, workspace }: WorkspaceVisit): string {
+  const { mcp } = service.contract.policies;
+  return `For ${workspace.name}${mcp ? `, on the REST and the ${mcp.name} interface` : ""}.`;
+}
+
 /** Names what is wrong, with links to the fields. */
 function showProblems({ name, scopes }: KeyProblems): Markup {
-  return html`<div class="notice wrong" role="alert">
+  return html`<div class="notice wrong" role="alert" tabindex="-1" autofocus>
     <p><b>The key was not created.</b></p>
     <ul>
       ${name !== undefined && html`<li><a href="#name">${name}</a></li>`}
