@@ -11,7 +11,7 @@ const conditions = ["@plumbline/source"];
 const shared = [
   "packages/{arbitrary,client-runtime,codegen,contract,policies}/{src,test}/**/*.test.ts",
   "packages/{conformance,sandbox}/src/**/*.test.ts",
-  "packages/sandbox/test/{clock,control,database,faults,operations,service,stores}/**/*.test.ts",
+  "packages/sandbox/test/{clock,control,database,operations,service,stores}/**/*.test.ts",
 ];
 
 const all = ["packages/*/{src,test}/**/*.test.ts", "openapi/**/*.test.ts", "tools/**/*.test.ts"];

@@ -8,6 +8,19 @@ import { keyFaults } from "./idempotency/keys.ts";
 import { replayFaults } from "./idempotency/replays.ts";
 import { bodyLimitFaults } from "./limits/bodies.ts";
 import { rateFaults } from "./limits/rates.ts";
+import { doorFaults } from "./mcp/doors.ts";
+import { resultFaults } from "./mcp/results.ts";
+import { sharingFaults } from "./mcp/sharing.ts";
+import { toolFaults } from "./mcp/tools.ts";
+import { callbackFaults } from "./oauth/callbacks.ts";
+import { codeFaults } from "./oauth/codes.ts";
+import { consentFaults } from "./oauth/consents.ts";
+import { documentFaults } from "./oauth/documents.ts";
+import { proofFaults } from "./oauth/proofs.ts";
+import { refreshFaults } from "./oauth/refreshes.ts";
+import { requestFaults } from "./oauth/requests.ts";
+import { revocationFaults } from "./oauth/revocations.ts";
+import { tokenFaults } from "./oauth/tokens.ts";
 import { bodyFaults } from "./responses/bodies.ts";
 import { campaignBodyFaults } from "./responses/campaign-bodies.ts";
 import { catalogueBodyFaults } from "./responses/catalogue-bodies.ts";
@@ -41,6 +54,19 @@ export const allFaults: readonly Fault[] = [
   ...credentialFaults,
   ...scopeFaults,
   ...challengeFaults,
+  ...documentFaults,
+  ...callbackFaults,
+  ...requestFaults,
+  ...proofFaults,
+  ...consentFaults,
+  ...codeFaults,
+  ...tokenFaults,
+  ...refreshFaults,
+  ...revocationFaults,
+  ...doorFaults,
+  ...sharingFaults,
+  ...toolFaults,
+  ...resultFaults,
   ...rateFaults,
   ...bodyLimitFaults,
   ...keywordFaults,

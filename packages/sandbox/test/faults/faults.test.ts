@@ -1,11 +1,23 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { allFaults } from "../../src/faults/all-faults.ts";
-import { createSandbox } from "../../src/index.ts";
+import { startSandbox } from "../../src/index.ts";
 import { challengeProbes, credentialProbes, scopeProbes } from "./access-probes.ts";
 import { campaignProbes, conditionProbes, jobProbes } from "./campaign-probes.ts";
 import { claimProbes, fingerprintProbes, keyProbes, replayProbes } from "./key-probes.ts";
 import { leadProbes } from "./lead-probes.ts";
 import { bodyLimitProbes, rateProbes } from "./limit-probes.ts";
+import { doorProbes, resultProbes, sharingProbes, toolProbes } from "./mcp-probes.ts";
+import {
+  callbackProbes,
+  codeProbes,
+  consentProbes,
+  documentProbes,
+  proofProbes,
+  refreshProbes,
+  requestProbes,
+  revocationProbes,
+  tokenProbes,
+} from "./oauth-probes.ts";
 import { oddityProbes } from "./oddity-probes.ts";
 import { createScene, type Probe, type Probes } from "./probe.ts";
 import { bodyProbes, catalogueBodyProbes, errorProbes, headerProbes } from "./response-probes.ts";
@@ -31,6 +43,19 @@ const probes: Probes = {
   ...credentialProbes,
   ...scopeProbes,
   ...challengeProbes,
+  ...documentProbes,
+  ...callbackProbes,
+  ...requestProbes,
+  ...proofProbes,
+  ...consentProbes,
+  ...codeProbes,
+  ...tokenProbes,
+  ...refreshProbes,
+  ...revocationProbes,
+  ...doorProbes,
+  ...sharingProbes,
+  ...toolProbes,
+  ...resultProbes,
   ...rateProbes,
   ...bodyLimitProbes,
   ...keywordProbes,
@@ -53,7 +78,8 @@ const probes: Probes = {
   ...catalogueBodyProbes,
 };
 
-const sandbox = await createSandbox({
+const sandbox = await startSandbox({
+  port: 0,
   clock: { mode: "frozen", start: Date.UTC(2026, 10, 14, 12) },
 });
 afterAll(() => sandbox.close());

@@ -1,4 +1,6 @@
-import type { Sandbox } from "../../src/index.ts";
+import type { RunningSandbox, Sandbox } from "../../src/index.ts";
+import { type RawAnswer, type RawRequest, send as sendMessage } from "../mcp/raw-request.ts";
+import { actAsApp, type Authorization } from "../oauth/support/open-authorization.ts";
 import { type Answer, call, type CallOptions, identityOf } from "../support/call.ts";
 
 /**
@@ -22,6 +24,10 @@ export interface Scene {
   readonly token: (name?: string) => string;
   /** Waits until a mutation is parked. */
   readonly parked: () => Promise<void>;
+  /** A client of the authorization server that has just registered. */
+  readonly app: () => Promise<Authorization>;
+  /** Sends a message to MCP; without a token as an identity, by default the one that may do everything. */
+  readonly message: (request?: RawRequest & { readonly as?: string }) => Promise<RawAnswer>;
 }
 
 /** Names of owners in the seeded world, by what their workspace is like. */
@@ -36,7 +42,7 @@ export const owners = {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-export function createScene(sandbox: Sandbox): Scene {
+export function createScene(sandbox: RunningSandbox): Scene {
   const { control } = sandbox;
   const send: Scene["send"] = (line, options) => call(sandbox, line, options);
   const status: Scene["status"] = async (line, options) => (await send(line, options)).status;
@@ -56,5 +62,11 @@ export function createScene(sandbox: Sandbox): Scene {
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
+    app: () => actAsApp(sandbox),
+    message: ({ as, ...request } = {}) =>
+      sendMessage(new URL("/mcp", sandbox.origin), {
+        token: identityOf(sandbox, as).token,
+        ...request,
+      }),
   };
 }

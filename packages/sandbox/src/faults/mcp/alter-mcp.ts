@@ -1,0 +1,10 @@
+import type { McpSeams } from "../../mcp/mcp-seams.ts";
+import { alter } from "../alter.ts";
+import type { Fault } from "../fault.ts";
+
+/** The half of a fault that is code: decisions of the MCP interface replaced, all others as they were. */
+export function alterMcp(
+  change: (sound: McpSeams) => Partial<McpSeams>,
+): Pick<Fault, "seam" | "apply"> {
+  return alter("mcp", (sound) => ({ ...sound, ...change(sound) }));
+}

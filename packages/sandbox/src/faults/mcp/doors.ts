@@ -1,0 +1,82 @@
+import { parseDuration } from "@plumbline/contract";
+import { alter } from "../alter.ts";
+import type { Fault } from "../fault.ts";
+import { alterMcp } from "./alter-mcp.ts";
+
+const shared = ["intro-mcp-shares", "key-both-interfaces"] as const;
+
+/** Days since 1970, enough for every date that a protocol version may name. */
+const days = 150 * 366;
+
+/** Whom the MCP interface lets in. */
+export const doorFaults: readonly Fault[] = [
+  {
+    name: "rest-token-at-mcp",
+    breaks: ["oauth-resource-bound"],
+    description: "An access token for REST works at the MCP interface.",
+    ...alterMcp(() => ({ audience: () => undefined })),
+  },
+  {
+    name: "mcp-refuses-keys",
+    breaks: shared,
+    description: "API keys do not work at the MCP interface.",
+    ...alterMcp(({ credentials }) => ({
+      credentials: (contract) =>
+        credentials(contract).filter((name) => contract.securitySchemes[name]?.type === "oauth2"),
+    })),
+  },
+  {
+    name: "mcp-refuses-tokens",
+    breaks: ["intro-mcp-shares", "oauth-resource-bound"],
+    description: "Access tokens do not work at the MCP interface.",
+    ...alterMcp(({ credentials }) => ({
+      credentials: (contract) =>
+        credentials(contract).filter((name) => contract.securitySchemes[name]?.type !== "oauth2"),
+    })),
+  },
+  {
+    name: "mcp-scopes-unchecked",
+    breaks: ["intro-mcp-shares", "oauth-forbidden"],
+    description: "A tool may be called without the scope of its operation.",
+    ...alterMcp(() => ({
+      security: (alternatives) =>
+        alternatives.map((alternative) => ({
+          ...alternative,
+          requirements: alternative.requirements.map(({ scheme }) => ({ scheme, scopes: [] })),
+        })),
+    })),
+  },
+  {
+    name: "mcp-challenge-without-metadata",
+    breaks: ["oauth-mcp-metadata"],
+    description: "MCP does not tell a rejected credential where the metadata of the resource is.",
+    ...alter(
+      "resourceMetadata",
+      (sound) => (contract, call) => (call.interface === "mcp" ? undefined : sound(contract, call)),
+    ),
+  },
+  {
+    name: "mcp-challenge-as-tool-error",
+    breaks: ["oauth-challenge", "oauth-forbidden"],
+    description: "MCP answers a missing scope as a tool error, without a challenge.",
+    ...alterMcp(() => ({ answersOverHttp: () => false })),
+  },
+  {
+    name: "foreign-origin-accepted",
+    breaks: ["intro-mcp-shares"],
+    description: "MCP answers requests of web pages of any origin.",
+    ...alterMcp(() => ({ checkOrigin: () => undefined })),
+  },
+  {
+    name: "any-protocol-version-accepted",
+    breaks: ["intro-mcp-shares"],
+    description: "MCP accepts any date as a protocol version that it supports.",
+    ...alterMcp(() => ({
+      protocolVersions: () => Array.from({ length: days }, (_, day) => toDate(day)),
+    })),
+  },
+];
+
+function toDate(day: number): string {
+  return new Date(day * parseDuration("P1D")).toISOString().slice(0, 10);
+}
