@@ -12,7 +12,13 @@ import type { Service } from "../dispatch/service.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
 import { createPages } from "../pages/create-pages.ts";
-import { excerpt, keptCharacters, maskHeaders, type Observe } from "./logged-exchange.ts";
+import {
+  excerpt,
+  keptCharacters,
+  maskHeaders,
+  maskTokens,
+  type Observe,
+} from "./logged-exchange.ts";
 import { readBearer } from "./read-bearer.ts";
 
 /** What is learnt of one request on its way. */
@@ -143,7 +149,7 @@ function toLog(request: Request, answered: Answered): Parameters<Observe>[0] {
     at,
     milliseconds: Math.round(answered.milliseconds * 10) / 10,
     method: request.method,
-    target: `${url.pathname}${url.search}`,
+    target: maskTokens(`${url.pathname}${url.search}`),
     outcome: draft.outcome,
     ...(notes.operation !== undefined && { operation: notes.operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),

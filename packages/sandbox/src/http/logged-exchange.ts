@@ -53,6 +53,11 @@ function maskValue(value: string): string {
   return scheme === undefined ? "…" : `${scheme} …`;
 }
 
+/** Text with each key, token and code that a sandbox issues blotted out, wherever it was sent. */
+export function maskTokens(text: string): string {
+  return text.replaceAll(/\bl(?:ac|ar|as|at)_[\w-]{16,}/g, "***");
+}
+
 /** How much of a body the log keeps. */
 export const keptCharacters = 262_144;
 

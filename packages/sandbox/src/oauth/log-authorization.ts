@@ -1,6 +1,6 @@
 import type { Operation } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
-import { excerpt, maskHeaders, type Observe } from "../http/logged-exchange.ts";
+import { excerpt, maskHeaders, maskTokens, type Observe } from "../http/logged-exchange.ts";
 import { maskForm, maskJson, maskUrl } from "./mask-secrets.ts";
 
 export interface AuthorizationExchange {
@@ -26,7 +26,7 @@ export async function logAuthorization(
     at,
     milliseconds: Math.round(milliseconds * 10) / 10,
     method: request.method,
-    target: maskUrl(`${pathname}${search}`),
+    target: maskTokens(maskUrl(`${pathname}${search}`)),
     operation: operation.id,
     outcome: outcomeOf(request, response),
     ...(reason !== undefined && { reason }),
@@ -51,12 +51,12 @@ function outcomeOf({ method }: Request, { status }: Response): Outcome {
 function readRequestBody({ request, body }: AuthorizationExchange): string | undefined {
   const text = body && excerpt(body);
   if (text === undefined) return undefined;
-  return isJson(request.headers) ? maskJson(text) : maskForm(text);
+  return maskTokens(isJson(request.headers) ? maskJson(text) : maskForm(text));
 }
 
 /** Pages carry form tokens and are left out. */
 async function readResponseBody(response: Response): Promise<string | undefined> {
-  return isJson(response.headers) ? maskJson(await response.clone().text()) : undefined;
+  return isJson(response.headers) ? maskTokens(maskJson(await response.clone().text())) : undefined;
 }
 
 function isJson(headers: Headers): boolean {
@@ -66,7 +66,7 @@ function isJson(headers: Headers): boolean {
 function maskResponseHeaders(headers: Headers): Readonly<Record<string, string>> {
   const masked = Object.entries(maskHeaders(headers)).map(([name, value]) => [
     name,
-    name === "location" ? maskUrl(value) : value,
+    name === "location" ? maskTokens(maskUrl(value)) : value,
   ]);
   return Object.fromEntries(masked);
 }

@@ -1,0 +1,109 @@
+import type { Authorization } from "../support/open-authorization.ts";
+import { without } from "../support/open-weakened.ts";
+import { verifier } from "../support/open-authorization.ts";
+import type { Attack } from "./attack.ts";
+
+type Changes = Record<string, string | undefined>;
+
+/** Whether the owner is asked to approve a request. */
+function isAsked(changes: (app: Authorization) => Changes): Attack["succeeds"] {
+  return async (app) => (await app.openConsent(changes(app))).page.status === 200;
+}
+
+function nameResource(what: string, resource: (app: Authorization) => string | undefined): Attack {
+  return {
+    what: `a request for ${what}`,
+    succeeds: isAsked((app) => ({ resource: resource(app) })),
+    weaken: without({ isResourceRequired: () => false, matchesResource: () => true }),
+  };
+}
+
+/** Sends a request with a part of its query repeated. */
+function repeat(name: string, value: string): Attack {
+  return {
+    what: `a request that sends ${name} twice`,
+    async succeeds(app) {
+      const browser = await app.signIn();
+      const page = await browser.open(`${app.authorizeUrl()}&${name}=${encodeURIComponent(value)}`);
+      return page.status === 200;
+    },
+  };
+}
+
+/** Looks at a parameter of the callback. */
+async function readCallback(
+  app: Authorization,
+  changes: Changes,
+  name: string,
+): Promise<string | null> {
+  const page = await (await app.signIn()).open(app.authorizeUrl(changes));
+  return new URL(page.url).searchParams.get(name);
+}
+
+export const requestAttacks: readonly Attack[] = [
+  {
+    what: "a request by the method plain",
+    succeeds: isAsked(() => ({ code_challenge: verifier, code_challenge_method: "plain" })),
+    weaken: without({ isMethodAllowed: () => true }),
+  },
+  {
+    what: "a request without a method, which means plain",
+    succeeds: isAsked(() => ({ code_challenge_method: undefined })),
+    weaken: without({ isMethodAllowed: () => true }),
+  },
+  {
+    what: "a request without a challenge",
+    succeeds: isAsked(() => ({ code_challenge: undefined, code_challenge_method: undefined })),
+    weaken: without({ isChallengeRequired: () => false }),
+  },
+  {
+    what: "a request with a challenge that is not a SHA-256",
+    succeeds: isAsked(() => ({ code_challenge: "short" })),
+  },
+  {
+    what: "a request for a token in the redirect",
+    succeeds: isAsked(() => ({ response_type: "token" })),
+  },
+  {
+    what: "a request for an answer in the fragment",
+    succeeds: isAsked(() => ({ response_mode: "fragment" })),
+  },
+  {
+    what: "a request for a permission that does not exist",
+    succeeds: isAsked(() => ({ scope: "site:read admin" })),
+    weaken: without({ areScopesKnown: () => true }),
+  },
+  nameResource("no resource", () => undefined),
+  nameResource("a foreign resource", () => "https://api.example/v1"),
+  nameResource("a resource with a trailing slash", ({ rest }) => `${rest}/`),
+  nameResource("a resource in other case", ({ rest }) => rest.replace("http", "HTTP")),
+  nameResource("a resource with a fragment", ({ rest }) => `${rest}#`),
+  nameResource("an operation below the resource", ({ rest }) => `${rest}/site`),
+  nameResource("the origin of the resource", ({ origin }) => origin),
+  repeat("scope", "site:write"),
+  repeat("state", "other"),
+  repeat("resource", "https://api.example/v1"),
+  repeat("code_challenge", "x".repeat(43)),
+  repeat("client_id", "client_other"),
+  repeat("redirect_uri", "https://evil.example/"),
+  {
+    what: "an answer that is passed off as that of another issuer",
+    succeeds: async (app) => (await app.approve()).searchParams.get("iss") !== app.origin,
+    weaken: without({ issuerParameter: () => undefined }),
+  },
+  {
+    what: "an error that is passed off as that of another issuer",
+    succeeds: async (app) => (await readCallback(app, { scope: "x" }, "iss")) !== app.origin,
+    weaken: without({ issuerParameter: () => undefined }),
+  },
+  {
+    what: "an answer without the state that ties it to its browser",
+    succeeds: async (app) => (await app.approve()).searchParams.get("state") !== "a-state",
+    weaken: without({ echoState: () => undefined }),
+  },
+  {
+    what: "an error without the state that ties it to its browser",
+    succeeds: async (app) => (await readCallback(app, { scope: "x" }, "state")) !== "a-state",
+    weaken: without({ echoState: () => undefined }),
+  },
+];
