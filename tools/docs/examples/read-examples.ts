@@ -11,10 +11,10 @@ export interface Example {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The blocks of the client's pages, of its README and of the repository's, in order. */
+/** The blocks of the client's pages, of its README, of the repository's and of the page about OAuth, in order. */
 export function readExamples(): readonly Example[] {
   const pages = globSync("docs/client/*.md", { cwd: root }).toSorted();
-  return ["README.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
+  return ["README.md", "docs/oauth.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
 }
 
 /** The blocks of the other packages' READMEs that are whole modules, and no part of one. */

@@ -246,14 +246,8 @@ test("credentials: a key of one's own, and tokens from a file", async () => {
 });
 
 test("credentials: the login signs in once, and its tokens serve the next start", async () => {
-  const handle = Promise.withResolvers<OAuthServer["fetch"]>();
-  const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));
-  onTestFinished(close);
-  const resource = `${origin}/v1`;
-  const answer = { site: { displayName: "Rivera Roofing" } };
-  const options = { issuer: origin, resource, now: Date.now, expiresIn: 600, answer };
-  const server = createOAuthServer(options);
-  handle.resolve(server.fetch);
+  const server = await serveOAuth({ site: { displayName: "Rivera Roofing" } });
+  const { resource } = server;
   const file = join(await temporaryFolder(), "tokens.json");
   vi.stubEnv("LOCAL_ADS_URL", resource);
   vi.stubEnv("LOCAL_ADS_TOKENS", file);
@@ -275,6 +269,24 @@ test("credentials: the login signs in once, and its tokens serve the next start"
     resource,
     clientId: "client-1",
   });
+});
+
+test("OAuth: a program signs its owner in, and another one finds the login", async () => {
+  const { resource, consent, events } = await serveOAuth({
+    site: { displayName: "Rivera Roofing" },
+  });
+  vi.stubEnv("LOCAL_ADS_URL", resource);
+  vi.stubEnv("PLUMBLINE_HOME", await temporaryFolder());
+  await expect(loadExample("docs-oauth-1")).rejects.toThrow(`Run plumbline login ${resource}`);
+  const { signIn } = await loadExample<{
+    signIn: (baseUrl: string, open: (url: string) => void) => Promise<void>;
+  }>("docs-oauth-2");
+
+  await signIn(resource, (url) => void fetch(consent(url)));
+  await loadExample("docs-oauth-1?again");
+
+  expect(logged.mock.calls).toEqual([["Rivera Roofing"]]);
+  expect(events).toEqual(["discovered", "registered", "exchanged", "accepted"]);
 });
 
 test("credentials: what is left of a connection that has ended is forgotten", async () => {
@@ -342,6 +354,18 @@ test("every page starts with an example of twenty lines at most", () => {
 
   expect(first.filter(({ code }) => code.trimEnd().split("\n").length > 20)).toEqual([]);
 });
+
+/** An authorization server on real HTTP, whose resource answers the same to every request with a token. */
+async function serveOAuth(answer: unknown): Promise<OAuthServer> {
+  const handle = Promise.withResolvers<OAuthServer["fetch"]>();
+  const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));
+  onTestFinished(close);
+  const resource = `${origin}/v1`;
+  const options = { issuer: origin, resource, now: Date.now, expiresIn: 600, answer };
+  const server = createOAuthServer(options);
+  handle.resolve(server.fetch);
+  return server;
+}
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "example-"));

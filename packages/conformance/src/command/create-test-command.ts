@@ -21,8 +21,8 @@ const after = `Targets stand in plumbline.config.ts, the nearest one or the one 
   });
 
 A profile is one such target as JSON. Flags win over the profile, that over the configuration, and
-that over PLUMBLINE_TOKEN, which is the credential where nothing else names one. With --base-url or
---profile no target of the configuration is used that is not named. Values of --operations, --checks
+that over PLUMBLINE_TOKEN, which is the credential where nothing else names one. Without any, the
+login of plumbline login for the base URL is used and renewed. With --base-url or --profile no target of the configuration is used that is not named. Values of --operations, --checks
 and --journeys stand with commas between or in options of their own.
 
 No request above the allowed effect is ever sent: a host that is not loopback allows none unless

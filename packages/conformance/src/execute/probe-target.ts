@@ -84,7 +84,7 @@ function judgeCredential(
       "CREDENTIAL_MISSING",
       `${asked} wants a credential, and none was given`,
       {
-        hint: "set PLUMBLINE_TOKEN, or pass --token",
+        hint: `set PLUMBLINE_TOKEN, pass --token, or run plumbline login ${target.baseUrl}`,
       },
     );
   }

@@ -39,17 +39,31 @@ export async function createUser(sandbox: RunningSandbox): Promise<User> {
 }
 
 /** Runs a program of this repository from its sources. */
-export async function runProgram(
+async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Ran> {
+  return execute(process.execPath, ["--conditions=@plumbline/source", ...args], { env });
+}
+
+interface ExecuteOptions {
+  readonly cwd?: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Runs commands one after the other, until one fails. */
+export async function runShell(script: string, options: ExecuteOptions): Promise<Ran> {
+  return execute("/bin/sh", ["-e", "-c", script], options);
+}
+
+async function execute(
+  file: string,
+  args: readonly string[],
+  options: ExecuteOptions,
+): Promise<Ran> {
   const { promise, resolve } = Promise.withResolvers<Ran>();
-  execFile(
-    process.execPath,
-    ["--conditions=@plumbline/source", ...args],
-    { env },
-    (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+  execFile(file, args, options, (error, stdout, stderr) =>
+    resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
   );
   return promise;
 }
