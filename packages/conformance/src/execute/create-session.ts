@@ -82,7 +82,7 @@ export function createSession(options: SessionOptions): Session {
   const secrets = createSecretMask([...target.identities, ...target.retired]);
   const { mask } = secrets;
   const transport = { ...transportOf(options, secrets), mask };
-  const { exchanges, record } = createRecorder(options, pace, mask);
+  const { exchanges, record, ageOf } = createRecorder(options, pace, mask);
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
     allowance.take(dispatch.operation);
@@ -131,7 +131,7 @@ export function createSession(options: SessionOptions): Session {
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
     makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
-    ageOf: ({ atMs = 0 }) => pace.since(atMs),
+    ageOf,
     send,
     sendBeside,
     keepSecret: (secret) => secrets.keep(secret),
@@ -164,6 +164,7 @@ interface Recorder {
     response: ReceivedResponse,
     more: { readonly started: number } & Pick<Exchange, "beside">,
   ) => Exchange;
+  readonly ageOf: (exchange: Exchange) => number;
 }
 
 /** Numbers exchanges and keeps them. */
@@ -173,8 +174,11 @@ function createRecorder(
   mask: Mask,
 ): Recorder {
   const exchanges: Exchange[] = [];
+  // Their own moments leave out what is no time of the run.
+  const moments = new WeakMap<Exchange, number>();
   return {
     exchanges,
+    ageOf: (exchange) => pace.allPassed() - (moments.get(exchange) ?? 0),
     record(dispatch, response, { started, ...more }) {
       const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
       const number = numberedFrom + exchanges.length + 1;
@@ -182,6 +186,7 @@ function createRecorder(
       const sent = toExchange(dispatch, mask);
       const exchange = { ...sent, number, response, elapsedMs, atMs, ...more };
       exchanges.push(exchange);
+      moments.set(exchange, pace.allPassed() - elapsedMs);
       onExchange?.(exchange);
       return exchange;
     },

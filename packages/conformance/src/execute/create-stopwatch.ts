@@ -4,8 +4,8 @@ import type { RunTime } from "./run-time.ts";
 export interface Stopwatch {
   /** Without what was left out. */
   passed(): number;
-  /** Since a moment of the run, at most, with all that was left out. */
-  since(moment: number): number;
+  /** With what was left out. */
+  allPassed(): number;
   /** Time that is left out does not count as time of the run. */
   wait(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
 }
@@ -15,7 +15,7 @@ export function createStopwatch(time: RunTime, signal: AbortSignal | undefined):
   let leftOut = 0;
   return {
     passed: () => time.latest() - began - leftOut,
-    since: (moment) => time.latest() - began - moment,
+    allPassed: () => time.latest() - began,
     async wait(milliseconds, { isLeftOut = false } = {}) {
       const before = time.now();
       await time.wait(milliseconds, signal);

@@ -23,11 +23,16 @@ export async function sharedConnection(
 ): Promise<Connection> {
   const { scopes = neededScopes(walk), kind = "rest" } = options;
   const name = `oauth/connection/${kind}/${scopes.toSorted().join(" ")}`;
+  const { hands } = walk;
+  // Those that came after it are found by the same names.
   for (let generation = 1; ; generation += 1) {
-    const made = await walk.hands.once(`${name}/${generation}`, () =>
-      connect(walk, { scopes, kind }),
-    );
-    if (walk.hands.ageOf(made.issued) < (1 - leastLeft) * lifetimeOf(walk, made)) return made;
+    let isNew = false;
+    const made = await hands.once(`${name}/${generation}`, () => {
+      isNew = true;
+      return connect(walk, { scopes, kind });
+    });
+    const isFresh = hands.ageOf(made.issued) < (1 - leastLeft) * lifetimeOf(walk, made);
+    if (isNew || isFresh) return made;
   }
 }
 
