@@ -27,7 +27,7 @@ export async function readClient(
   if (request.headers.has("authorization"))
     throw new OAuthRefusal("invalid_client", "clients are public: send client_id in the body", {
       status: 401,
-      headers: { "WWW-Authenticate": "Basic" },
+      headers: { "WWW-Authenticate": 'Basic realm="clients"' },
     });
   if (parameters.has("client_secret") || parameters.has("client_assertion"))
     throw new OAuthRefusal("invalid_client", "clients are public and have no secret");

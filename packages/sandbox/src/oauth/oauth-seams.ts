@@ -1,6 +1,7 @@
 import type { CallbackKind, InterfaceKind, JsonObject } from "@plumbline/contract";
 import type { OAuthCodeRow, OAuthConnectionRow } from "../database/tables.ts";
 import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import { isSeal } from "./authorize/seal-request.ts";
 import { isAllowedCallback, matchesRedirect } from "./callbacks.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";
 import { serverMetadata } from "./metadata/server-metadata.ts";
@@ -15,7 +16,7 @@ export interface OAuthSeams {
   // Documents
   readonly serverMetadata: typeof serverMetadata;
   readonly resourceMetadata: typeof resourceMetadata;
-  /** The URLs of the issuer that redirects name: RFC 9207. Undefined for none. */
+  /** The issuer that a redirect names; undefined for none. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
   readonly issuerParameter: (issuer: string) => string | undefined;
 
   // Registration
@@ -93,7 +94,7 @@ export interface OAuthSeams {
   readonly renewedExpiry: (connection: OAuthConnectionRow, now: number) => number;
 
   // Revocation
-  /** Ends what a token belongs to; `hash` is that of an access token, where one was sent. */
+  /** Ends what a token belongs to. */
   readonly revoke: (store: AuthorizationRepository, ended: Ended) => Promise<void>;
 }
 
@@ -119,7 +120,7 @@ export function createOAuthSeams(): OAuthSeams {
     matchesResource: (sent, url) => sent === url,
     areScopesKnown: isSubset,
     echoState: (state) => state,
-    isShownRequest: (seal, expected) => seal === expected,
+    isShownRequest: isSeal,
     isOwnWorkspace: (workspaceId, own) => own.includes(workspaceId),
     approvedScopes: (shown) => shown,
     codeExpiry: (now, lifetime) => now + lifetime,

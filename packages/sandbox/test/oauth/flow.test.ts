@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { hour } from "../support/open-service.ts";
 import { readForm } from "./support/browser.ts";
 import { callback, openAuthorization, read } from "./support/open-authorization.ts";
 
@@ -178,6 +179,37 @@ test("revoking an unknown token is no error, and other connections stay", async 
   expect((await app.revoke(sandbox.identities()[0]?.token ?? "")).status).toBe(200);
   expect(await app.call(tokens.access_token)).toBe(200);
   expect(await app.call(sandbox.identities()[0]?.token ?? "")).toBe(200);
+});
+
+test("an expired access token and a used refresh token still revoke the connection", async () => {
+  for (const name of ["access_token", "refresh_token"] as const) {
+    const first = await app.connect();
+    await app.wait(hour);
+    const { json: second } = await app.refresh(first.refresh_token);
+    expect((await app.revoke(first[name])).status).toBe(200);
+    expect(await app.call(second.access_token)).toBe(401);
+  }
+});
+
+test.each([
+  ["invalid_request", { redirect_uri: undefined }],
+  ["invalid_request", { code_verifier: undefined }],
+  ["invalid_target", { resource: undefined }],
+  ["invalid_client", { client_id: "client_unknown" }],
+  ["unsupported_grant_type", { grant_type: "implicit" }],
+])("a request that is %s for %o leaves the code as it is", async (error, changes) => {
+  const code = await app.obtainCode();
+
+  expect((await app.exchange(code, changes)).json).toMatchObject({ error });
+  expect((await app.exchange(code)).status).toBe(200);
+});
+
+test("a service that is not configured, and a body that is too large, are answered as elsewhere", async () => {
+  await sandbox.control.setService({ configured: false });
+  expect((await app.token({ grant_type: "refresh_token" })).status).toBe(503);
+  await sandbox.control.setService({ configured: true });
+  const { status, json } = await app.token({ grant_type: "x".repeat(600_000) });
+  expect([status, json]).toEqual([413, { error: expect.any(String), detail: expect.any(String) }]);
 });
 
 test("metadata, registration and tokens can be read by pages of other origins, consent cannot", async () => {

@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { hashSecret } from "../../dispatch/find-credential.ts";
 import type { OwnerSession } from "../../pages/owner-sessions.ts";
 
 /**
@@ -7,4 +8,9 @@ import type { OwnerSession } from "../../pages/owner-sessions.ts";
  */
 export function sealRequest({ row }: OwnerSession, query: string): string {
   return createHmac("sha256", row.hash).update(`consent\n${query}`).digest("base64url");
+}
+
+/** Compares a seal with the right one, in constant time. */
+export function isSeal(seal: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(seal)), Buffer.from(hashSecret(expected)));
 }
