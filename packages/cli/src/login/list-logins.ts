@@ -4,7 +4,10 @@ import { describeLogin, type LoginDescription } from "./describe-login.ts";
 import { note } from "./note.ts";
 
 /** Prints the logins of this user, without secrets. */
-export async function printLogins(io: CommandIo, { json = false }): Promise<void> {
+export async function printLogins(
+  io: CommandIo,
+  { json = false }: { readonly json?: boolean },
+): Promise<void> {
   const logins = await listLogins({ env: io.env });
   const described = logins.flatMap(({ tokens, store }) =>
     tokens ? [describeLogin(tokens, store.file)] : [],

@@ -8,7 +8,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Resolves with whether a command took the page; a browser that keeps running in the foreground leaves it open.
  */
 export async function openBrowser(url: string, env: Environment): Promise<boolean> {
-  for (const command of [...fromVariable(env, url), ...fromPlatform(env, url)]) {
+  const commands = env["BROWSER"] ? fromVariable(env, url) : fromPlatform(env, url);
+  for (const command of commands) {
     // oxlint-disable-next-line no-await-in-loop -- the next one is tried only if this one fails
     if (await start(command, env)) return true;
   }

@@ -109,7 +109,7 @@ test.for(["login", "logout"])("%s --list prints the logins without their secrets
   const listed = await run([name, "--list"]);
   const json = await run([name, "--list", "--json"]);
 
-  const [tokens] = (await logins()).filter((one) => one?.resource === url);
+  const tokens = (await logins()).find((one) => one?.resource === url);
   expect(listed).toMatchObject({ code: 0, err: "" });
   expect(listed.out).toContain(url);
   expect(listed.out).toContain("books:read");

@@ -77,7 +77,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-const longestName = 80;
+const longestName = 72;
 const hashLength = 16;
 
 /** A name that a person recognizes, and a hash that tells apart what looks alike in it. */
