@@ -82,16 +82,25 @@ function announce(
   const { contract, url, controlUrl, controlToken } = sandbox;
   if (printProfile) return void io.stdout.write(`${JSON.stringify(sandbox.profile())}\n`);
   const { title, version } = contract;
+  const { mcp } = sandbox.profile();
   const console = `${controlUrl}/#token=${controlToken}`;
   if (json) {
-    const event = { event: "listening", url, controlUrl, console, title, version };
+    const event = {
+      event: "listening",
+      url,
+      mcpUrl: mcp?.url,
+      controlUrl,
+      console,
+      title,
+      version,
+    };
     return void io.stdout.write(`${JSON.stringify(event)}\n`);
   }
   const [owner] = sandbox.identities();
   const say = (text: string): string => paint(io, io.stdout, ["bold", "cyan"], text);
   io.stdout.write(
     `${title} ${version}, a sandbox of it, is at ${say(url)}
-  reference  ${sandbox.origin}/docs
+${mcp === undefined ? "" : `  MCP        ${mcp.url}\n`}  reference  ${sandbox.origin}/docs
   console    ${console}
   sign in    ${sandbox.origin}${integrationsPath}
 

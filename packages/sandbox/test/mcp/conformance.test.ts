@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { identityOf } from "../support/call.ts";
-import { createBrowser } from "../oauth/support/browser.ts";
 import { actAsApp } from "../oauth/support/open-authorization.ts";
 import { addCredential } from "./add-credential.ts";
 import { openMcp } from "./open-mcp.ts";
 import { fileOf, runProgram } from "./run-program.ts";
+import { approve } from "./sign-in.ts";
 
 /** The conformance suite of the MCP project. @see https://github.com/modelcontextprotocol/conformance */
 const suite = fileOf("@modelcontextprotocol/conformance", "dist/index.js");
@@ -104,7 +104,7 @@ test("the authorization mode of the suite is passed", async () => {
         const [url] = /\S+\/oauth\/authorize\?\S+(?=\s)/.exec(printed) ?? [];
         if (url === undefined || isApproved || !printed.includes("Callback server started")) return;
         isApproved = true;
-        void approve(url);
+        void approveAndReturn(url);
       },
     },
   );
@@ -112,12 +112,9 @@ test("the authorization mode of the suite is passed", async () => {
   expect(stdout).toContain("authorization-code-grant");
 });
 
-/** A person opens the address that the suite prints, signs in, approves, and is sent back. */
-async function approve(url: string): Promise<void> {
-  const browser = createBrowser(sandbox.origin);
-  const [signIn, approval] = sandbox.profile().oauth?.consent.steps ?? [];
-  const page = await browser.submit(await browser.open(url), signIn);
-  await fetch((await browser.submit(page, approval)).url);
+/** A person approves and is sent back to the suite. */
+async function approveAndReturn(request: string): Promise<void> {
+  await fetch(await approve(sandbox, request));
 }
 
 /** A port that is free. */
