@@ -2,7 +2,7 @@ import type { Operation } from "@plumbline/contract";
 import { admit } from "../dispatch/admit.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import type { Service } from "../dispatch/service.ts";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 
 /**
  * Finds out who sends a request to the MCP interface, whatever the request is for: MCP has no anonymous requests. Throws

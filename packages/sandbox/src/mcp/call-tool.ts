@@ -7,7 +7,7 @@ import {
 import { asObject } from "@plumbline/contract";
 import { dispatch } from "../dispatch/dispatch.ts";
 import type { Service } from "../dispatch/service.ts";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 import { toCall } from "./to-call.ts";
 import { toResult } from "./to-result.ts";
 import type { ToolBox } from "./tool-box.ts";

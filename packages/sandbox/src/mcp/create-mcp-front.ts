@@ -8,7 +8,7 @@ import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
 import { readBearer } from "../http/read-bearer.ts";
 import { admitRequest } from "./admit-request.ts";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 import { toLogEntry } from "./log-exchange.ts";
 import { mcpPath } from "./mcp-path.ts";
 import { readMessage, serverError } from "./read-message.ts";

@@ -1,6 +1,6 @@
 import type { Outcome } from "../dispatch/draft.ts";
 import { excerpt, keptCharacters, maskHeaders, type Observe } from "../http/logged-exchange.ts";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 
 export interface Answered {
   readonly response: Response;

@@ -7,7 +7,7 @@ import {
 import { isArray, type JsonValue } from "@plumbline/contract";
 import { readLimitedBody } from "@plumbline/policies";
 import { parseJson } from "@plumbline/server";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 import { Rejection } from "./rejection.ts";
 
 /** JSON-RPC leaves this code to servers; MCP's library uses it for all that HTTP itself refuses. */

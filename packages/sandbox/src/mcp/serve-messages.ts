@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Service } from "../dispatch/service.ts";
 import { callTool } from "./call-tool.ts";
-import type { McpExchange } from "./exchange.ts";
+import type { McpExchange } from "./mcp-exchange.ts";
 import { createToolBox } from "./tool-box.ts";
 
 /** Answers the messages of admitted requests. */

@@ -154,6 +154,19 @@ describe("revisions", () => {
     expect([other.status, other.json.error.code]).toEqual([400, -32_020]);
   });
 
+  test("a subscription is acknowledged, and ends because nothing is announced", async () => {
+    const listen = { notifications: { toolsListChanged: true } };
+    const answer = await send(modern("subscriptions/listen", listen));
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/event-stream"]);
+    const messages = Array.from(answer.text.matchAll(/^data: (.*)$/gm), ([, data = ""]) =>
+      JSON.parse(data),
+    );
+    expect(messages).toMatchObject([
+      { method: "notifications/subscriptions/acknowledged", params: { notifications: {} } },
+      { id: 1, result: {} },
+    ]);
+  });
+
   test("a notification is accepted without a body", async () => {
     const body = { jsonrpc: "2.0", method: "notifications/initialized" };
     const answer = await send({ body });
