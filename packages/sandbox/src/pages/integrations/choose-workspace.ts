@@ -20,8 +20,9 @@ export async function chooseWorkspace({ session, workspaces }: Visit): Promise<R
       <ul class="plain-list">
         ${workspaces.map(
           (workspace) =>
-            html`<li>
-              <a class="entry" href="${workspacePath(workspace)}">${workspace.name}</a>
+            html`<li class="entry">
+              <a href="${workspacePath(workspace)}">${workspace.name}</a>
+              <span class="hint">${workspace.siteUrl}</span>
             </li>`,
         )}
       </ul>
