@@ -12,7 +12,10 @@ import { fileOf, runProgram } from "./run-program.ts";
 import { approve } from "./sign-in.ts";
 
 /** The conformance suite of the MCP project. @see https://github.com/modelcontextprotocol/conformance */
-const suite = fileOf("@modelcontextprotocol/conformance", "dist/index.js");
+const suite = fileOf(
+  import.meta.resolve("@modelcontextprotocol/conformance/package.json"),
+  "dist/index.js",
+);
 
 const sandbox = await openMcp();
 

@@ -7,7 +7,10 @@ import { listOperations } from "../support/open-service.ts";
 import { mcpUrl, openMcp } from "./open-mcp.ts";
 import { type Ended, fileOf, runProgram } from "./run-program.ts";
 
-const inspector = fileOf("@modelcontextprotocol/inspector", "clients/launcher/build/index.js");
+const inspector = fileOf(
+  import.meta.resolve("@modelcontextprotocol/inspector/package.json"),
+  "clients/launcher/build/index.js",
+);
 
 const sandbox = await openMcp();
 const home = await mkdtemp(join(tmpdir(), "mcp-inspector-"));

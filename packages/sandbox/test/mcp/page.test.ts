@@ -97,7 +97,10 @@ function toRow({ name, inputSchema, annotations = {} }: Tool): string {
 
 /** MCP Inspector, which keeps its files in a folder that is removed after the test. */
 async function inspect(args: readonly string[]): Promise<Ended> {
-  const inspector = fileOf("@modelcontextprotocol/inspector", "clients/launcher/build/index.js");
+  const inspector = fileOf(
+    import.meta.resolve("@modelcontextprotocol/inspector/package.json"),
+    "clients/launcher/build/index.js",
+  );
   return runProgram(inspector, args, { env: { ...process.env, HOME: await createHome() } });
 }
 

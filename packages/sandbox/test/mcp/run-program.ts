@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 export interface Ended {
   /** Exit code; null if a signal ended the program. */
@@ -43,8 +42,7 @@ export function runProgram(
   return promise;
 }
 
-/** A file of a package that this one depends on, whatever the package exports. */
-export function fileOf(packageName: string, path: string): string {
-  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-  return join(dirname(manifest), path);
+/** A file beside a package's manifest, whatever the package exports. `manifest` is a file URL. */
+export function fileOf(manifest: string, path: string): string {
+  return fileURLToPath(new URL(path, manifest));
 }
