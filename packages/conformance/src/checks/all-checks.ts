@@ -69,6 +69,7 @@ import { outputSchema } from "./mcp/output-schema.ts";
 import { receipt as mcpReceipt } from "./mcp/receipt.ts";
 import { refusals } from "./mcp/refusals.ts";
 import { resourceMetadata as mcpMetadata } from "./mcp/resource-metadata.ts";
+import { scopeChallenge } from "./mcp/scope-challenge.ts";
 import { scopes } from "./mcp/scopes.ts";
 import { tools } from "./mcp/tools.ts";
 import { unauthenticated } from "./mcp/unauthenticated.ts";
@@ -264,6 +265,7 @@ export const allChecks: readonly Check[] = [
   refusals,
   errorText,
   scopes,
+  scopeChallenge,
   keys,
   rate,
   rateShared,

@@ -12,6 +12,14 @@ const place = "/components/schemas/Tool";
 
 /** Makes a tool's schema ready to validate values; nothing where it is no schema that can be read. */
 export function compileToolSchema(schema: JsonObject): SchemaHandle | undefined {
+  if (!compiled.has(schema)) compiled.set(schema, compile(schema));
+  return compiled.get(schema);
+}
+
+/** Several checks look at a tool. */
+const compiled = new WeakMap<JsonObject, SchemaHandle | undefined>();
+
+function compile(schema: JsonObject): SchemaHandle | undefined {
   const { $schema: _dialect, $id: _id, ...rest } = schema;
   const media = { "application/json": { schema: { $ref: `#${place}` } } };
   const document: JsonObject = {

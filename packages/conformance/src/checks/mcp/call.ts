@@ -6,6 +6,7 @@ import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
+import { describeReply } from "../../mcp/describe-reply.ts";
 import { mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
@@ -32,12 +33,30 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
     rests: "the tool of an operation returns the body of its success",
     requests: 2,
     trial: (tool, client, hands) =>
-      oncePlainlyCalled(subject, { tool, client, hands }, async (outcome, input) => {
-        const places = await differences(hands, input, outcome);
-        if (places === undefined) return unproven("one of the answers is not JSON");
-        return places.length === 0 ? holds : again(subject, { tool, client, hands, input });
-      }),
+      oncePlainlyCalled(
+        subject,
+        { tool, client, hands },
+        async (outcome, input) => {
+          const places = await differences(hands, input, outcome);
+          if (places === undefined) return unproven("one of the answers is not JSON");
+          return places.length === 0 ? holds : again(subject, { tool, client, hands, input });
+        },
+        (outcome, input) => judgeError(hands, input, outcome),
+      ),
   });
+}
+
+/** An error result to what the operation carries out; a limit, or the credential, may refuse in other ways. */
+async function judgeError(
+  hands: Hands,
+  input: Input,
+  { reply }: ToolOutcome,
+): Promise<CaseVerdict> {
+  const { status } = (await hands.send(input, { isAsIs: true })).response;
+  const isError = reply.kind === "result" && reply.result["isError"] === true;
+  return isError && isSuccess(status)
+    ? broken("an error result", `a success, as the operation is answered ${status}`)
+    : unproven(`the call was answered with ${describeReply(reply)}`);
 }
 
 /** Where the result differs from the operation's body; nothing where one of them is not known. */

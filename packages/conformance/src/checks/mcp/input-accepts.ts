@@ -1,6 +1,7 @@
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { argumentSlots } from "../../mcp/argument-slots.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
@@ -34,7 +35,11 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
     const { operation } = subject;
     const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
     const mapping = mapArguments(tool, { operation, input, ...key });
-    if (mapping.why !== undefined) return unproven(mapping.why);
+    if (mapping.why !== undefined)
+      // Other names than those of the document are no reason for a finding; no names at all are.
+      return takesNothing(tool)
+        ? broken("an input schema without arguments", "arguments for the parts of a request")
+        : unproven(mapping.why);
     const [issue] = schema.validate(mapping.args);
     if (issue)
       return broken(
@@ -43,6 +48,11 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
       );
   }
   return holds;
+}
+
+function takesNothing({ inputSchema }: Tool): boolean {
+  const { names, isOpen } = argumentSlots(inputSchema);
+  return names.size === 0 && !isOpen;
 }
 
 function knownInputs({ plain, alternatives }: Subject): readonly Input[] {

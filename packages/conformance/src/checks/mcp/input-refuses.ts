@@ -6,6 +6,7 @@ import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { mintKey } from "../../request/mint-key.ts";
 import { invalidInputs } from "./invalid-inputs.ts";
+import { missingParts } from "./missing-parts.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
@@ -15,11 +16,12 @@ export const inputRefuses: PropertyCheck = {
   id: "mcp/input-refuses",
   family: "mcp",
   severity: "advice",
+  after: ["mcp/input-accepts"],
   title: "The input schema of a tool refuses what its operation refuses",
   plan: (subject) =>
     planMcp(
       subject,
-      invalidInputs(subject).length === 0
+      [...invalidInputs(subject), ...missingParts(subject)].length === 0
         ? []
         : [
             toolCase(subject, {
@@ -35,9 +37,11 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
   const { operation } = subject;
   const schema = compileToolSchema(tool.inputSchema);
   if (!schema) return unproven("the input schema cannot be read");
-  const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
+  const hasKey = keySlot(tool, operation) !== undefined;
   let shown = 0;
-  for (const { what, input } of invalidInputs(subject)) {
+  for (const { what, input, isKeyless } of [...invalidInputs(subject), ...missingParts(subject)]) {
+    if (isKeyless === true && !hasKey) continue;
+    const key = hasKey && isKeyless !== true ? { key: mintKey(operation, ["mcp"]) } : {};
     const mapping = mapArguments(tool, { operation, input, ...key });
     if (mapping.why !== undefined) continue;
     shown += 1;

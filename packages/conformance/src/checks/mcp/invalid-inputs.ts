@@ -15,6 +15,8 @@ export interface InvalidInput {
   /** In a few words: `body /title longer than 40`. */
   readonly what: string;
   readonly input: Input;
+  /** Whether it goes without an idempotency key. */
+  readonly isKeyless?: boolean;
 }
 
 /** A few inputs that the document does not allow, one for each of several keywords. */
@@ -23,7 +25,7 @@ export function invalidInputs(subject: Subject): readonly InvalidInput[] {
   return [...new Map(all.map((one) => [one.keyword, one])).values()].slice(0, most);
 }
 
-const most = 4;
+const most = 8;
 
 type Keyed = InvalidInput & { readonly keyword: string };
 

@@ -2,11 +2,13 @@ import type { RateLimitPolicy } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { Exchange } from "../../model/exchange.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { planProbe, type Probe } from "../limits/plan-probe.ts";
-import { onceTripped, onTripped } from "../limits/trip.ts";
+import { onceTripped, onTripped, sendOne } from "../limits/trip.ts";
 import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
 import { planMcp } from "./plan-mcp.ts";
+import { saysSame } from "./says-same.ts";
 import { withTool } from "./with-client.ts";
 
 /** Reports a rate limit that the document's own interface has used up, and that lets a tool call through. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
@@ -23,7 +25,7 @@ export const limitsShared: PropertyCheck = {
     const planned = planProbe(subject, {
       purpose: ({ name }) => `one tool call when the limit ${name} was tripped`,
       rests: sharedRests(subject),
-      requests: onTripped,
+      requests: () => onTripped() + 1,
       needsClock: true,
       isProbed: (policy) => isShared(subject, policy),
       clause: (policy) => sharedClause(subject, policy),
@@ -44,24 +46,23 @@ async function judgeCall(probe: Probe): Promise<CaseVerdict> {
   return withTool(subject, hands, async (tool, client) => {
     const outcome = await callOnce(probe, { tool, client, use: "when tripped" });
     if (typeof outcome === "string") return unproven(outcome);
+    const request = await sendOne(probe, "beside the call");
+    if (request.response.status !== policy.exceeded)
+      return unproven("the limit was not tripped any more");
     if (outcome.kind === "success")
       return broken("a success", "a refusal, as at the other interface");
-    return tellsOfLimit(outcome, policy)
+    return tellsOfLimit(outcome, request)
       ? holds
       : unproven(`answered with ${describeOutcome(outcome)}, which may have another reason`);
   });
 }
 
-/** Whether a refusal says that it is for a limit. */
-function tellsOfLimit(
-  { kind, reply, text, meta }: ToolOutcome,
-  { exceeded }: RateLimitPolicy,
-): boolean {
+/** Whether a call was refused for the same reason as a request: it has its status, or its words. */
+function tellsOfLimit({ kind, reply, text, meta }: ToolOutcome, request: Exchange): boolean {
   if (kind !== "refused") return false;
-  const said = `${text} ${JSON.stringify(meta)}`;
   return (
-    reply.status === exceeded ||
-    /\b(rate|limit|too many)/i.test(said) ||
-    said.includes(String(exceeded))
+    reply.status === request.response.status ||
+    Object.values(meta).includes(request.response.status) ||
+    saysSame(text, request)
   );
 }

@@ -13,6 +13,7 @@ export const oauthToken: PropertyCheck = {
   family: "mcp",
   severity: "must",
   needs: ["oauth"],
+  after: ["mcp/resource-metadata"],
   title: "The agent interface takes a token that was issued for it",
   plan: (subject) =>
     planOnce(subject, () => {

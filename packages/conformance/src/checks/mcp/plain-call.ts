@@ -20,11 +20,15 @@ interface PlainCall {
   readonly hands: Hands;
 }
 
+type Judge = (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseVerdict>;
+
 /** Judges the answer to a call that says what the plain request says: one call in a run for all that ask what follows from it. */
 export async function oncePlainlyCalled(
   { operation, plain }: Subject,
   { tool, client, hands }: PlainCall,
-  judge: (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseVerdict>,
+  judge: Judge,
+  judgeOther: Judge = (outcome) =>
+    unproven(`the call was answered with ${describeOutcome(outcome)}`),
 ): Promise<CaseVerdict> {
   const input = hands.taken(plain);
   const mapping = mapArguments(tool, { operation, input });
@@ -34,7 +38,5 @@ export async function oncePlainlyCalled(
     callTool(client, { name: tool.name, args }),
   );
   hands.cite(outcome.reply.exchange);
-  return outcome.kind === "success"
-    ? judge(outcome, input)
-    : unproven(`the call was answered with ${describeOutcome(outcome)}`);
+  return outcome.kind === "success" ? judge(outcome, input) : judgeOther(outcome, input);
 }

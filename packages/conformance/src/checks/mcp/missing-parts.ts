@@ -1,0 +1,22 @@
+import type { Subject } from "../../model/check.ts";
+import { jsonBody } from "../../plan/json-body.ts";
+import { keyParameter } from "../../request/mint-key.ts";
+import type { InvalidInput } from "./invalid-inputs.ts";
+
+/** Inputs that each leave out one part which the document requires. */
+export function missingParts({ operation, plain }: Subject): readonly InvalidInput[] {
+  const key = keyParameter(operation);
+  const parameters = operation.parameters
+    .filter(({ required, open }) => required && open.length === 0)
+    .map((parameter): InvalidInput => {
+      const { [parameter.name]: _, ...rest } = plain[parameter.in];
+      const what = `${parameter.in} ${parameter.name} left out`;
+      if (parameter === key) return { what, input: plain, isKeyless: true };
+      return { what, input: { ...plain, [parameter.in]: rest } };
+    });
+  // Members that stand among the arguments may all be left out, where none of them is required.
+  const isNeeded = (jsonBody(operation)?.schema?.validate({}).length ?? 0) > 0;
+  if (operation.body?.required !== true || !isNeeded) return parameters;
+  const { body: _, ...bodyless } = plain;
+  return [...parameters, { what: "the body left out", input: bodyless }];
+}

@@ -1,0 +1,43 @@
+import { unproven } from "../../judge/verdicts.ts";
+import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import type { Identity } from "../../model/target.ts";
+import { callTool } from "../../mcp/call-tool.ts";
+import { connect } from "../../mcp/connect.ts";
+import { describeReply } from "../../mcp/describe-reply.ts";
+import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
+import type { McpCaller } from "../../mcp/mcp-caller.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { callerOf } from "./with-client.ts";
+
+interface Attempt {
+  readonly tool: Tool;
+  readonly lacking: Identity;
+  readonly hands: Hands;
+}
+
+/** Judges what a caller without the needed scope is answered: one call in a run for each operation. */
+export async function onceLacking(
+  subject: Subject,
+  { tool, lacking, hands }: Attempt,
+  judge: (outcome: ToolOutcome) => CaseVerdict,
+): Promise<CaseVerdict> {
+  const { operation, plain } = subject;
+  const key = keySlot(tool, operation) === undefined ? {} : { key: hands.mintKey(plain, "scope") };
+  const mapping = mapArguments(tool, { operation, input: hands.taken(plain), ...key });
+  if (mapping.why !== undefined) return unproven(mapping.why);
+  const { client, reply } = await connect(asIdentity(subject, hands, lacking));
+  if (!client) return unproven(`no session was opened: ${describeReply(reply)}`);
+  const call = { name: tool.name, args: mapping.args };
+  const outcome = await hands.once(`mcp call without scope ${operation.id}`, () =>
+    callTool(client, call, { isSpared: true }),
+  );
+  hands.cite(outcome.reply.exchange);
+  return outcome.kind === "unclear" ? unproven("the call was not answered") : judge(outcome);
+}
+
+function asIdentity(subject: Subject, hands: Hands, { name, token }: Identity): McpCaller {
+  const { token: _, ...caller } = callerOf(subject, hands);
+  return { ...caller, identity: name, ...(token === undefined ? {} : { token }) };
+}

@@ -1,0 +1,51 @@
+import { requiredScopes } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../judge/http-status.ts";
+import type { CaseVerdict } from "../../model/case.ts";
+import type { PropertyCheck, Subject } from "../../model/check.ts";
+import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
+import { challengeParameters } from "../../oauth/challenge-parameters.ts";
+import { findLacking } from "../auth/find-lacking.ts";
+import { credentialsClause, planMcp } from "./plan-mcp.ts";
+import { onceLacking } from "./scope-call.ts";
+import { toolCase } from "./tool-case.ts";
+
+/** Advises that a missing scope is challenged over HTTP: a client asks the owner for it then, and cannot after a tool error. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
+export const scopeChallenge: PropertyCheck = {
+  kind: "property",
+  id: "mcp/scope-challenge",
+  family: "mcp",
+  severity: "advice",
+  expectsRefusal: true,
+  title: "A missing scope is answered 403 with a challenge that names it",
+  needs: ["second-identity"],
+  after: ["mcp/scopes"],
+  plan(subject) {
+    const lacking = findLacking(subject);
+    if (!lacking || "reason" in lacking) return lacking && planMcp(subject, lacking);
+    return planMcp(subject, [
+      toolCase(subject, {
+        purpose: `the challenge to ${lacking.name}, who lacks the scope`,
+        clause: credentialsClause,
+        rests: "a client that is told the missing scope can ask for it",
+        trial: (tool, _client, hands) =>
+          onceLacking(subject, { tool, lacking, hands }, (outcome) => judge(subject, outcome)),
+      }),
+    ]);
+  },
+};
+
+function judge({ operation }: Subject, outcome: ToolOutcome): CaseVerdict {
+  if (outcome.kind === "success") return unproven("the call was carried out");
+  const { status, response } = outcome.reply;
+  const expected = `status ${httpStatus.forbidden} with the scope ${requiredScopes(operation).join(" or ")}`;
+  if (status !== httpStatus.forbidden) return broken(describeOutcome(outcome), expected);
+  const header = response.headers["www-authenticate"] ?? "";
+  const texts = challengeParameters(header, "scope");
+  const named = new Set(texts.flatMap((text) => text.split(/\s+/)));
+  const isNamed = operation.security.some(({ requirements }) =>
+    requirements.flatMap(({ scopes }) => scopes).every((scope) => named.has(scope)),
+  );
+  const within = "header www-authenticate";
+  return isNamed ? holds : broken(header || "no WWW-Authenticate", expected, { within });
+}
