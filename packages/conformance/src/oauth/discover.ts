@@ -39,13 +39,15 @@ export const endpointMembers: Readonly<Record<Exclude<Endpoint, "metadata">, str
   revocation: "revocation_endpoint",
 };
 
-/** The issuer of the profile, or else the first authorization server of the resource. */
+/** The issuer of the profile, or else the first authorization server of an interface. */
 async function findIssuer(walk: OAuthWalk): Promise<string> {
   const given = walk.target.authorizationServer;
   if (given !== undefined) return given;
-  const metadata = await resourceMetadata(walk, "rest");
-  const issuer = textsAt(metadata, "authorization_servers")?.[0];
-  if (issuer !== undefined && URL.canParse(issuer)) return issuer;
+  for (const kind of ["rest", "mcp"] as const) {
+    const metadata = await resourceMetadata(walk, kind);
+    const issuer = textsAt(metadata, "authorization_servers")?.[0];
+    if (issuer !== undefined && URL.canParse(issuer)) return issuer;
+  }
   throw new Inconclusive(
     "no metadata names the authorization server: give oauth.authorizationServer in --profile",
   );

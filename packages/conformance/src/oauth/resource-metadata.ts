@@ -32,13 +32,21 @@ export function resourceMetadata(
 
 /** What clients name in order to get a token for an interface. Throws Inconclusive where nothing says it. */
 export async function resourceIndicator(walk: OAuthWalk, kind: ResourceKind): Promise<string> {
-  const metadata = await resourceMetadata(walk, kind);
-  const resource = textAt(metadata, "resource") ?? resourceUrl(walk.subject, kind);
-  if (resource !== undefined) return resource;
-  throw new Inconclusive(`the URL of the ${kind} resource is not known: give it in the profile`);
+  const resource = await indicatorOf(walk, kind);
+  if (resource === undefined)
+    throw new Inconclusive(`the URL of the ${kind} resource is not known: give it in the profile`);
+  if (kind === "mcp" && resource === (await indicatorOf(walk, "rest")))
+    throw new Inconclusive("both interfaces name the same resource");
+  return resource;
 }
 
-export async function readMetadata(
+async function indicatorOf(walk: OAuthWalk, kind: ResourceKind): Promise<string | undefined> {
+  const metadata = await resourceMetadata(walk, kind);
+  return textAt(metadata, "resource") ?? resourceUrl(walk.subject, kind);
+}
+
+/** The metadata at a URL. */
+async function readMetadata(
   walk: OAuthWalk,
   kind: ResourceKind,
   url: string,

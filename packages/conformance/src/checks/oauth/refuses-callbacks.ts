@@ -1,4 +1,5 @@
-import { isServerError, isSuccess } from "../../judge/documented-statuses.ts";
+import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
@@ -32,7 +33,8 @@ export const refusesCallbacks: PropertyCheck = oauthCheck({
 /** A server may register the client without the callback. */
 function judge(answer: SideAnswer, uri: string): CaseVerdict {
   const { status } = answer.response;
-  if (status === 0) return unproven("no answer came");
+  if (status === 0 || notNow.has(status) || status === httpStatus.tooManyRequests)
+    return unproven(`answered ${status}, which may meet any request`);
   if (isServerError(status)) return broken(`status ${status}`, "the registration is refused");
   if (!isSuccess(status)) return holds;
   const kept = textsAt(objectIn(answer.response), "redirect_uris");

@@ -1,4 +1,5 @@
 import { isSuccess } from "../../judge/documented-statuses.ts";
+import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
@@ -24,10 +25,14 @@ export const unknownRevocation: PropertyCheck = oauthCheck({
         const { id } = await clientOf(walk);
         const fields = { token: randomText(), client_id: id };
         const answer = await askWithForm(walk, "revocation", fields);
-        if (answer.response.status === 0) return unproven("no answer came");
-        return isSuccess(answer.response.status)
-          ? holds
-          : broken(describeAnswer(answer), "status 200");
+        const { status } = answer.response;
+        if (
+          status === 0 ||
+          status === httpStatus.notFound ||
+          status === httpStatus.methodNotAllowed
+        )
+          return unproven(`nothing is revoked there: ${describeAnswer(answer)}`);
+        return isSuccess(status) ? holds : broken(describeAnswer(answer), "status 200");
       },
     },
   ],

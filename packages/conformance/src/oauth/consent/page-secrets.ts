@@ -13,15 +13,21 @@ export function pageSecrets(
   const codes = carried.flatMap(([name, value]) => (name === "code" ? [value] : []));
   const hidden = isHtml(headers)
     ? readForms(text, page).flatMap(({ controls }) =>
-        controls.flatMap(({ kind, value }) => (kind === "hidden" ? [value] : [])),
+        controls.filter(({ kind }) => kind === "hidden"),
       )
     : [];
+  const named = hidden.flatMap(({ name, value }) => (guards.test(name) ? [value] : []));
   const cookies = cookieValues(headers["set-cookie"]);
   const known = own.join("\n");
-  const random = [...carried.map(([, value]) => value), ...hidden].filter(
+  const random = [...carried.map(([, value]) => value), ...hidden.map(({ value }) => value)].filter(
     (value) => looksRandom(value) && !known.includes(value),
   );
-  return [...codes, ...cookies.filter((value) => value.length >= shortestCookie), ...random];
+  return [
+    ...codes,
+    ...named,
+    ...cookies.filter((value) => value.length >= shortestCookie),
+    ...random,
+  ];
 }
 
 /** A shorter one holds no secret, but may well be a word that stands in many texts. */
@@ -31,7 +37,11 @@ export function isHtml(headers: Readonly<Record<string, string>>): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
 }
 
+/** Names of fields that guard a form against forgery. */
+const guards = /csrf|xsrf|token|nonce|ticket/i;
+
 /** Whether a text may be a ticket or a token, as opposed to words, a URL or a list of scopes. */
 function looksRandom(value: string): boolean {
-  return /^[\w.~+/=-]{16,}$/.test(value) && /\d/.test(value) && new Set(value).size >= 8;
+  const isMixed = /\d/.test(value) || (/[a-z][A-Z]/.test(value) && /[A-Z][a-z]/.test(value));
+  return /^[\w.~+/=-]{16,}$/.test(value) && isMixed && new Set(value).size >= 8;
 }
