@@ -138,6 +138,14 @@ test.each(["http://127.0.0.1:1/callback", "http://127.0.0.1/callback"])(
   },
 );
 
+test("the form of the consent page may lead to a callback on IPv6, which no policy can name", async () => {
+  const redirect_uri = "http://[::1]:8976/callback";
+  const { json } = await app.register({ redirect_uris: [redirect_uri] });
+  const { page } = await app.openConsent({ client_id: json.client_id, redirect_uri });
+
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http:;");
+});
+
 test("a refresh gives new tokens for the same permissions, and narrower ones if asked", async () => {
   const first = await app.connect();
   const { json: second } = await app.refresh(first.refresh_token);
