@@ -10,9 +10,9 @@ export function resourceMetadataUrl(
   { securitySchemes, operations }: Contract,
   call: Pick<IncomingCall, "interface" | "origin">,
 ): string | undefined {
-  const ids = Object.values(securitySchemes).map(
-    ({ oauth }) => oauth?.resources?.metadata[call.interface],
+  const ids = new Set(
+    Object.values(securitySchemes).map(({ oauth }) => oauth?.resources?.metadata[call.interface]),
   );
-  const operation = operations.find(({ id }) => ids.includes(id));
+  const operation = operations.find(({ id }) => ids.has(id));
   return operation && `${call.origin}${operation.path}`;
 }

@@ -143,7 +143,15 @@ test("the form of the consent page may lead to a callback on IPv6, which no poli
   const { json } = await app.register({ redirect_uris: [redirect_uri] });
   const { page } = await app.openConsent({ client_id: json.client_id, redirect_uri });
 
-  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http:;");
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http: https:;");
+});
+
+test("a callback may redirect to another page over TLS", async () => {
+  const redirect_uri = "https://app.example/callback";
+  const { json } = await app.register({ redirect_uris: [redirect_uri] });
+  const { page } = await app.openConsent({ client_id: json.client_id, redirect_uri });
+
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' https:;");
 });
 
 test("a refresh gives new tokens for the same permissions, and narrower ones if asked", async () => {

@@ -61,10 +61,14 @@ function showAccount({ session, query }: Consent, authorizePath: string): Markup
   </div>`;
 }
 
-/** The browser follows the redirect to the callback only if the policy of the page names its origin; it cannot name an IPv6 address. */
+/**
+ * Browsers apply the policy of the page to every redirect after its form: to the callback, and to the page that a callback
+ * redirects to, which may be any HTTPS one. A policy cannot name an IPv6 address.
+ */
 function formActionOf(redirectUri: string): string {
   const { origin, protocol, hostname } = new URL(redirectUri);
-  return hostname.startsWith("[") ? protocol : origin;
+  if (protocol === "https:") return protocol;
+  return `${hostname.startsWith("[") ? protocol : origin} https:`;
 }
 
 function hiddenFields({ session, query }: Consent): Markup {

@@ -174,12 +174,12 @@ export const consentAttacks: readonly Attack[] = [
     },
   },
   {
-    what: "a consent page whose form leads to a third origin",
+    what: "a consent page whose form leads to a third origin without TLS",
     async succeeds(app) {
       const { headers } = (await app.openConsent()).page;
       const [, sources] =
         /form-action ([^;]*)/.exec(headers.get("content-security-policy") ?? "") ?? [];
-      return sources !== "'self' http://127.0.0.1:8976";
+      return sources !== "'self' http://127.0.0.1:8976 https:";
     },
   },
   {
