@@ -64,7 +64,7 @@ test("nobody is asked for what the server refuses or redirects at once", async (
 
 test("a callback elsewhere is not listened on, and nobody is waited for without end", async () => {
   expect(await ask({ redirectUri: "https://client.example.com/callback" })).toMatchObject({
-    why: "a person can only answer to a callback on loopback",
+    why: "a person can only answer to a loopback callback with a port",
   });
   expect(await ask({ redirectUri: "http://127.0.0.1:28977/callback", waitMs: 1 })).toMatchObject({
     why: "no consent was given in time",

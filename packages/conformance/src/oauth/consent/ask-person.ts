@@ -23,8 +23,9 @@ export async function askPerson(
   const end = await browse(walk, consent);
   if (end.kind === "callback" || isRefusal(end)) return end;
   const callback = URL.parse(consent.redirectUri);
-  if (callback?.protocol !== "http:" || !isLoopback(callback))
-    return { kind: "page", why: "a person can only answer to a callback on loopback" };
+  const isOwn = callback?.protocol === "http:" && callback.port !== "" && isLoopback(callback);
+  if (!isOwn)
+    return { kind: "page", why: "a person can only answer to a loopback callback with a port" };
   tell(`Open this URL in a browser and approve the request:\n${consent.url}\n`);
   return listenOnce(callback, waitMs);
 }
@@ -45,7 +46,7 @@ async function listenOnce(callback: URL, waitMs: number): Promise<ConsentEnd> {
   const timer = setTimeout(() => resolve(noPerson), waitMs);
   server.on("error", (error) => resolve({ kind: "page", why: `cannot listen: ${error.message}` }));
   const host = callback.hostname.replace(/^\[|\]$/g, "");
-  server.listen(Number(callback.port || 80), host);
+  server.listen(Number(callback.port), host);
   try {
     return await promise;
   } finally {
