@@ -7,6 +7,7 @@ import {
   loadLedger,
   planConformance,
   type PlanEntry,
+  type Target,
 } from "@plumbline/conformance";
 import { loadContract } from "@plumbline/contract";
 import { createSandbox } from "@local-ads/sandbox";
@@ -53,7 +54,9 @@ export async function readChecks(): Promise<readonly CheckFacts[]> {
     fixtures: sandbox.fixtures(),
     clock: { advance: () => Promise.resolve() },
     probeRetention: true,
-  };
+    oauth: { consent: { kind: "form", steps: [] } },
+    mcp: { url: "http://127.0.0.1/mcp" },
+  } satisfies Target;
   await sandbox.close();
   const { entries } = planConformance({ contract, target, journeys, seed: 1 });
   const ledger = await loadLedger(new URL("requirements.yaml", openapi));
