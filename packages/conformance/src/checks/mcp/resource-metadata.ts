@@ -2,7 +2,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { objectIn, textAt } from "../../oauth/json-members.ts";
+import { objectIn, textAt, textsAt } from "../../oauth/json-members.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../oauth/well-known-url.ts";
 import { caseFor } from "../../plan/case-for.ts";
@@ -25,7 +25,7 @@ export const resourceMetadata: PropertyCheck = {
           purpose: "the metadata that a client without a credential finds",
           clause,
           rests:
-            "the metadata is where the challenge says, or at its well-known path, and names the resource",
+            "the metadata is where the challenge says, or at its well-known path, and names the resource and an authorization server",
           inputs: subject.plain,
           requests: 2,
           isUnpaced: true,
@@ -51,7 +51,11 @@ async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const resource = textAt(objectIn(response), "resource");
   const within = "body /resource";
   if (resource === undefined) return broken("no resource", own, { within });
-  return isPartOf(own, resource) ? holds : broken(resource, own, { within });
+  if (!isPartOf(own, resource)) return broken(resource, own, { within });
+  const servers = textsAt(objectIn(response), "authorization_servers") ?? [];
+  return servers.length > 0
+    ? holds
+    : broken("no authorization server", "one at least", { within: "body /authorization_servers" });
 }
 
 /** Whether the resource is the URL of the interface, or one that holds it. */

@@ -13,8 +13,18 @@ export const foreignResources: readonly ForeignResource[] = [
   { name: "a resource of another server", alter: () => "https://resource.example.com/v1" },
   { name: "the resource with a slash at its end", alter: (resource) => `${resource}/` },
   { name: "a path below the resource", alter: (resource) => `${resource}/below` },
+  { name: "the path of the resource in the other case", alter: inOtherCase },
   { name: "the host of the resource alone", alter: (resource) => new URL(resource).origin },
 ];
+
+/** The path of a URL is compared letter by letter. A path without letters gets one. @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
+function inOtherCase(resource: string): string {
+  const { origin, pathname } = new URL(resource);
+  const upper = `${origin}${pathname.toUpperCase()}`;
+  if (upper !== resource) return upper;
+  const lower = `${origin}${pathname.toLowerCase()}`;
+  return lower === resource ? `${resource}x` : lower;
+}
 
 /** The resource of the interface beside the document's own, where the document names one. */
 export const otherInterface: ForeignResource = {

@@ -2,8 +2,10 @@ import type { JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
-import { textAt } from "../../oauth/json-members.ts";
+import { textAt, textsAt } from "../../oauth/json-members.ts";
 import { oauthCheck } from "./oauth-check.ts";
+
+const methodsMember = "code_challenge_methods_supported";
 
 /** Reports metadata that leaves out, or tells otherwise, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export const metadataComplete: PropertyCheck = oauthCheck({
@@ -17,7 +19,7 @@ export const metadataComplete: PropertyCheck = oauthCheck({
     const lists: readonly (readonly [member: string, values: readonly string[]])[] = [
       ["response_types_supported", ["code"]],
       ["grant_types_supported", ["authorization_code", "refresh_token"]],
-      ["code_challenge_methods_supported", pkce ?? []],
+      [methodsMember, pkce ?? []],
       ["token_endpoint_auth_methods_supported", registration ? ["none"] : []],
     ];
     const members = [
@@ -37,9 +39,11 @@ export const metadataComplete: PropertyCheck = oauthCheck({
             ...members.filter((member) => textAt(metadata, member) === undefined),
             ...lists.flatMap(([member, values]) => missingIn(metadata, member, values)),
           ];
-          return missing.length === 0
-            ? holds
-            : broken(`no ${missing.join(", no ")}`, "all of them");
+          if (missing.length > 0) return broken(`no ${missing.join(", no ")}`, "all of them");
+          const further = textsAt(metadata, methodsMember)?.filter((one) => !pkce?.includes(one));
+          return pkce && further?.length
+            ? broken(`${methodsMember} ${further.join(", ")}`, pkce.join(", "))
+            : holds;
         },
       },
     ];

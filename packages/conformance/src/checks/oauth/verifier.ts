@@ -39,6 +39,16 @@ export const verifier: PropertyCheck = oauthCheck({
           })),
       },
       {
+        purpose: "the verifier with one more character",
+        clause,
+        rests,
+        trial: (walk) =>
+          exchangeAltered(walk, (fields, request) => ({
+            ...fields,
+            code_verifier: `${request.verifier}x`,
+          })),
+      },
+      {
         purpose: "the challenge in place of the verifier",
         clause,
         rests,
