@@ -33,7 +33,7 @@ export const doorProbes: Probes = {
     (await message({ as: "only leads:read", body: toolCall("get_workspace") })).status,
   "foreign-origin-accepted": async ({ message }) =>
     (await message({ headers: { origin: "https://attacker.example" } })).status,
-  "any-protocol-version-accepted": async ({ message }) =>
+  "unknown-protocol-version-accepted": async ({ message }) =>
     (
       await message({
         body: {
@@ -41,7 +41,7 @@ export const doorProbes: Probes = {
           id: 1,
           method: "initialize",
           params: {
-            protocolVersion: "1999-12-31",
+            protocolVersion: "1999-01-01",
             capabilities: {},
             clientInfo: { name: "probe", version: "1" },
           },

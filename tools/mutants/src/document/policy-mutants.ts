@@ -21,13 +21,12 @@ export function policyMutants(subject: SoundSubject): readonly Mutant[] {
     ...rootMutants(subject, "x-body-limit", bodyRules),
     ...rootMutants(subject, "x-idempotency", keyRules),
     ...Object.keys(schemes).flatMap((scheme) =>
-      schemePolicies.flatMap(
-        ([name, rules]) =>
-          placeMutants(subject, {
-            pointer: formatPointer(["components", "securitySchemes", scheme, name]),
-            name,
-            rules,
-          }),
+      schemePolicies.flatMap(([name, rules]) =>
+        placeMutants(subject, {
+          pointer: formatPointer(["components", "securitySchemes", scheme, name]),
+          name,
+          rules,
+        }),
       ),
     ),
     ...unkeyedMutants(subject),
@@ -81,7 +80,7 @@ const lifetimeRules: Rules = {
 /** What an authorization server may do instead of what it states. */
 const oauthRules: Rules = {
   likely: ["oauth/*"],
-  change(way, value) {
+  change(way) {
     if (way === "/revocation/ends") return [["another", "token"]];
     return way === "/refresh/reuse" ? [["another", "refused"]] : [];
   },

@@ -24,7 +24,7 @@ export function faultMutants(
   });
 }
 
-/** By a word in the pointers of a statement, the checks that look at what it is about. */
+/** By a word in the pointers of a statement, or in what stands in their place, the checks that look at what it is about. */
 const families: readonly (readonly [word: RegExp, checks: readonly string[]])[] = [
   [/idempotency/i, ["idempotency/*"]],
   [/\/x-rate-limits/, ["limits/*"]],
@@ -33,6 +33,11 @@ const families: readonly (readonly [word: RegExp, checks: readonly string[]])[] 
   [/\/x-pagination/, ["pagination/*"]],
   [/\/x-job/, ["jobs/*"]],
   [/\/x-reflects/, ["state/*"]],
+  [
+    /\/x-oauth|\/x-lifetimes\/(?!apiKey)|\/paths\/~1(oauth|\.well-known)~1|\/flows\/\w+(?!\/scopes)\b|\boauth checks\b/,
+    ["oauth/*"],
+  ],
+  [/\/x-mcp|\/sharedWith|\bmcp checks\b/, ["mcp/*"]],
   [/\/(parameters|requestBody)/, ["accepts/*", "rejects/parameter-violations"]],
 ];
 
@@ -49,9 +54,9 @@ const cheap = [
 /** The checks that the ledger names as proof, then those that look where it points, then what costs little. */
 function likelyChecks(entries: readonly LedgerEntry[]): readonly string[] {
   const proof = entries.flatMap((entry) => entry.proof.filter(isCheck));
-  const pointers = entries.flatMap(({ where }) => where);
+  const places = entries.flatMap(({ where, beyond }) => [...where, beyond]);
   const near = families.flatMap(([word, checks]) =>
-    pointers.some((pointer) => word.test(pointer)) ? checks : [],
+    places.some((place) => word.test(place)) ? checks : [],
   );
   return [...proof, ...near, ...cheap].filter(isFirst);
 }

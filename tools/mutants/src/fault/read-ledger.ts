@@ -6,6 +6,8 @@ import { textOf } from "../document/text-of.ts";
 /** What the ledger says of one statement: where it stands, and which checks prove it. */
 export interface LedgerEntry {
   readonly where: readonly string[];
+  /** Why the document does not state it, and what is checked instead; empty where it does. */
+  readonly beyond: string;
   readonly proof: readonly string[];
 }
 
@@ -13,12 +15,14 @@ export interface LedgerEntry {
 export async function readLedger(file: string): Promise<ReadonlyMap<string, LedgerEntry>> {
   const entries: JsonValue = parse(await readFile(file, "utf8"));
   return new Map(
-    (isArray(entries) ? entries : [])
-      .map(asObject)
-      .map((entry) => [
-        textOf(entry["id"]),
-        { where: textsOf(entry["where"]), proof: textsOf(entry["proof"]) },
-      ]),
+    (isArray(entries) ? entries : []).map(asObject).map((entry) => [
+      textOf(entry["id"]),
+      {
+        where: textsOf(entry["where"]),
+        beyond: textOf(entry["beyond"]),
+        proof: textsOf(entry["proof"]),
+      },
+    ]),
   );
 }
 

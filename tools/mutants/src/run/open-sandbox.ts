@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from "@local-ads/sandbox";
+import { createSandbox, describeAuthorization, type Sandbox } from "@local-ads/sandbox";
 import type { Target } from "@plumbline/conformance";
 import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
@@ -45,8 +45,10 @@ function enforcedContract(contract: Contract, edits: readonly Edit[]): Contract 
 }
 
 function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
+  const baseUrl = baseUrlOf(contract);
   return {
-    baseUrl: baseUrlOf(contract),
+    baseUrl,
+    ...describeAuthorization(contract, new URL(baseUrl).origin, sandbox.identities()),
     // An engine's `fetch` is handed a URL or a request.
     fetch: (input, init) => fetch(new Request(input, init)),
     fixtures: sandbox.fixtures(),

@@ -13,8 +13,11 @@ export interface Stage {
 export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly Stage[] {
   const touched = cheapestFirst(operations.filter(({ id }) => mutant.operations.includes(id)));
   const likely = mutant.likely.length > 0 ? { checks: mutant.likely } : {};
+  const beside = mutant.likely.filter(isBeside);
   const [first] = touched;
   const stages: readonly Stage[] = [
+    // What stands beside the operations is asked for by few checks, on operations of its own.
+    ...(beside.length > 0 ? [{ checks: beside }] : []),
     // A limit is exceeded by one operation, and refuses all of them.
     ...(mutant.likely.some(isOfLimits) ? [likely] : []),
     ...(mutant.likely.includes(everywhere) ? [{ checks: mutant.likely }] : []),
@@ -29,6 +32,11 @@ export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly
 
 /** A limit that one operation trips is exceeded for the others. */
 const everywhere = "limits/rate-everywhere";
+
+/** Whether checks look at what is not served under the base URL: the authorization server, the agent interface. */
+function isBeside(check: string): boolean {
+  return /^(oauth|mcp)\//.test(check);
+}
 
 function isOfLimits(check: string): boolean {
   return check.startsWith("limits/rate");

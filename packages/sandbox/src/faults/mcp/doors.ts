@@ -1,12 +1,11 @@
-import { parseDuration } from "@plumbline/contract";
 import { alter } from "../alter.ts";
 import type { Fault } from "../fault.ts";
 import { alterMcp } from "./alter-mcp.ts";
 
 const shared = ["intro-mcp-shares", "key-both-interfaces"] as const;
 
-/** Days since 1970, enough for every date that a protocol version may name. */
-const days = 150 * 366;
+/** Every first day of a year that a protocol version may name. */
+const dates = Array.from({ length: 100 }, (_, year) => `${1950 + year}-01-01`);
 
 /** Whom the MCP interface lets in. */
 export const doorFaults: readonly Fault[] = [
@@ -48,7 +47,7 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: "mcp-challenge-without-metadata",
-    breaks: ["oauth-mcp-metadata"],
+    breaks: ["oauth-mcp-metadata", "intro-mcp-shares"],
     description: "MCP does not tell a rejected credential where the metadata of the resource is.",
     ...alter(
       "resourceMetadata",
@@ -57,7 +56,7 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: "mcp-challenge-as-tool-error",
-    breaks: ["oauth-challenge", "oauth-forbidden"],
+    breaks: ["intro-mcp-shares", "oauth-challenge", "oauth-forbidden"],
     description: "MCP answers a missing scope as a tool error, without a challenge.",
     ...alterMcp(() => ({ answersOverHttp: () => false })),
   },
@@ -68,15 +67,11 @@ export const doorFaults: readonly Fault[] = [
     ...alterMcp(() => ({ checkOrigin: () => undefined })),
   },
   {
-    name: "any-protocol-version-accepted",
+    name: "unknown-protocol-version-accepted",
     breaks: ["intro-mcp-shares"],
-    description: "MCP accepts any date as a protocol version that it supports.",
+    description: "MCP accepts the first day of any year as a protocol version that it supports.",
     ...alterMcp(() => ({
-      protocolVersions: () => Array.from({ length: days }, (_, day) => toDate(day)),
+      protocolVersions: () => dates,
     })),
   },
 ];
-
-function toDate(day: number): string {
-  return new Date(day * parseDuration("P1D")).toISOString().slice(0, 10);
-}

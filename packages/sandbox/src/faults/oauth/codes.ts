@@ -54,9 +54,9 @@ export const codeFaults: readonly Fault[] = [
   {
     name: "code-expires-late",
     breaks: lifetime,
-    description: "An authorization code works for a second longer than it lives.",
+    description: "An authorization code works for seconds longer than it lives.",
     ...alterOAuth(({ codeExpiry }) => ({
-      codeExpiry: (now, milliseconds) => codeExpiry(now, milliseconds) + parseDuration("PT1S"),
+      codeExpiry: (now, milliseconds) => codeExpiry(now, milliseconds) + parseDuration("PT10S"),
     })),
   },
   {

@@ -104,7 +104,7 @@ export const tokenFaults: readonly Fault[] = [
   },
   {
     name: "token-scopes-unchecked",
-    breaks: ["oauth-forbidden", "scope-either-kind"],
+    breaks: ["oauth-forbidden", "scope-either-kind", "oauth-consent"],
     description: "Access tokens may do everything, whatever their scopes.",
     ...alter("decideAccess", (decide) => (alternatives, granted) => {
       const isToken = granted.some(({ scheme }) => scheme === tokenScheme);
