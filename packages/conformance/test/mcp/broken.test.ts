@@ -88,6 +88,10 @@ const ways: Readonly<Record<string, Broken>> = {
     metadata: (metadata) => ({ ...metadata, resource: restUrl }),
     finds: ["must mcp/resource-metadata"],
   },
+  "names no authorization server in its metadata": {
+    metadata: (all) => without(all, "authorization_servers"),
+    finds: ["must mcp/resource-metadata"],
+  },
   "has no metadata where its challenge says": {
     challenge: () => `Bearer resource_metadata="${host}/nowhere"`,
     finds: ["must mcp/resource-metadata"],

@@ -1,4 +1,5 @@
-import { broken, holds } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
@@ -9,6 +10,8 @@ export function judgeRpcError(reply: McpReply): CaseVerdict {
   if (reply.kind === "result" && reply.result["isError"] !== true)
     return broken("a result", "an error");
   if (isFailure(reply)) return broken(describeReply(reply), "an error of the sender");
+  if (reply.kind === "none" && (reply.status === 0 || isSuccess(reply.status)))
+    return unproven(`answered ${describeReply(reply)} without a response to it`);
   if (reply.kind !== "error") return holds;
   const { code, message } = reply.error;
   if (!Number.isInteger(code)) return broken("an error without an integer code", "a code");

@@ -9,6 +9,7 @@ import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { initialize } from "../../mcp/open-session.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { caseFor } from "../../plan/case-for.ts";
+import { unauthenticated as expectedStatuses } from "../auth/expected-statuses.ts";
 import { isFailure } from "./is-failure.ts";
 import { planOnce, credentialsClause } from "./plan-mcp.ts";
 import { callerOf, withTool } from "./with-client.ts";
@@ -63,7 +64,7 @@ async function judgeFirst(subject: Subject, hands: Hands): Promise<CaseVerdict> 
   const reply = await initialize(anonymous(subject, hands));
   return reply.kind === "result"
     ? unproven("a session begins without a credential")
-    : judgeStatus(reply, `status ${reply.status}`);
+    : judgeStatus(subject, reply, `status ${reply.status}`);
 }
 
 async function judgeCall(subject: Subject, hands: Hands, as: McpCaller): Promise<CaseVerdict> {
@@ -73,15 +74,17 @@ async function judgeCall(subject: Subject, hands: Hands, as: McpCaller): Promise
     if (mapping.why !== undefined) return unproven(mapping.why);
     const { args } = mapping;
     const outcome = await callTool(client, { name: tool.name, args }, { as, isUnpaced: true });
-    return judgeStatus(outcome.reply, describeOutcome(outcome));
+    return judgeStatus(subject, outcome.reply, describeOutcome(outcome));
   });
 }
 
-const expected = `status ${httpStatus.unauthorized}`;
-
-function judgeStatus(reply: McpReply, found: string): CaseVerdict {
+/** The status of the protocol, or the one that the document has for its own interface. */
+function judgeStatus(subject: Subject, reply: McpReply, found: string): CaseVerdict {
   const { status } = reply;
-  if (status === httpStatus.unauthorized) return holds;
+  const taken = new Set([httpStatus.unauthorized, ...expectedStatuses(subject).statuses]);
+  if (taken.has(status) && reply.kind !== "result") return holds;
   const isWrong = reply.kind === "result" || status === httpStatus.forbidden || isFailure(reply);
-  return isWrong ? broken(found, expected) : unproven(`answered ${found}`);
+  return isWrong
+    ? broken(found, `status ${httpStatus.unauthorized}`)
+    : unproven(`answered ${found}`);
 }
