@@ -77,7 +77,7 @@ function withEitherKind(value: JsonValue): JsonValue {
 }
 
 /** The bookshop with an agent interface that takes its keys, and tokens, and draws on its limits. */
-export function mcpDocument(mcp: JsonObject = {}): JsonObject {
+function mcpDocument(mcp: JsonObject = {}): JsonObject {
   const document = structuredClone(bookDocument);
   const components = asObject(document["components"]);
   return {
