@@ -1,5 +1,6 @@
 import type { PropertyCheck } from "../../model/check.ts";
 import { ruleClause } from "../../oauth/oauth-rules.ts";
+import { secretMark } from "../../report/curl/shell-quote.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { securedCheck } from "./secured-check.ts";
 import { judgeRefusedToken } from "./use-token.ts";
@@ -18,7 +19,10 @@ export const audience: PropertyCheck = securedCheck({
       rests: "a token works only at the resource it was issued for",
       async trial(walk, input, hands) {
         const { accessToken } = await sharedConnection(walk, { kind: "mcp" });
-        return judgeRefusedToken(walk, await hands.send(input, { token: accessToken }));
+        // As a credential that nobody has here, it counts for no partition.
+        const authorization = `Bearer ${secretMark}`;
+        const sent = await hands.send(input, { token: accessToken, authorization });
+        return judgeRefusedToken(walk, sent);
       },
     };
   },
