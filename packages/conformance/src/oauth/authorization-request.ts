@@ -69,7 +69,7 @@ export function neededScopes({ subject, rules }: OAuthWalk): readonly string[] {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
-export function challengeOf(verifier: string): string {
+function challengeOf(verifier: string): string {
   return createHash("sha256").update(verifier).digest("base64url");
 }
 

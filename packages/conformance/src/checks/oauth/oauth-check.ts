@@ -85,7 +85,7 @@ function operationAt({ contract }: Subject, place: Place): Operation | undefined
 const perConnection = { operations: 6, writes: 1 };
 
 /** They are sent beside the declared limits, so that they take no time of the schedule. */
-export function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
+function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
   const { clause, connections = 1, trial, ...rest } = sketch;
   return caseFor(subject, {
     ...rest,

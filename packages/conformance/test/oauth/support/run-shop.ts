@@ -13,7 +13,7 @@ import { shopKey, shopResources } from "./shop-state.ts";
 import { shopDocument } from "./shop-document.ts";
 import type { ShopWays } from "./shop-rules.ts";
 
-export const shopContract: Contract = compileContract(structuredClone(shopDocument));
+const shopContract: Contract = compileContract(structuredClone(shopDocument));
 
 export interface ShopRun {
   readonly report: RunReport;
