@@ -34,5 +34,9 @@ const shortestSecret = 6;
 function writings(token: string): string[] {
   if (token.length < shortestSecret) return [];
   const base64 = Buffer.from(token).toString("base64");
-  return [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1), base64];
+  const inForm = new URLSearchParams({ "": token }).toString().slice(1);
+  const inJson = JSON.stringify(token).slice(1, -1);
+  // Some writers of JSON escape the slash.
+  const inOtherJson = inJson.replaceAll("/", String.raw`\/`);
+  return [token, encodeURIComponent(token), inForm, inJson, inOtherJson, base64];
 }
