@@ -42,7 +42,7 @@ export function maskHeaders(headers: Headers): Readonly<Record<string, string>> 
   return Object.fromEntries(
     Array.from(headers, ([name, value]) => [
       name,
-      secretHeaders.has(name) ? maskValue(value) : value,
+      secretHeaders.has(name) ? maskValue(value) : maskTokens(value),
     ]),
   );
 }

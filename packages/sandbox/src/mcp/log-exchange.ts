@@ -1,5 +1,11 @@
 import type { Outcome } from "../dispatch/draft.ts";
-import { excerpt, keptCharacters, maskHeaders, type Observe } from "../http/logged-exchange.ts";
+import {
+  excerpt,
+  keptCharacters,
+  maskHeaders,
+  maskTokens,
+  type Observe,
+} from "../http/logged-exchange.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 
 export interface Answered {
@@ -21,7 +27,7 @@ export function toLogEntry(exchange: McpExchange, answered: Answered): Parameter
     at: notes.now ?? 0,
     milliseconds: Math.round(answered.milliseconds * 10) / 10,
     method: request.method,
-    target: `${pathname}${search}`,
+    target: maskTokens(`${pathname}${search}`),
     outcome: outcomeOf(exchange, response),
     ...(operation !== undefined && { operation }),
     ...(notes.identity !== undefined && { identity: notes.identity }),

@@ -7,7 +7,7 @@ const longest = 2_048;
 const characters = /^[\w\-.~:/?[\]@!$&'()*+,;=%]+$/;
 
 /** Scheme and authority as they were written: parsers accept more spellings than people recognise. */
-const https = /^https:\/\/[^/?@\\]+(?:[/?]|$)/i;
+const https = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?]|$)/i;
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?((?:[/?].*)?)$/i;
 
 const patterns: Readonly<Record<CallbackKind, RegExp>> = { https, loopback };

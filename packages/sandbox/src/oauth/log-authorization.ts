@@ -31,12 +31,12 @@ export async function logAuthorization(
     outcome: outcomeOf(request, response),
     ...(reason !== undefined && { reason }),
     request: {
-      headers: maskHeaders(request.headers),
+      headers: maskMessageHeaders(request.headers),
       ...(requestBody !== undefined && { body: requestBody }),
     },
     response: {
       status: response.status,
-      headers: maskResponseHeaders(response.headers),
+      headers: maskMessageHeaders(response.headers),
       ...(responseBody !== undefined && { body: responseBody }),
     },
   };
@@ -63,10 +63,11 @@ function isJson(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-function maskResponseHeaders(headers: Headers): Readonly<Record<string, string>> {
+/** `Referer` names the page before: the callback of a client, or the sign-in with the request to go on with. */
+function maskMessageHeaders(headers: Headers): Readonly<Record<string, string>> {
   const masked = Object.entries(maskHeaders(headers)).map(([name, value]) => [
     name,
-    name === "location" ? maskTokens(maskUrl(value)) : value,
+    name === "location" || name === "referer" ? maskTokens(maskUrl(value)) : value,
   ]);
   return Object.fromEntries(masked);
 }

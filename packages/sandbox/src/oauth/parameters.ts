@@ -15,9 +15,14 @@ export function readParameters(sent: URLSearchParams): Parameters {
   return new Map([...sent].filter(([, value]) => value !== ""));
 }
 
-/** The name of a parameter that was sent more than once. */
+/** The name of a parameter that was sent more than once. One pass: anyone may send as many as a body holds. */
 export function findRepeated(sent: URLSearchParams): string | undefined {
-  return [...sent.keys()].find((name) => sent.getAll(name).length > 1);
+  const seen = new Set<string>();
+  for (const name of sent.keys()) {
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 /** A parameter that must be there. */

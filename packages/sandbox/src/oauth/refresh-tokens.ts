@@ -49,23 +49,34 @@ async function rotate(
   // Held until the end: tokens that are issued meanwhile would outlive a revocation.
   const connection = found && (await store.holdConnection(found.connection_id));
   if (connection === undefined) return refuse("the refresh token is not known");
-  const refusal = judgeRefresh(call, connection, refresh);
-  if (refusal !== undefined) return refusal;
+  const ended = judgeConnection(call, connection, refresh);
+  if (ended !== undefined) return ended;
+  const unfit = judgeTerms(call, connection, refresh);
+  // What is wrong with the rest of a request costs a token nothing, and does not hide that it is old.
+  if (unfit !== undefined && found?.used_at === null) return unfit;
   if (!(await seams.claimRefreshToken(store, hash, now))) {
     if (seams.endsOnReuse()) await store.revokeConnection(connection.id, now);
     return refuse("the refresh token was used before");
   }
-  return renew(call, store, { refresh, connection });
+  return unfit ?? renew(call, store, { refresh, connection });
 }
 
-function judgeRefresh(
+function judgeConnection(
   { seams, now }: OAuthCall,
   connection: OAuthConnectionRow,
-  { client, resource, scopes }: Refresh,
+  { client }: Refresh,
 ): OAuthRefusal | undefined {
   if (!seams.isConnectionOfClient(connection, client))
     return refuse("the refresh token was issued to another client");
   if (!seams.isConnectionLive(connection, now)) return refuse("the connection has ended");
+  return undefined;
+}
+
+function judgeTerms(
+  { seams }: OAuthCall,
+  connection: OAuthConnectionRow,
+  { resource, scopes }: Refresh,
+): OAuthRefusal | undefined {
   if (!seams.isConnectionOfResource(connection, resource))
     return refuse("resource is not that of the authorization request", "invalid_target");
   if (scopes !== undefined && !seams.areScopesNarrower(scopes, JSON.parse(connection.scopes)))

@@ -86,7 +86,8 @@ function readCallbacks({ seams, server }: OAuthCall, metadata: JsonObject): read
 
 /** Without control characters, which no name needs. */
 function readName({ client_name: name }: JsonObject): string | undefined {
-  if (name === undefined || name === "") return undefined;
+  if (name === undefined) return undefined;
+  if (typeof name === "string" && name.trim() === "") return undefined;
   if (typeof name === "string" && name.length <= most.nameLength && !/\p{C}/u.test(name))
     return name;
   throw invalid(`client_name is not a text of up to ${most.nameLength} characters`);

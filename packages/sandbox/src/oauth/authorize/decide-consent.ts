@@ -36,7 +36,8 @@ export async function decideConsent(call: OAuthCall): Promise<Response> {
   const seal = form.get(consentFields.seal) ?? "";
   if (!isGenuine || !call.seams.isShownRequest(seal, sealRequest(session, query)))
     return refuseForgery();
-  const verdict = await readAuthorizationRequest(call, new URLSearchParams(query));
+  // With its question mark, as the page read it: without one, a query that begins with another loses that.
+  const verdict = await readAuthorizationRequest(call, new URLSearchParams(`?${query}`));
   if (verdict.kind === "stray") return refuseStray(verdict.reason);
   if (verdict.kind === "refused") return redirectToClient(call, verdict.address, verdict.refusal);
   return decide(call, form, { session, request: verdict.request, query });

@@ -38,6 +38,20 @@ async function callMcp(app: Authorization, token: string): Promise<number> {
   return (await fetch(app.mcp, { method: "POST", headers, body })).status;
 }
 
+/** An old refresh token in a request that has something else wrong too. */
+function tryOld(what: string, wrong: (app: Authorization) => Record<string, string>): Attack {
+  return {
+    what: `the access token of a connection whose old refresh token was tried with ${what}`,
+    async succeeds(app) {
+      const first = await app.connect();
+      const { json: second } = await app.refresh(first.refresh_token);
+      await app.refresh(first.refresh_token, wrong(app));
+      return (await app.call(second.access_token)) === 200;
+    },
+    weaken: without({ endsOnReuse: () => false }),
+  };
+}
+
 export const tokenAttacks: readonly Attack[] = [
   {
     what: "a refresh token that is used twice",
@@ -69,6 +83,8 @@ export const tokenAttacks: readonly Attack[] = [
     succeeds: async (app) => (await reuse(app)).refresh === 200,
     weaken: without({ endsOnReuse: () => false }),
   },
+  tryOld("a permission that was not approved", () => ({ scope: "site:write" })),
+  tryOld("the other resource", ({ mcp }) => ({ resource: mcp })),
   {
     what: "a refresh token that stays the same",
     async succeeds(app) {
