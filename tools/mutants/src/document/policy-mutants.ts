@@ -73,8 +73,9 @@ const challengeRules: Rules = {
 
 const lifetimeRules: Rules = {
   likely: ["oauth/*", "auth/*"],
-  // An API key's lifetime is known only to the one who issues it.
-  change: (way, value) => (way === "/apiKey" ? [shorter(value)] : [shorter(value), longer(value)]),
+  // Servers count in seconds, and a request takes its time. An API key's lifetime is known only to the one who issues it.
+  change: (way, value) =>
+    way === "/apiKey" ? [shorter(value)] : [shorter(value, ten), longer(value, ten)],
 };
 
 /** What an authorization server may do instead of what it states. */
@@ -157,12 +158,25 @@ function byOne(value: JsonValue): readonly PolicyChange[] {
   ];
 }
 
-function shorter(value: JsonValue): PolicyChange {
-  return ["a second shorter", seconds(parseDuration(textOf(value)) / 1000 - 1)];
+/** How much a duration changes, in words and in seconds. */
+interface Step {
+  readonly name: string;
+  readonly count: number;
 }
 
-function longer(value: JsonValue): PolicyChange {
-  return ["a second longer", seconds(parseDuration(textOf(value)) / 1000 + 1)];
+const one: Step = { name: "a second", count: 1 };
+const ten: Step = { name: "ten seconds", count: 10 };
+
+function shorter(value: JsonValue, { name, count }: Step = one): PolicyChange {
+  return [`${name} shorter`, seconds(secondsOf(value) - count)];
+}
+
+function longer(value: JsonValue, { name, count }: Step = one): PolicyChange {
+  return [`${name} longer`, seconds(secondsOf(value) + count)];
+}
+
+function secondsOf(value: JsonValue): number {
+  return parseDuration(textOf(value)) / 1000;
 }
 
 function seconds(count: number): string {

@@ -3,6 +3,8 @@ import { bodyChoices } from "./body-choices.ts";
 import { headerChoices } from "./header-choices.ts";
 import { inputChoices } from "./input-choices.ts";
 import type { LegalChoice } from "./legal-choice.ts";
+import { mcpChoices } from "./mcp-choices.ts";
+import { oauthChoices } from "./oauth-choices.ts";
 import { statusChoices } from "./status-choices.ts";
 import { textChoices } from "./text-choices.ts";
 
@@ -14,4 +16,6 @@ export const allChoices: readonly LegalChoice[] = [
   ...statusChoices,
   ...behaviourChoices,
   ...inputChoices,
+  ...oauthChoices,
+  ...mcpChoices,
 ];

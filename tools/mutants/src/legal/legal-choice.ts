@@ -9,5 +9,7 @@ export interface LegalChoice {
   readonly does: string;
   /** Why nobody may hold that against it. */
   readonly because: string;
+  /** Globs of the checks that may see it. Default: every check. */
+  readonly checks?: readonly string[];
   readonly difference: (subject: SoundSubject) => Difference;
 }

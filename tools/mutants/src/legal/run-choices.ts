@@ -34,9 +34,10 @@ export async function runChoices(
   )) {
     if (signal?.aborted) break;
     const difference = choice.difference(subject);
-    const result = await runStage(subject, difference, { ...stage, seed, bail: false });
+    const { name, does, checks } = choice;
+    const seen = checks === undefined ? stage : { ...stage, checks };
+    const result = await runStage(subject, difference, { ...seen, seed, bail: false });
     const { findings, requests, ended } = result;
-    const { name, does } = choice;
     const outcome = { name, does, seed, findings, requests, ...(ended ? { ended } : {}) };
     outcomes.push(outcome);
     onOutcome?.(outcome);

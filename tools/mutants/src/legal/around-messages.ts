@@ -1,0 +1,56 @@
+import { asObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { readAnswer, toResponse } from "../answer/read-answer.ts";
+import type { Answer } from "../answer/answer.ts";
+import type { Difference } from "../run/open-sandbox.ts";
+import { baseUrlOf, type SoundSubject } from "../subject.ts";
+
+/** A JSON-RPC message that was sent, and the answer to it. */
+export interface MessageExchange {
+  readonly message: JsonObject;
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+/** Replaces the answers to messages of the agent interface. */
+export function alterMessages(
+  { contract }: SoundSubject,
+  alter: (exchange: MessageExchange) => Answer | undefined,
+): Difference {
+  const base = new URL(baseUrlOf(contract)).pathname;
+  return {
+    around: (fetch) => async (request) => {
+      const isBeside = !new URL(request.url).pathname.startsWith(base);
+      const message = isBeside ? await messageIn(request.clone()) : undefined;
+      const response = await fetch(request);
+      if (message === undefined) return response;
+      const answer = await readAnswer(response);
+      return toResponse(alter({ message, request, answer }) ?? answer);
+    },
+  };
+}
+
+/** The message in a request; nothing where it is none. */
+async function messageIn(request: Request): Promise<JsonObject | undefined> {
+  if (request.method !== "POST") return undefined;
+  try {
+    const value: JsonValue = JSON.parse(await request.text());
+    const message = asObject(value);
+    return message["jsonrpc"] === undefined ? undefined : message;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the result of each request of a method. */
+export function alterResults(
+  subject: SoundSubject,
+  method: string,
+  change: (result: JsonObject, message: JsonObject) => JsonObject,
+): Difference {
+  return alterMessages(subject, ({ message, answer }) => {
+    const body = asObject(answer.json);
+    if (message["method"] !== method || body["result"] === undefined) return undefined;
+    const json = { ...body, result: change(asObject(body["result"]), message) };
+    return { ...answer, json, text: JSON.stringify(json) };
+  });
+}
