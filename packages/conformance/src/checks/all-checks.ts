@@ -81,6 +81,7 @@ import { challengeMetadata } from "./oauth/challenge-metadata.ts";
 import { codeBound } from "./oauth/code-bound.ts";
 import { codeFlow } from "./oauth/code-flow.ts";
 import { codeLifetime } from "./oauth/code-lifetime.ts";
+import { codeReplay } from "./oauth/code-replay.ts";
 import { codeSingleUse } from "./oauth/code-single-use.ts";
 import { emptyRequest } from "./oauth/empty-request.ts";
 import { grantedScope } from "./oauth/granted-scope.ts";
@@ -204,6 +205,7 @@ export const allChecks: readonly Check[] = [
   verifier,
   shortVerifier,
   codeSingleUse,
+  codeReplay,
   codeBound,
   codeLifetime,
   resourceExact,

@@ -113,6 +113,11 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
     ["oauth/code-single-use"],
   ],
   [
+    "keeps the tokens of a code that is used again",
+    { rules: { "code-replay-revokes": never } },
+    ["oauth/code-replay"],
+  ],
+  [
     "exchanges the codes of other clients",
     { rules: { "code-client": always } },
     ["oauth/code-bound"],

@@ -15,6 +15,7 @@ export type Rule =
   | "verifier-length"
   | "code-unused"
   | "code-unused-at-once"
+  | "code-replay-revokes"
   | "code-client"
   | "code-callback"
   | "refresh-unused"

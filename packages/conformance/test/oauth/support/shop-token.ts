@@ -35,6 +35,7 @@ function exchange(state: ShopState, { form, code, wasUnused }: Exchange): Respon
   const isOnce = wasUnused
     ? decide("code-unused-at-once", isUnused)
     : decide("code-unused", isUnused);
+  if (!isUnused && decide("code-replay-revokes", true)) code.isRevoked = true;
   const isInTime = clock.now - code.began < lifetimes.code;
   const isRight = isOnce && isInTime && belongs(state, form, code);
   if (isRight || ways.keepsCode !== true) code.isUsed = true;
