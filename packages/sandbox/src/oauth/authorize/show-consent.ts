@@ -36,8 +36,8 @@ export async function showConsent(call: OAuthCall, consent: Consent): Promise<Re
       <div class="stack">
         <h1>Connect ${request.client.name}</h1>
         <p class="lead">
-          The app <b>${request.client.name}</b> asks for access to one of your workspaces. It named
-          itself; nobody has checked the name.
+          The app <b>${request.client.name}</b> asks for access to one of your workspaces. The app
+          chose its own name, which is not verified.
         </p>
       </div>
       <form class="card" method="post" action="${consentPath}">
