@@ -1,13 +1,41 @@
-import type { JsonValue, Operation } from "@plumbline/contract";
+import { asObject, type JsonValue, type Operation } from "@plumbline/contract";
 import type { Alter, Answer } from "../answer/answer.ts";
 import { withJson } from "../answer/alterations.ts";
 import { matcherOf } from "../answer/intercept.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
+import { textOf } from "../document/text-of.ts";
 import type { Difference } from "../run/open-sandbox.ts";
 import type { SoundSubject } from "../subject.ts";
+import { alterResults } from "./around-messages.ts";
+import { together } from "./together.ts";
 
-/** Alters every answer, by the operation it belongs to; an answer for which there is nothing to alter stays. */
+/**
+ * Alters every answer, by the operation it belongs to, and every success of a tool of its name; an answer for which there is
+ * nothing to alter stays.
+ */
 export function alterAnswers(
+  subject: SoundSubject,
+  alterFor: (operation: Operation) => Alter,
+): Difference {
+  return together(alterOperations(subject, alterFor), alterTools(subject, alterFor));
+}
+
+function alterTools(subject: SoundSubject, alterFor: (operation: Operation) => Alter): Difference {
+  const alters = new Map(subject.operations.map((one) => [one.id, alterFor(one)]));
+  return alterResults(subject, "tools/call", (result, { params }) => {
+    const alter = alters.get(textOf(asObject(params)["name"]));
+    const json = result["structuredContent"];
+    if (json === undefined) return result;
+    const altered = alter?.({ status: success, headers: {}, text: JSON.stringify(json), json });
+    const { json: other = json } = altered ?? {};
+    const content = [{ type: "text", text: JSON.stringify(other) }];
+    return { ...result, structuredContent: other, content };
+  });
+}
+
+const success = 200;
+
+function alterOperations(
   { contract, operations }: SoundSubject,
   alterFor: (operation: Operation) => Alter,
 ): Difference {

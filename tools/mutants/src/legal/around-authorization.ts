@@ -7,7 +7,6 @@ import {
 } from "@plumbline/contract";
 import type { Answer } from "../answer/answer.ts";
 import { withJson } from "../answer/alterations.ts";
-import type { Fetch } from "../answer/fetch.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { Difference } from "../run/open-sandbox.ts";
 import type { SoundSubject } from "../subject.ts";
@@ -49,16 +48,6 @@ export function alterDocument(
       ? withJson(answer, change(asObject(answer.json)))
       : undefined,
   );
-}
-
-/** One difference after the other, the first next to the sandbox. */
-export function together(...differences: readonly Difference[]): Difference {
-  return {
-    faults: differences.flatMap(({ faults = [] }) => faults),
-    edits: differences.flatMap(({ edits = [] }) => edits),
-    around: (fetch) =>
-      differences.reduce((inner: Fetch, { around }) => around?.(inner) ?? inner, fetch),
-  };
 }
 
 /** The paths of a part; none where the document has no authorization server. */

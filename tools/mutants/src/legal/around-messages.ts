@@ -13,14 +13,12 @@ export interface MessageExchange {
 
 /** Replaces the answers to messages of the agent interface. */
 export function alterMessages(
-  { contract }: SoundSubject,
+  subject: SoundSubject,
   alter: (exchange: MessageExchange) => Answer | undefined,
 ): Difference {
-  const base = new URL(baseUrlOf(contract)).pathname;
   return {
     around: (fetch) => async (request) => {
-      const isBeside = !new URL(request.url).pathname.startsWith(base);
-      const message = isBeside ? await messageIn(request.clone()) : undefined;
+      const message = await messageIn(subject, request.clone());
       const response = await fetch(request);
       if (message === undefined) return response;
       const answer = await readAnswer(response);
@@ -29,9 +27,13 @@ export function alterMessages(
   };
 }
 
-/** The message in a request; nothing where it is none. */
-async function messageIn(request: Request): Promise<JsonObject | undefined> {
-  if (request.method !== "POST") return undefined;
+/** The message in a request beside the operations; nothing where it has none. */
+export async function messageIn(
+  { contract }: SoundSubject,
+  request: Request,
+): Promise<JsonObject | undefined> {
+  const isBeside = !new URL(request.url).pathname.startsWith(new URL(baseUrlOf(contract)).pathname);
+  if (!isBeside || request.method !== "POST") return undefined;
   try {
     const value: JsonValue = JSON.parse(await request.text());
     const message = asObject(value);

@@ -1,7 +1,9 @@
-import { isMutating, type Operation } from "@plumbline/contract";
+import { asObject, isMutating, type JsonValue, type Operation } from "@plumbline/contract";
 import { matcherOf } from "../answer/intercept.ts";
 import type { Fetch } from "../answer/fetch.ts";
 import type { SoundSubject } from "../subject.ts";
+import { textOf } from "../document/text-of.ts";
+import { messageIn } from "./around-messages.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
 /** Another behaviour in time, and in what a request is taken for. */
@@ -38,7 +40,7 @@ export const behaviourChoices: readonly LegalChoice[] = [
     does: "An optional parameter that is left out counts as its first value, or its lowest.",
     because: "what applies then is open on those operations",
     difference: (subject) => ({
-      around: (fetch) => (request) => fetch(withDefaults(subject, request)),
+      around: (fetch) => async (request) => fetch(await withDefaults(subject, request)),
     }),
   },
   {
@@ -80,21 +82,42 @@ function oneByOne(fetch: Fetch, header?: string): Fetch {
   };
 }
 
-function withDefaults({ contract, operations }: SoundSubject, request: Request): Request {
+async function withDefaults(subject: SoundSubject, request: Request): Promise<Request> {
+  const { contract, operations } = subject;
   const operation = operations.find((one) => matcherOf(contract, one)(request));
-  if (!operation || isMutating(operation) || !operation.open.includes("values")) return request;
+  if (!operation) return withDefaultArguments(subject, request);
+  if (!hasOpenDefaults(operation)) return request;
   const url = new URL(request.url);
   for (const [name, value] of defaultsOf(operation))
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+    if (!url.searchParams.has(name)) url.searchParams.set(name, textOf(value));
   return new Request(url, request);
 }
 
-function defaultsOf({ parameters, policies }: Operation): readonly (readonly [string, string])[] {
+function hasOpenDefaults(operation: Operation): boolean {
+  return !isMutating(operation) && operation.open.includes("values");
+}
+
+/** The same for the call of a tool. */
+async function withDefaultArguments(subject: SoundSubject, request: Request): Promise<Request> {
+  const message = await messageIn(subject, request.clone());
+  const params = asObject(message?.["params"]);
+  const operation = subject.operations.find(({ id }) => id === params["name"]);
+  if (!operation || !hasOpenDefaults(operation)) return request;
+  const given = { ...Object.fromEntries(defaultsOf(operation)), ...asObject(params["arguments"]) };
+  const body = JSON.stringify({ ...message, params: { ...params, arguments: given } });
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body });
+}
+
+function defaultsOf({
+  parameters,
+  policies,
+}: Operation): readonly (readonly [string, JsonValue])[] {
   return parameters
     .filter(({ name, in: place }) => place === "query" && name !== policies.pagination?.cursor)
     .flatMap(({ name, schema: { schema } }) => {
       const { enum: values, minimum } = Object(schema);
       const value = Array.isArray(values) ? values[0] : minimum;
-      return value === undefined ? [] : [[name, String(value)] as const];
+      return value === undefined ? [] : [[name, value] as const];
     });
 }

@@ -2,9 +2,10 @@ import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/c
 import { hasStatus, statusTo, where, withJson } from "../answer/alterations.ts";
 import type { Answer } from "../answer/answer.ts";
 import { textOf } from "../document/text-of.ts";
-import { alterDocument, alterEndpoint, together } from "./around-authorization.ts";
+import { alterDocument, alterEndpoint } from "./around-authorization.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { renameClients } from "./rename-clients.ts";
+import { together } from "./together.ts";
 
 const checks = ["oauth/*", "mcp/*"];
 const open = "the fields and errors of these endpoints are not shown";
@@ -64,13 +65,6 @@ export const oauthChoices: readonly LegalChoice[] = [
     because: "what becomes of a code after a failed exchange is not said",
     checks,
     difference: () => ({ faults: ["code-survives-refusal"] }),
-  },
-  {
-    name: "code-replay-tolerated",
-    does: "A second use of a code is refused, and the tokens of the first use stay good.",
-    because: "RFC 6749, section 4.1.2, recommends to revoke them and does not require it",
-    checks,
-    difference: () => ({ faults: ["code-replay-tolerated"] }),
   },
   {
     name: "lenient-requests",

@@ -43,7 +43,9 @@ export const textChoices: readonly LegalChoice[] = [
       "media types are compared without case, and JSON ignores the parameter (RFC 9110, RFC 8259)",
     difference: () =>
       alterHeaders(({ headers }) =>
-        "content-type" in headers ? { "content-type": 'Application/JSON ; charset="UTF-8"' } : {},
+        /json/i.test(headers["content-type"] ?? "")
+          ? { "content-type": 'Application/JSON ; charset="UTF-8"' }
+          : {},
       ),
   },
 ];

@@ -1,0 +1,12 @@
+import type { Fetch } from "../answer/fetch.ts";
+import type { Difference } from "../run/open-sandbox.ts";
+
+/** One difference after the other, the first next to the sandbox. */
+export function together(...differences: readonly Difference[]): Difference {
+  return {
+    faults: differences.flatMap(({ faults = [] }) => faults),
+    edits: differences.flatMap(({ edits = [] }) => edits),
+    around: (fetch) =>
+      differences.reduce((inner: Fetch, { around }) => around?.(inner) ?? inner, fetch),
+  };
+}
