@@ -9,6 +9,7 @@ import { replayFaults } from "./idempotency/replays.ts";
 import { bodyLimitFaults } from "./limits/bodies.ts";
 import { rateFaults } from "./limits/rates.ts";
 import { doorFaults } from "./mcp/doors.ts";
+import { messageFaults } from "./mcp/messages.ts";
 import { resultFaults } from "./mcp/results.ts";
 import { sharingFaults } from "./mcp/sharing.ts";
 import { toolFaults } from "./mcp/tools.ts";
@@ -64,6 +65,7 @@ export const allFaults: readonly Fault[] = [
   ...refreshFaults,
   ...revocationFaults,
   ...doorFaults,
+  ...messageFaults,
   ...sharingFaults,
   ...toolFaults,
   ...resultFaults,

@@ -11,7 +11,7 @@ import { admitRequest } from "./admit-request.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 import { toLogEntry } from "./log-exchange.ts";
 import { mcpPath } from "./mcp-path.ts";
-import { readMessage, serverError } from "./read-message.ts";
+import { serverError } from "./read-message.ts";
 import { Rejection, toResponse } from "./rejection.ts";
 import { createMessageServer, type MessageServer } from "./serve-messages.ts";
 import { forMcp } from "./share-seams.ts";
@@ -103,7 +103,7 @@ async function answerAdmitted(
   const foreign = mcp.checkHost(headers, host) ?? mcp.checkOrigin(headers);
   if (foreign !== undefined) throw new Rejection(foreign, { status: 403, code: serverError });
   await admitRequest(service, exchange, now);
-  const response = await messages.serve(exchange, await readMessage(exchange));
+  const response = await messages.serve(exchange, await mcp.readMessage(exchange));
   const { draft } = exchange;
   const isOverHttp = draft !== undefined && mcp.answersOverHttp(service.contract, draft);
   return isOverHttp ? answerDraft(draft) : response;

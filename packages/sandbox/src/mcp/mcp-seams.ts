@@ -15,7 +15,8 @@ import { annotateTool } from "./annotate-tool.ts";
 import { checkHost, checkOrigin } from "./check-origin.ts";
 import { inputSchema } from "./input-schema.ts";
 import { outputSchema } from "./output-schema.ts";
-import { isError, resultMeta, structuredContent } from "./to-result.ts";
+import { readMessage } from "./read-message.ts";
+import { isError, resultMeta, resultText, structuredContent } from "./to-result.ts";
 
 /** Every decision of the MCP interface that a fault may replace; what it shares with REST is in `Seams`. */
 export interface McpSeams {
@@ -38,6 +39,10 @@ export interface McpSeams {
   readonly limitPartition: (shared: string) => string;
   /** Where a call's key belongs, from where REST would look for it. */
   readonly keyPartition: (shared: string) => string;
+  /** Reads the one message of a request. */
+  readonly readMessage: typeof readMessage;
+  /** The text of a result. */
+  readonly resultText: (draft: Draft) => string;
   readonly structuredContent: (draft: Draft) => { [key: string]: unknown } | undefined;
   readonly isError: (draft: Draft) => boolean;
   /** Receipt, replay mark, status and error body in `_meta`. */
@@ -64,6 +69,8 @@ export function createMcpSeams(): McpSeams {
     countingPolicies: (shared) => shared,
     limitPartition: (shared) => shared,
     keyPartition: (shared) => shared,
+    readMessage,
+    resultText,
     structuredContent,
     isError,
     resultMeta,

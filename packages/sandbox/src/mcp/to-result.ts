@@ -12,11 +12,16 @@ import type { McpSeams } from "./mcp-seams.ts";
 export function toResult(seams: McpSeams, draft: Draft): CallToolResult {
   const structured = seams.structuredContent(draft);
   return {
-    content: [{ type: "text", text: JSON.stringify(draft.body ?? null) }],
+    content: [{ type: "text", text: seams.resultText(draft) }],
     ...(structured !== undefined && { structuredContent: structured }),
     ...(seams.isError(draft) && { isError: true }),
     _meta: { ...seams.resultMeta(draft) },
   };
+}
+
+/** The JSON of the body. */
+export function resultText({ body }: Draft): string {
+  return JSON.stringify(body ?? null);
 }
 
 /** The body of a success. An error has none: it would not match the tool's output schema. */

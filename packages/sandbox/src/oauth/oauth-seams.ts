@@ -94,6 +94,8 @@ export interface OAuthSeams {
   readonly renewedExpiry: (connection: OAuthConnectionRow, now: number) => number;
 
   // Revocation
+  /** Whether the revocation of a token that is not known succeeds. */
+  readonly acceptsUnknownToken: () => boolean;
   /** Ends what a token belongs to. */
   readonly revoke: (store: AuthorizationRepository, ended: Ended) => Promise<void>;
 }
@@ -146,6 +148,7 @@ export function createOAuthSeams(): OAuthSeams {
     rotates: () => true,
     endsOnReuse: () => true,
     renewedExpiry: ({ expires_at }) => expires_at,
+    acceptsUnknownToken: () => true,
     revoke: endConnection,
   };
 }

@@ -21,7 +21,7 @@ export async function revokeConnection(call: OAuthCall): Promise<Response> {
     const store = service.seams().repositories(trx).authorization;
     const connectionId = await findConnectionId(store, hash);
     const connection = connectionId && (await store.holdConnection(connectionId));
-    if (!connection) return true;
+    if (!connection) return seams.acceptsUnknownToken();
     if (!seams.isConnectionOfClient(connection, client)) return false;
     await seams.revoke(store, { connectionId: connection.id, hash, ends, now });
     return true;

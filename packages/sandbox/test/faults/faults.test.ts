@@ -6,7 +6,13 @@ import { campaignProbes, conditionProbes, jobProbes } from "./campaign-probes.ts
 import { claimProbes, fingerprintProbes, keyProbes, replayProbes } from "./key-probes.ts";
 import { leadProbes } from "./lead-probes.ts";
 import { bodyLimitProbes, rateProbes } from "./limit-probes.ts";
-import { doorProbes, resultProbes, sharingProbes, toolProbes } from "./mcp-probes.ts";
+import {
+  doorProbes,
+  messageProbes,
+  resultProbes,
+  sharingProbes,
+  toolProbes,
+} from "./mcp-probes.ts";
 import {
   callbackProbes,
   codeProbes,
@@ -53,6 +59,7 @@ const probes: Probes = {
   ...refreshProbes,
   ...revocationProbes,
   ...doorProbes,
+  ...messageProbes,
   ...sharingProbes,
   ...toolProbes,
   ...resultProbes,

@@ -17,6 +17,10 @@ export const doorProbes: Probes = {
     const { access_token: token } = await connect();
     return (await message({ token })).status;
   },
+  "mcp-missing-credential-as-last": async ({ message }) => {
+    await message();
+    return (await message({ headers: { authorization: null } })).status;
+  },
   "mcp-refuses-keys": statusOfKey,
   "mcp-refuses-tokens": async ({ app, message }) => {
     const { connect, mcp } = await app();
@@ -48,6 +52,12 @@ export const doorProbes: Probes = {
         },
       })
     ).json.result.protocolVersion,
+};
+
+export const messageProbes: Probes = {
+  "malformed-message-accepted": async ({ message }) => (await message({ body: "{" })).status,
+  "unknown-method-accepted": async ({ message }) =>
+    (await message({ body: { jsonrpc: "2.0", id: 1, method: "no/such" } })).json.result,
 };
 
 /** Calls a tool until it is refused; then the other interface is asked. */
@@ -87,6 +97,8 @@ export const toolProbes: Probes = {
   "tool-missing": tools,
   "tool-unlisted": tools,
   "tools-renamed": tools,
+  "unknown-tool-fails": async ({ message }) =>
+    (await message({ body: toolCall("no_such_tool") })).json.error.code,
   "mutations-as-read-only": tools,
   "nothing-destructive": tools,
   "reads-as-mutations": tools,
@@ -114,6 +126,10 @@ const success = resultOf("get_workspace");
 export const resultProbes: Probes = {
   "tool-errors-unmarked": resultOf("get_vertical", { slug: "no-such-trade" }),
   "tool-successes-as-errors": success,
+  "tool-errors-untold": async ({ message }) => {
+    const body = toolCall("get_vertical", { slug: "no-such-trade" });
+    return (await message({ body })).json.result.content;
+  },
   "structured-content-missing": success,
   "structured-content-differs": success,
   "structured-content-wrapped": success,

@@ -291,5 +291,8 @@ export const revocationProbes: Probes = {
   "revocation-of-one-token": revoking("access_token"),
   "revocation-ignores-access-tokens": revoking("access_token"),
   "revocation-ignores-refresh-tokens": revoking("refresh_token"),
+  "unknown-revocation-refused": asApp(
+    async ({ revoke }) => (await revoke("lat_never-issued")).status,
+  ),
   "access-token-outlives-connection": revoking("refresh_token"),
 };

@@ -16,6 +16,15 @@ export const doorFaults: readonly Fault[] = [
     ...alterMcp(() => ({ audience: () => undefined })),
   },
   {
+    name: "mcp-missing-credential-as-last",
+    breaks: ["intro-mcp-shares", "common-credential", "error-401"],
+    description: "A message without a credential is taken to carry the one that was sent last.",
+    ...alter("readSecret", (read) => {
+      let last: string | undefined;
+      return (call) => (last = read(call) ?? (call.interface === "mcp" ? last : undefined));
+    }),
+  },
+  {
     name: "mcp-refuses-keys",
     breaks: shared,
     description: "API keys do not work at the MCP interface.",

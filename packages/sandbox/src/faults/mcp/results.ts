@@ -20,6 +20,14 @@ export const resultFaults: readonly Fault[] = [
     ...alterMcp(() => ({ isError: () => true })),
   },
   {
+    name: "tool-errors-untold",
+    breaks: shares,
+    description: "The text of a call that was refused does not say why.",
+    ...alterMcp(({ isError, resultText }) => ({
+      resultText: (draft) => (isError(draft) ? "The call failed." : resultText(draft)),
+    })),
+  },
+  {
     name: "structured-content-missing",
     breaks: shares,
     description: "The result of a call has no structured content.",

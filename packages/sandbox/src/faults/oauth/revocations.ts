@@ -41,6 +41,12 @@ export const revocationFaults: readonly Fault[] = [
     })),
   },
   {
+    name: "unknown-revocation-refused",
+    breaks: revocation,
+    description: "The revocation of a token that is not known is refused.",
+    ...alterOAuth(() => ({ acceptsUnknownToken: () => false })),
+  },
+  {
     name: "access-token-outlives-connection",
     breaks: ["oauth-revoke", "oauth-unauthenticated"],
     description: "An access token works on after its connection was revoked.",
