@@ -58,6 +58,10 @@ export const messageProbes: Probes = {
   "malformed-message-accepted": async ({ message }) => (await message({ body: "{" })).status,
   "unknown-method-accepted": async ({ message }) =>
     (await message({ body: { jsonrpc: "2.0", id: 1, method: "no/such" } })).json.result,
+  "unknown-tool-as-first": async ({ message }) => {
+    await message({ body: list });
+    return (await message({ body: toolCall("no_such_tool") })).json.error?.code;
+  },
 };
 
 /** Calls a tool until it is refused; then the other interface is asked. */
@@ -97,8 +101,6 @@ export const toolProbes: Probes = {
   "tool-missing": tools,
   "tool-unlisted": tools,
   "tools-renamed": tools,
-  "unknown-tool-fails": async ({ message }) =>
-    (await message({ body: toolCall("no_such_tool") })).json.error.code,
   "mutations-as-read-only": tools,
   "nothing-destructive": tools,
   "reads-as-mutations": tools,

@@ -22,7 +22,31 @@ export const messageFaults: readonly Fault[] = [
     description: "A method that does not exist is answered as a ping.",
     ...reading((message) => !/^(initialize|notifications|tools|server)\b/.test(methodOf(message))),
   },
+  {
+    name: "unknown-tool-as-first",
+    breaks: shares,
+    description: "A tool that does not exist is taken for the first one that was listed.",
+    ...alterMcp(({ operations, readMessage }) => {
+      let names: readonly string[] = [];
+      return {
+        operations(all) {
+          const own = operations(all);
+          names = own.map(({ id }) => id);
+          return own;
+        },
+        readMessage: async (exchange) => withKnownTool(await readMessage(exchange), names),
+      };
+    }),
+  },
 ];
+
+function withKnownTool(message: JsonValue, names: readonly string[]): JsonValue {
+  const { params, ...others } = asObject(message);
+  const { name } = asObject(params);
+  const [first] = names;
+  if (typeof name !== "string" || first === undefined || names.includes(name)) return message;
+  return { ...others, params: { ...asObject(params), name: first } };
+}
 
 const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 

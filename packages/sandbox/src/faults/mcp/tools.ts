@@ -30,15 +30,6 @@ export const toolFaults: readonly Fault[] = [
     })),
   },
   {
-    name: "unknown-tool-fails",
-    breaks: shares,
-    description: "The call of a tool that does not exist is a failure inside.",
-    ...alterMcp(({ operations }) => ({
-      // A tool is called if some operation has its name.
-      operations: (all) => Object.assign([...operations(all)], { some: () => true }),
-    })),
-  },
-  {
     name: "mutations-as-read-only",
     breaks: shares,
     description: "Tools that change something say that they only read.",
