@@ -14,6 +14,9 @@ const chosen = [
   "long-numbers",
   "challenge-with-more",
   "waits-instead-of-pending",
+  "authorization-refused-by-page",
+  "code-survives-refusal",
+  "mcp-answers-as-events",
 ];
 
 /** What takes long to plan and to send is left to the command. */

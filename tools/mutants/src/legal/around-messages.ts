@@ -18,7 +18,7 @@ export function alterMessages(
 ): Difference {
   return {
     around: (fetch) => async (request) => {
-      const message = await messageIn(subject, request.clone());
+      const message = await messageIn(subject, request);
       const response = await fetch(request);
       if (message === undefined) return response;
       const answer = await readAnswer(response);
@@ -27,7 +27,7 @@ export function alterMessages(
   };
 }
 
-/** The message in a request beside the operations; nothing where it has none. */
+/** The message in a request beside the operations; nothing where it has none. Other bodies stay whole streams, which may be cancelled. */
 export async function messageIn(
   { contract }: SoundSubject,
   request: Request,
@@ -35,7 +35,7 @@ export async function messageIn(
   const isBeside = !new URL(request.url).pathname.startsWith(new URL(baseUrlOf(contract)).pathname);
   if (!isBeside || request.method !== "POST") return undefined;
   try {
-    const value: JsonValue = JSON.parse(await request.text());
+    const value: JsonValue = JSON.parse(await request.clone().text());
     const message = asObject(value);
     return message["jsonrpc"] === undefined ? undefined : message;
   } catch {

@@ -99,7 +99,7 @@ function hasOpenDefaults(operation: Operation): boolean {
 
 /** The same for the call of a tool. */
 async function withDefaultArguments(subject: SoundSubject, request: Request): Promise<Request> {
-  const message = await messageIn(subject, request.clone());
+  const message = await messageIn(subject, request);
   const params = asObject(message?.["params"]);
   const operation = subject.operations.find(({ id }) => id === params["name"]);
   if (!operation || !hasOpenDefaults(operation)) return request;
