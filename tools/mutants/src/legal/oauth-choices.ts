@@ -158,7 +158,7 @@ export const oauthChoices: readonly LegalChoice[] = [
     difference: ({ contract }) => ({
       around: renameClients(
         contract,
-        (count) => `https://clients.example.com/${"a/".repeat(120)}?id=${count}&kind=public`,
+        (count) => `https://clients.example.com/${"a/".repeat(100)}?id=${count}&kind=public`,
       ),
     }),
   },
