@@ -58,7 +58,9 @@ function unknownTarget(
     return new ConformanceError(
       "OPTION_INVALID",
       `there is no target "${name}", as there is no configuration`,
-      { hint: "write one with plumbline init, or say where to send requests with --base-url" },
+      {
+        hint: "write one with plumbline init, or give a URL, which plumbline test takes as --base-url",
+      },
     );
   }
   return new ConformanceError("OPTION_INVALID", `there is no target "${name}"`, {
