@@ -1,16 +1,16 @@
-export { connectClient } from "./connect-client.ts";
-export { chooseFunctions, equip } from "./equip.ts";
-export { keyedCalls } from "./keyed-calls.ts";
-export { writeBody } from "./write-body.ts";
-export { writeJson } from "./write-json.ts";
-export { writeStyledUrl } from "./write-styled-url.ts";
-export { writeUrl } from "./write-url.ts";
+export { connectClient } from "./client/connect-client.ts";
+export { chooseFunctions, equip } from "./client/equip.ts";
+export { keyedCalls } from "./key/keyed-calls.ts";
+export { writeBody } from "./request/write-body.ts";
+export { writeJson } from "./request/write-json.ts";
+export { writeStyledUrl } from "./request/write-styled-url.ts";
+export { writeUrl } from "./request/write-url.ts";
 export type {
   ConnectableEntry,
   ConnectableTable,
   OperationFunctions,
-} from "./operation-functions.ts";
-export { connectMethods, type MethodsOf } from "./connect-methods.ts";
+} from "./request/operation.ts";
+export { connectMethods, type MethodsOf } from "./client/connect-methods.ts";
 export type {
   CallEnded,
   CallStarted,
@@ -19,22 +19,22 @@ export type {
   TryEnded,
   TryStarted,
   WaitStarted,
-} from "./client-event.ts";
-export type { Auth, ClientOptions, CredentialSource } from "./client-options.ts";
-export { ClientError, isClientError, type ClientErrorCode } from "./client-error.ts";
-export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome-error.ts";
-export { orThrow } from "./or-throw.ts";
-export type { Clock } from "./clock.ts";
-export { type Budget, createBudget } from "./create-budget.ts";
-export type { ClientOf, IntentMethods } from "./client-of.ts";
-export type { Intent } from "./intent.ts";
+} from "./event/client-event.ts";
+export type { Auth, ClientOptions, CredentialSource } from "./call/client-options.ts";
+export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";
+export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";
+export { orThrow } from "./outcome/or-throw.ts";
+export type { Clock } from "./time/clock.ts";
+export { type Budget, createBudget } from "./budget/create-budget.ts";
+export type { ClientOf, IntentMethods } from "./client/client-of.ts";
+export type { Intent } from "./intent/intent.ts";
 export { CursorError, isCursorError } from "./pages/cursor-error.ts";
 export { isPageError, PageError } from "./pages/page-error.ts";
 export type { PageOptions } from "./pages/page-methods.ts";
 export type { WaitOptions } from "./jobs/job-methods.ts";
 export type { JobDone, JobFailed, JobNotEnded, JobOutcome } from "./jobs/job-outcome.ts";
-export type { SendOptions } from "./ongoing-call.ts";
-export type { Receipt, Wait } from "./receipt.ts";
+export type { SendOptions } from "./call/ongoing-call.ts";
+export type { Receipt, Wait } from "./outcome/receipt.ts";
 export type {
   Failure,
   NotSent,
@@ -43,8 +43,8 @@ export type {
   Success,
   Undocumented,
   UnknownOutcome,
-} from "./outcome.ts";
-export type { CallInput } from "./prepare-call.ts";
+} from "./outcome/outcome.ts";
+export type { CallInput } from "./call/prepare-call.ts";
 export {
   type CredentialEntry,
   freezeDeep,
@@ -53,4 +53,4 @@ export {
   type OperationTable,
   type ParameterEntry,
   type RateLimitEntry,
-} from "./operation-table.ts";
+} from "./table/operation-table.ts";

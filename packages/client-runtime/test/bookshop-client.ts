@@ -1,10 +1,10 @@
-import type { OperationTable } from "../src/operation-table.ts";
-import type { Outcome } from "../src/outcome.ts";
-import type { CallInput } from "../src/prepare-call.ts";
+import type { OperationTable } from "../src/table/operation-table.ts";
+import type { Outcome } from "../src/outcome/outcome.ts";
+import type { CallInput } from "../src/call/prepare-call.ts";
 import { type Client, createClient } from "../../codegen/test/bookshop/generated/client.ts";
-import type { ClientOptions } from "../src/client-options.ts";
-import { connectClient } from "../src/connect-client.ts";
-import { equip } from "../src/equip.ts";
+import type { ClientOptions } from "../src/call/client-options.ts";
+import { connectClient } from "../src/client/connect-client.ts";
+import { equip } from "../src/client/equip.ts";
 
 /** The client of a small document. */
 export type Bookshop = Client;

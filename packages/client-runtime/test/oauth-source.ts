@@ -5,7 +5,7 @@ import {
   tokenSource,
   type TokenSource,
   type TokenSourceOptions,
-} from "../src/oauth/token-source.ts";
+} from "../src/oauth/source/token-source.ts";
 import type { Tokens } from "../src/oauth/tokens.ts";
 import { virtualClock, type VirtualClock } from "../src/testing/index.ts";
 import { createBookshop, type Bookshop } from "./bookshop-client.ts";

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { Bookshop } from "../../test/bookshop-client.ts";
 import type { components } from "../../../codegen/test/bookshop/generated/types.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../outcome/or-throw.ts";
 
 declare const shop: Bookshop;
 type Order = components["schemas"]["Order"];

@@ -1,7 +1,7 @@
-import type { AtPointer } from "../json-pointer.ts";
-import type { OperationTable } from "../operation-table.ts";
-import type { OperationOutcome } from "../operation-outcome.ts";
-import type { Outcome } from "../outcome.ts";
+import type { AtPointer } from "../table/at-pointer.ts";
+import type { OperationTable } from "../table/operation-table.ts";
+import type { OperationOutcome } from "../outcome/operation-outcome.ts";
+import type { Outcome } from "../outcome/outcome.ts";
 import type { JobOutcome, Seen } from "./job-outcome.ts";
 
 type Operations = OperationTable["operations"];

@@ -1,5 +1,5 @@
-import type { Outcome, Success } from "../outcome.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Outcome, Success } from "../outcome/outcome.ts";
+import type { Receipt } from "../outcome/receipt.ts";
 
 /** How waiting for a job can end. `Polled` is what asking for the job can come to. */
 export type JobOutcome<Polled extends Outcome = Outcome, Id = unknown> =

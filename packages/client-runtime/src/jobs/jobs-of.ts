@@ -1,6 +1,6 @@
-import type { OperationEntry } from "../operation-table.ts";
-import type { Outcome } from "../outcome.ts";
-import type { CallInput } from "../prepare-call.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import type { CallInput } from "../call/prepare-call.ts";
 import type { WaitOptions } from "./job-methods.ts";
 import type { JobOutcome } from "./job-outcome.ts";
 import { type JobSource, waitForJob } from "./wait-for-job.ts";

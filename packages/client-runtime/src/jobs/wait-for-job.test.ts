@@ -5,7 +5,7 @@ import { json, type Bookshop } from "../../test/bookshop-client.ts";
 import { type Scripted } from "../../test/scripted-fetch.ts";
 import { type ScriptedOptions, scriptedShop } from "../../test/scripted-shop.ts";
 import { fault, type Step, virtualClock, type VirtualClock } from "../testing/index.ts";
-import { orThrow } from "../or-throw.ts";
+import { orThrow } from "../outcome/or-throw.ts";
 
 const [calls, changes] = operationTable.rateLimits;
 const packing = order("packing");

@@ -1,15 +1,15 @@
-import { pendingBackoff } from "../backoff.ts";
-import { checkOptions } from "../check-options.ts";
-import { ClientError } from "../client-error.ts";
-import { atPointer } from "../json-pointer.ts";
-import type { OperationEntry } from "../operation-table.ts";
-import type { Outcome } from "../outcome.ts";
-import type { CallInput } from "../prepare-call.ts";
-import { retryAfter } from "../retry-after.ts";
-import type { Runtime } from "../runtime.ts";
+import { pendingBackoff } from "../retry/backoff.ts";
+import { checkOptions } from "../check/check-options.ts";
+import { ClientError } from "../check/client-error.ts";
+import { atPointer } from "../table/at-pointer.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import type { CallInput } from "../call/prepare-call.ts";
+import { retryAfter } from "../retry/retry-after.ts";
+import type { Runtime } from "../call/runtime.ts";
 import type { WaitOptions } from "./job-methods.ts";
 import type { JobOutcome } from "./job-outcome.ts";
-import { judgeJob, judgeWait } from "./judge-poll.ts";
+import { judgeJob, judgeWait } from "./judge-job.ts";
 
 /** How a job is asked for. */
 export interface JobSource {

@@ -11,6 +11,6 @@ export {
   type PendingAuthorization,
   type StartedAuthorization,
 } from "./start-authorization.ts";
-export { tokenSource, type TokenSource, type TokenSourceOptions } from "./token-source.ts";
+export { tokenSource, type TokenSource, type TokenSourceOptions } from "./source/token-source.ts";
 export type { TokenStore } from "./token-store.ts";
 export { isTokens, type Tokens } from "./tokens.ts";

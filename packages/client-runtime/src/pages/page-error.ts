@@ -1,4 +1,4 @@
-import { OutcomeError, type UnsuccessfulOutcome } from "../outcome-error.ts";
+import { OutcomeError, type UnsuccessfulOutcome } from "../outcome/outcome-error.ts";
 
 /** Thrown by `pages` and `items`: a page that could not be had. It is an OutcomeError, with that page's outcome. */
 export class PageError extends OutcomeError {

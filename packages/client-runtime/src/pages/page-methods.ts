@@ -1,7 +1,7 @@
-import type { AtPointer } from "../json-pointer.ts";
-import type { OperationEntry } from "../operation-table.ts";
-import type { OperationInput } from "../operation-input.ts";
-import type { OperationOutcome } from "../operation-outcome.ts";
+import type { AtPointer } from "../table/at-pointer.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import type { OperationInput } from "../request/operation-input.ts";
+import type { OperationOutcome } from "../outcome/operation-outcome.ts";
 
 /** What a method has besides when its operation answers page by page. */
 export type PageMethods<Entry extends OperationEntry, Types> = Entry extends {

@@ -5,7 +5,7 @@ import { operationTable } from "../../../codegen/test/bookshop/generated/operati
 import { json } from "../../test/bookshop-client.ts";
 import { scriptedShop } from "../../test/scripted-shop.ts";
 import { fault, type Step } from "../testing/index.ts";
-import { isOutcomeError } from "../outcome-error.ts";
+import { isOutcomeError } from "../outcome/outcome-error.ts";
 import { isCursorError } from "./cursor-error.ts";
 import { isPageError } from "./page-error.ts";
 

@@ -1,7 +1,7 @@
-import { atPointer } from "../json-pointer.ts";
-import type { OperationEntry } from "../operation-table.ts";
-import type { Outcome, Success, Undocumented } from "../outcome.ts";
-import type { CallInput } from "../prepare-call.ts";
+import { atPointer } from "../table/at-pointer.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import type { Outcome, Success, Undocumented } from "../outcome/outcome.ts";
+import type { CallInput } from "../call/prepare-call.ts";
 import { CursorError } from "./cursor-error.ts";
 import { PageError } from "./page-error.ts";
 import type { PageOptions } from "./page-methods.ts";

@@ -1,8 +1,8 @@
-import type { Intent } from "../intent.ts";
-import type { OperationEntry } from "../operation-table.ts";
-import type { Outcome } from "../outcome.ts";
-import { orThrow } from "../or-throw.ts";
-import type { CallInput } from "../prepare-call.ts";
+import type { Intent } from "../intent/intent.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import { orThrow } from "../outcome/or-throw.ts";
+import type { CallInput } from "../call/prepare-call.ts";
 import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
 
 /** TanStack passes the same context each time it calls the function for one `mutate()`. */

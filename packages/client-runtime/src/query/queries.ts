@@ -1,8 +1,8 @@
-import { isRead } from "../is-read.ts";
-import { atPointer } from "../json-pointer.ts";
-import type { OperationEntry, OperationTable } from "../operation-table.ts";
-import { orThrow } from "../or-throw.ts";
-import type { CallInput } from "../prepare-call.ts";
+import { isRead } from "../table/is-read.ts";
+import { atPointer } from "../table/at-pointer.ts";
+import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
+import { orThrow } from "../outcome/or-throw.ts";
+import type { CallInput } from "../call/prepare-call.ts";
 import { mutationOf } from "./mutation-of.ts";
 import type { ClientFor, Queries } from "./query-types.ts";
 import type { IntentSender, UntypedMethod } from "./untyped-client.ts";

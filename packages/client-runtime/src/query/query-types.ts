@@ -1,8 +1,8 @@
-import type { ClientError } from "../client-error.ts";
-import type { AtPointer } from "../json-pointer.ts";
-import type { OperationEntry, OperationTable } from "../operation-table.ts";
-import type { Outcome } from "../outcome.ts";
-import type { OutcomeError } from "../outcome-error.ts";
+import type { ClientError } from "../check/client-error.ts";
+import type { AtPointer } from "../table/at-pointer.ts";
+import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import type { OutcomeError } from "../outcome/outcome-error.ts";
 
 // None of TanStack's own types stand here: they are the same shapes in each of its adapters, which a program may have without the core.
 

@@ -1,7 +1,7 @@
-import type { Intent } from "../intent.ts";
-import type { SendOptions } from "../ongoing-call.ts";
-import type { Outcome } from "../outcome.ts";
-import type { CallInput } from "../prepare-call.ts";
+import type { Intent } from "../intent/intent.ts";
+import type { SendOptions } from "../call/ongoing-call.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import type { CallInput } from "../call/prepare-call.ts";
 
 /** What sends a call later or again; the methods of some operations alone come without it. */
 export interface IntentSender {

@@ -3,7 +3,7 @@ import { runStep, type Scene, type Step, type StepFunction } from "./faults.ts";
 import { Mistake } from "./mistake.ts";
 import { refuse } from "./refuse.ts";
 import { changeBody } from "./change-body.ts";
-import type { IdempotencyEntry } from "../operation-table.ts";
+import type { IdempotencyEntry } from "../table/operation-table.ts";
 
 /** What a refusal says of when to come back. */
 export interface RetryAfterOptions {

@@ -1,5 +1,5 @@
-import { systemClock, type Clock } from "../clock.ts";
-import type { OperationTable } from "../operation-table.ts";
+import { systemClock, type Clock } from "../time/clock.ts";
+import type { OperationTable } from "../table/operation-table.ts";
 import { findOperation, type FoundOperation } from "./find-operation.ts";
 import { Mistake, orMistake } from "./mistake.ts";
 import { seeRequest, type SeenRequest } from "./seen-request.ts";

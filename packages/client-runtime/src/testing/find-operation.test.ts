@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperationEntry } from "../operation-table.ts";
+import type { OperationEntry } from "../table/operation-table.ts";
 import { findOperation } from "./find-operation.ts";
 
 const operations = Object.fromEntries(

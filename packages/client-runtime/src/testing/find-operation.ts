@@ -1,4 +1,4 @@
-import type { OperationEntry, OperationTable } from "../operation-table.ts";
+import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
 
 /** The operation that a request is for. */
 export interface FoundOperation {

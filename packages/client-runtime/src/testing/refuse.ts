@@ -1,4 +1,4 @@
-import type { OperationTable } from "../operation-table.ts";
+import type { OperationTable } from "../table/operation-table.ts";
 
 /** A refusal in the shape that the document's error bodies have in common. */
 export function refuse(

@@ -1,4 +1,4 @@
-import type { OperationTable } from "../operation-table.ts";
+import type { OperationTable } from "../table/operation-table.ts";
 import { findOperation } from "./find-operation.ts";
 
 /** One request as it was handed to the network, without its credential. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time/clock.ts";
 
 /** Time for tests: it stands still while anything is going on, and leaps over the waits. */
 export interface VirtualClock extends Clock {

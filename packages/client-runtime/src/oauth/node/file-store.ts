@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { OAuthError } from "../oauth-error.ts";
 import type { TokenStore } from "../token-store.ts";
 import { isTokens, type Tokens } from "../tokens.ts";
-import { withFileLock } from "./file-lock.ts";
+import { withFileLock } from "./with-file-lock.ts";
 
 /** How the file is guarded. */
 export interface FileStoreOptions {

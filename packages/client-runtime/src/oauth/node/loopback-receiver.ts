@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { systemClock, type Clock } from "../../clock.ts";
-import { untilAborted } from "../../until-aborted.ts";
+import { systemClock, type Clock } from "../../time/clock.ts";
+import { untilAborted } from "../../time/until-aborted.ts";
 import { OAuthError } from "../oauth-error.ts";
 import { systemCode } from "../system-code.ts";
 import { withTimeout } from "../with-timeout.ts";

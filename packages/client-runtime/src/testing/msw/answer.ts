@@ -1,6 +1,6 @@
-import type { OperationEntry } from "../../operation-table.ts";
-import type { OperationInput } from "../../operation-input.ts";
-import type { OperationOutcome } from "../../operation-outcome.ts";
+import type { OperationEntry } from "../../table/operation-table.ts";
+import type { OperationInput } from "../../request/operation-input.ts";
+import type { OperationOutcome } from "../../outcome/operation-outcome.ts";
 
 /** What answers one operation: always the same, one after the other where the last one stays, or what a function says to a request. */
 export type Answers<Entry extends OperationEntry, Types> =

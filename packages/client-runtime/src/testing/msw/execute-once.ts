@@ -1,4 +1,4 @@
-import type { OperationEntry, OperationTable } from "../../operation-table.ts";
+import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
 import { refuse } from "../refuse.ts";
 
 /** What was done under each key so far. */

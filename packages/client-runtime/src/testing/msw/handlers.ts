@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from "msw";
-import { checkBaseUrl } from "../../check-base-url.ts";
-import { isJson } from "../../media-type.ts";
-import type { OperationTable } from "../../operation-table.ts";
+import { checkBaseUrl } from "../../check/check-base-url.ts";
+import { isJson } from "../../table/media-type.ts";
+import type { OperationTable } from "../../table/operation-table.ts";
 import { findOperation, type FoundOperation } from "../find-operation.ts";
 import { Mistake, orMistake } from "../mistake.ts";
 import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answer.ts";

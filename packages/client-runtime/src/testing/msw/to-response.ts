@@ -1,6 +1,6 @@
-import { findDocumented } from "../../find-documented.ts";
-import { isJson, isText } from "../../media-type.ts";
-import type { OperationEntry } from "../../operation-table.ts";
+import { findDocumented } from "../../table/find-documented.ts";
+import { isJson, isText } from "../../table/media-type.ts";
+import type { OperationEntry } from "../../table/operation-table.ts";
 import { Mistake } from "../mistake.ts";
 import type { AnyAnswer } from "./answer.ts";
 

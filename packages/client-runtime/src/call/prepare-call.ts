@@ -1,0 +1,55 @@
+import { checkHeaders } from "../check/check-headers.ts";
+import { checkOptions } from "../check/check-options.ts";
+import { ClientError } from "../check/client-error.ts";
+import type { Operation } from "../request/operation.ts";
+import type { Runtime } from "./runtime.ts";
+import type { UrlInput } from "../request/write-url.ts";
+
+/** What any operation may be passed; `OperationInput` says what one of them takes. */
+export interface CallInput extends UrlInput {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly deadlineMs?: number;
+  readonly sentBefore?: boolean;
+}
+
+/** A call as it goes over the wire, but for the credential: however often it is sent, these are its bytes. */
+export interface PreparedCall {
+  /** Name of the method. */
+  readonly name: string;
+  readonly entry: Operation;
+  readonly url: string;
+  /** Those of the call itself, without its key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly createdAt: number;
+}
+
+/** Checks what was passed, mints the key where one is needed, and writes the call. Throws ClientError. */
+export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
+  const { accept, idempotency, managedHeaders, name, path } = entry;
+  checkOptions(input);
+  const own = checkHeaders(input.headers, managedHeaders);
+  // Those that the entry's data calls for are there, since it was connected.
+  const write = entry.functions as Required<NonNullable<Operation["functions"]>>;
+  try {
+    const written = entry.body && write.writeBody(entry, input.body);
+    return {
+      name,
+      entry,
+      url: runtime.baseUrl + (entry.functions?.writeUrl?.(entry, input) ?? path),
+      headers: { ...(accept && { accept }), ...written?.headers, ...own },
+      body: written?.body,
+      idempotencyKey:
+        idempotency && write.keyedCalls.idempotencyKey(idempotency, input.idempotencyKey),
+      createdAt: runtime.clock.now(),
+    };
+  } catch (cause) {
+    if (cause instanceof ClientError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ClientError("request-invalid", `${name} cannot be sent: ${reason}`, { cause });
+  }
+}

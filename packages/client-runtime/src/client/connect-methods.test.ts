@@ -1,0 +1,90 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { type Client, createMethods } from "../../../codegen/test/bookshop/generated/client.ts";
+import type { Methods } from "../../../codegen/test/bookshop/generated/methods.ts";
+import {
+  getBookOperation,
+  operationTable,
+  startOrderOperation,
+} from "../../../codegen/test/bookshop/generated/operations.ts";
+import { book, json } from "../../test/bookshop-client.ts";
+import { connectClient } from "./connect-client.ts";
+import { connectMethods } from "./connect-methods.ts";
+import { equip } from "./equip.ts";
+
+const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
+
+test("some operations have the methods that the client has, and there is nothing besides", async () => {
+  const requests: Request[] = [];
+  const shop = createMethods(
+    { getBook: getBookOperation, startOrder: startOrderOperation },
+    {
+      ...options,
+      fetch: async (request) => {
+        requests.push(request);
+        return json(200, book);
+      },
+    },
+  );
+
+  const outcome = await shop.getBook({ path: { id: "b1" } });
+
+  expect(outcome).toMatchObject({ ok: true, operation: "getBook", data: book });
+  expect(requests[0]?.url).toBe("http://shop.test/v2/books/b1");
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer card-1");
+  expect(Object.keys(shop)).toEqual(["getBook", "startOrder"]);
+  expectTypeOf(outcome).toEqualTypeOf<Awaited<ReturnType<Client["getBook"]>>>();
+});
+
+test("an operation stands under its own name", () => {
+  // @ts-expect-error -- the types of the answers come from the name
+  createMethods({ getOrder: getBookOperation }, options);
+  // @ts-expect-error -- there is no such operation
+  createMethods({ getNothing: getBookOperation }, options);
+  expect(() => createMethods({ getBook: getBookOperation }, { ...options, auth: "" })).toThrow(
+    "credential",
+  );
+});
+
+test.for(["getBook", "listBooks", "startOrder"] as const)(
+  "data without functions is refused before the first call: %s",
+  (name) => {
+    const { functions: _, ...data } = operationTable.operations[name];
+    const table = { ...operationTable, operations: { [name]: data } };
+    const refusal = expect.objectContaining({
+      name: "ClientError",
+      code: "option-invalid",
+      message: `${name} has no functions: pass the table to equip()`,
+    });
+
+    expect(() => connectClient(table, options)).toThrow(refusal);
+    expect(() => connectMethods(operationTable, table.operations, options)).toThrow(refusal);
+    expect(() => connectClient(equip(table), options)).not.toThrow();
+  },
+);
+
+test("data of an operation without key, body and parameters needs no functions", async () => {
+  const { openingHours } = operationTable.operations;
+  const table = { ...operationTable, operations: { openingHours } };
+  const fetch = async (): Promise<Response> => new Response("nine to five");
+
+  const shop = connectClient<typeof table, Methods>(table, { ...options, fetch });
+
+  expect(await shop.openingHours()).toMatchObject({ kind: "response", ok: true });
+});
+
+test("a table of data is a client once it is equipped", async () => {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request);
+    return json(202, { id: "o1", status: "packing" });
+  };
+  const { functions, ...startOrder } = startOrderOperation;
+  const data = { ...operationTable, operations: { startOrder } };
+  const input = { body: { books: ["b1"] } };
+
+  const equipped = connectClient<typeof data, Methods>(equip(data), { ...options, fetch });
+  expect(await equipped.startOrder(input)).toMatchObject({ ok: true });
+  expect(requests[0]?.headers.get("request-key")).toMatch(/./);
+  expect(await requests[0]?.json()).toEqual(input.body);
+  expect(Object.keys(functions)).toEqual(["keyedCalls", "writeBody"]);
+});

@@ -1,0 +1,180 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { answeredBy, book, createBookshop, json } from "../../test/bookshop-client.ts";
+
+test("a call becomes one request, with its path, query, headers and body", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+
+  await shop.changeBook({ path: { id: "a/b c" }, body: { title: "Emma", note: null } });
+
+  const [request] = requests;
+  expect(requests).toHaveLength(1);
+  expect(request?.method).toBe("PATCH");
+  expect(request?.url).toBe("http://shop.test/v2/books/a%2Fb%20c");
+  expect(request?.headers.get("content-type")).toBe("application/json");
+  expect(request?.headers.get("accept")).toBe("application/json");
+  expect(request?.redirect).toBe("manual");
+  expect(await request?.json()).toEqual({ title: "Emma", note: null });
+});
+
+test("a path parameter arrives as it was, in a path of this operation and no other", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+  const text = fc.string({ unit: "binary" }).filter((id) => !["", ".", ".."].includes(id));
+
+  await fc.assert(
+    fc.asyncProperty(text, async (id) => {
+      await shop.getBook({ path: { id } });
+      const { pathname, search, hash } = new URL(requests.at(-1)?.url ?? "");
+      expect(pathname.split("/").map(decodeURIComponent)).toEqual(["", "v2", "books", id]);
+      expect(search + hash).toBe("");
+    }),
+    { seed: 1, examples: [["../orders"], ["a?b#c"], ["%2e%2e"], ["{id}"], ["$&"], [";x"]] },
+  );
+});
+
+test.for([
+  [{}, "request-invalid"],
+  [new Date(0), "request-invalid"],
+  [[], "path-parameter-invalid"],
+] as const)("a path parameter of %j, which leads nowhere, is refused: %s", async ([id, code]) => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+
+  // What a careless caller might pass.
+  const call = shop.getBook({ path: { id: id as unknown as string } });
+
+  await expect(call).rejects.toMatchObject({ code });
+  expect(requests).toEqual([]);
+});
+
+test("null stands for no input, and is refused only where something is needed", async () => {
+  const { shop } = answeredBy(() => json(200, { books: [], next: null }));
+  // What a careless caller might pass.
+  const nothing = null as never;
+
+  expect(await shop.listBooks(nothing)).toMatchObject({ kind: "response", ok: true });
+  await expect(shop.getBook(nothing)).rejects.toMatchObject({ code: "path-parameter-invalid" });
+});
+
+test("absent, null and a value are three different things on the wire", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+  const path = { id: "b1" };
+
+  await shop.changeBook({ path, body: {} });
+  await shop.changeBook({ path, body: { note: null } });
+  await shop.changeBook({ path, body: { note: "" } });
+
+  expect(await Promise.all(requests.map((request) => request.text()))).toEqual([
+    "{}",
+    '{"note":null}',
+    '{"note":""}',
+  ]);
+});
+
+test("query parameters have the document's style, and what is undefined is left out", async () => {
+  const { shop, requests } = answeredBy(() => json(200, { books: [], next: null }));
+
+  await shop.listBooks({ query: { genre: ["crime", "poetry"], size: 3 } });
+  await shop.listBooks({ query: { after: "a&b=c" }, headers: { "X-Shop-Branch": "north" } });
+  await shop.listBooks();
+
+  expect(requests.map(({ url }) => url)).toEqual([
+    "http://shop.test/v2/books?genre=crime,poetry&size=3",
+    "http://shop.test/v2/books?after=a%26b%3Dc",
+    "http://shop.test/v2/books",
+  ]);
+  expect(requests[1]?.headers.get("x-shop-branch")).toBe("north");
+  expect(requests[2]?.headers.has("content-type")).toBe(false);
+});
+
+test("headers of the options go with every request", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book), { headers: { "X-Trip": "1" } });
+
+  await shop.getBook({ path: { id: "b1" } });
+
+  expect(requests[0]?.headers.get("x-trip")).toBe("1");
+});
+
+test("the methods cannot be replaced", () => {
+  expect(Object.isFrozen(createBookshop({}))).toBe(true);
+});
+
+test.for([
+  ["a relative base URL", { baseUrl: "/v2" }, "base-url-invalid"],
+  ["a base URL of another scheme", { baseUrl: "ftp://shop.test" }, "base-url-invalid"],
+  [
+    "a base URL with a password",
+    { baseUrl: "http://me:secret-card@shop.test" },
+    "base-url-invalid",
+  ],
+  ["a base URL with a query", { baseUrl: "http://shop.test?a" }, "base-url-invalid"],
+  ["a credential with a line end", { auth: "secret-card\n" }, "auth-invalid"],
+  ["an empty credential", { auth: "" }, "auth-invalid"],
+  ["a managed header", { headers: { authorization: "secret-card" } }, "header-managed"],
+  [
+    "a managed header of a single operation",
+    { headers: { "request-KEY": "123456" } },
+    "header-managed",
+  ],
+  ["a header with a line end", { headers: { "X-Trip": "secret-card\r\nx: y" } }, "header-invalid"],
+] as const)("%s is refused, without repeating what is secret", ([, options, code]) => {
+  expect(() => createBookshop(options)).toThrow(
+    expect.objectContaining({ name: "ClientError", code }),
+  );
+  expect(() => createBookshop(options)).not.toThrow(/secret-card/);
+});
+
+test("a credential left out is refused: null says that there is none", () => {
+  // A JavaScript caller can leave out what the types ask for.
+  const auth = undefined as unknown as null;
+
+  expect(() => createBookshop({ auth })).toThrow(expect.objectContaining({ code: "auth-invalid" }));
+});
+
+test.for(["", ".", "..", undefined])(
+  "the path parameter %j, which would be another path, is refused",
+  async (id) => {
+    const { shop, requests } = answeredBy(() => json(200, book));
+
+    await expect(shop.getBook({ path: { id: id as string } })).rejects.toMatchObject({
+      code: "path-parameter-invalid",
+    });
+    expect(requests).toEqual([]);
+  },
+);
+
+test("a managed header that gets past the types is refused", async () => {
+  const { shop, requests } = answeredBy(() => json(200, book));
+  const headers = { "request-key": "123456" } as unknown as { "X-Reason": string };
+
+  await expect(shop.deleteBooksId({ path: { id: "b1" }, headers })).rejects.toMatchObject({
+    code: "header-managed",
+  });
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ["missing", undefined, "body-missing"],
+  ["one that JSON cannot hold", { books: [1n] }, "request-invalid"],
+  ["a function, which JSON leaves out", () => ({ books: [] }), "request-invalid"],
+  ["part of itself", circle(), "request-invalid"],
+  ["one that fails while it is written", { toJSON: fail }, "request-invalid"],
+  ["one with a number that is none", { books: [NaN] }, "request-invalid"],
+  ["one with an infinite number", { books: [{ price: -Infinity }] }, "request-invalid"],
+  ["one with an integer that is not exact", { price: 2 ** 53 }, "request-invalid"],
+] as const)("a body that is %s is refused", async ([, body, code]) => {
+  const { shop, requests } = answeredBy(() => json(202, {}));
+
+  await expect(shop.startOrder({ body: body as { books: string[] } })).rejects.toMatchObject({
+    code,
+  });
+  expect(requests).toEqual([]);
+});
+
+function circle(): unknown {
+  const body: Record<string, unknown> = {};
+  return Object.assign(body, { body });
+}
+
+function fail(): never {
+  throw new Error("no JSON of this");
+}

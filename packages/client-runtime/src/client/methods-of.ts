@@ -1,0 +1,24 @@
+import { type Method, methodOf } from "../call/method-of.ts";
+import { jobsOf } from "../jobs/jobs-of.ts";
+import { pagesOf } from "../pages/pages-of.ts";
+import type { Runtime } from "../call/runtime.ts";
+
+/** One function per operation of the table, untyped: the types are computed from the same table. */
+export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
+  const { operations } = runtime;
+  const methods = Object.values(operations).map((operation) => {
+    const call = methodOf(runtime, operation);
+    const { pagination, job } = operation;
+    const poll = job && operations[job.poll];
+    return [
+      operation.name,
+      Object.freeze(
+        Object.assign(call, {
+          ...(pagination && pagesOf(call, pagination)),
+          ...(poll && jobsOf({ runtime, job, poll }, methodOf(runtime, poll))),
+        }),
+      ),
+    ];
+  });
+  return Object.fromEntries(methods);
+}

@@ -1,0 +1,58 @@
+import { expectTypeOf, test } from "vitest";
+import type { Bookshop } from "../../test/bookshop-client.ts";
+
+declare const shop: Bookshop;
+const path = { id: "b1" };
+
+type Succeeded<Method extends (...input: never) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Method>>,
+  { ok: true }
+>;
+
+test("a response without a body has undefined data, text has text", () => {
+  expectTypeOf<Succeeded<Bookshop["deleteBooksId"]>["data"]>().toEqualTypeOf<undefined>();
+  expectTypeOf<Succeeded<Bookshop["openingHours"]>["data"]>().toEqualTypeOf<string>();
+});
+
+test("default is what is not a success where a success is named", async () => {
+  const outcome = await shop.getBook({ path });
+  if (outcome.kind !== "response") return;
+  if (outcome.ok) expectTypeOf(outcome.status).toEqualTypeOf<200>();
+  expectTypeOf<201 extends typeof outcome.status ? true : false>().toEqualTypeOf<false>();
+  expectTypeOf<307 extends typeof outcome.status ? true : false>().toEqualTypeOf<true>();
+});
+
+test("a range leaves the other statuses undocumented", async () => {
+  const outcome = await shop.listBooks();
+  if (outcome.kind !== "response" || outcome.ok) return;
+  expectTypeOf<499 extends typeof outcome.status ? true : false>().toEqualTypeOf<true>();
+  expectTypeOf<500 extends typeof outcome.status ? true : false>().toEqualTypeOf<false>();
+});
+
+test("headers that the client does not manage are the caller's, required ones too", () => {
+  expectTypeOf<Parameters<Bookshop["deleteBooksId"]>[0]["headers"]>().toEqualTypeOf<{
+    "X-Reason": string;
+  }>();
+  // @ts-expect-error a required header is missing
+  void shop.deleteBooksId({ path });
+  // @ts-expect-error the client sets the key's header itself
+  void shop.deleteBooksId({ path, headers: { "X-Reason": "old", "Request-Key": "123456" } });
+});
+
+test("a field of a change is absent, null or a value, and never undefined", () => {
+  type Change = Parameters<Bookshop["changeBook"]>[0]["body"];
+  expectTypeOf<Change>().toEqualTypeOf<{
+    title?: string;
+    note?: string | null;
+    genre?: "crime" | "poetry";
+  }>();
+  void shop.changeBook({ path, body: {} });
+  void shop.changeBook({ path, body: { note: null } });
+  void shop.changeBook({ path, body: { note: "", title: "Emma" } });
+  // @ts-expect-error undefined is neither absent nor null
+  void shop.changeBook({ path, body: { note: undefined } });
+  // @ts-expect-error a field that cannot be null
+  void shop.changeBook({ path, body: { title: null } });
+  // @ts-expect-error a field that there is not
+  void shop.changeBook({ path, body: { notes: null } });
+});

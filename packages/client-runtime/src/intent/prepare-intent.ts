@@ -1,0 +1,40 @@
+import { ClientError } from "../check/client-error.ts";
+import { intentChecksum } from "./intent-checksum.ts";
+import type { Intent } from "./intent.ts";
+import type { Operation } from "../request/operation.ts";
+import { prepareCall, type CallInput } from "../call/prepare-call.ts";
+import type { Runtime } from "../call/runtime.ts";
+
+/** Everything about a call but its credential, before anything is sent. Rejects with ClientError. */
+export async function prepareIntent(
+  runtime: Runtime,
+  name: string,
+  input: CallInput,
+): Promise<Intent> {
+  const call = prepareCall(runtime, keyedEntry(runtime, name), input);
+  const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
+  if (body !== null && typeof body !== "string")
+    throw new ClientError("request-invalid", `${name} has a body that no text can hold`);
+  const intent = {
+    operation: name,
+    baseUrl: runtime.baseUrl,
+    // As a URL is written down, so that the intent can be held against it.
+    path: new URL(url).href.slice(runtime.baseUrl.length),
+    headers: Object.freeze({ ...headers }),
+    body,
+    idempotencyKey,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+  return Object.freeze({ ...intent, checksum: intentChecksum(intent) });
+}
+
+/** The operation of that name. Throws ClientError `intent-invalid` when there is none, or it takes no key. */
+export function keyedEntry({ operations }: Runtime, name: unknown): Operation {
+  const entry =
+    typeof name === "string" && Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (entry?.idempotency) return entry;
+  throw new ClientError(
+    "intent-invalid",
+    `There is no operation ${JSON.stringify(name)} that takes an idempotency key`,
+  );
+}

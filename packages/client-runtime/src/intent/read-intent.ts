@@ -1,0 +1,67 @@
+import type { OperationEntry } from "../table/operation-table.ts";
+import { checkHeaders } from "../check/check-headers.ts";
+import { ClientError } from "../check/client-error.ts";
+import { idempotencyKey } from "../key/idempotency-key.ts";
+import { intentChecksum } from "./intent-checksum.ts";
+import type { Intent } from "./intent.ts";
+import type { PreparedCall } from "../call/prepare-call.ts";
+import { keyedEntry } from "./prepare-intent.ts";
+import type { Runtime } from "../call/runtime.ts";
+
+/** The call that an intent stands for. Throws ClientError `intent-invalid` for one that was changed, or made for something else. */
+export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
+  if (!isIntent(intent)) throw invalid("is not what prepare() made, or was changed since");
+  if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
+  const entry = keyedEntry(runtime, intent.operation);
+  const url = intent.baseUrl + intent.path;
+  if (!isPathOf(entry, intent.path) || URL.parse(url)?.href !== url)
+    throw invalid(`leads to another path than that of ${intent.operation}`);
+  if (entry.body?.required && intent.body === null) throw invalid("has no body");
+  return {
+    name: intent.operation,
+    entry,
+    url,
+    headers: checkOwnHeaders(intent.headers, entry),
+    body: intent.body ?? undefined,
+    idempotencyKey: entry.idempotency && idempotencyKey(entry.idempotency, intent.idempotencyKey),
+    createdAt: Date.parse(intent.createdAt),
+  };
+}
+
+/** The texts of an intent; its checksum stands for whatever else is in it. */
+function isIntent(value: unknown): value is Intent {
+  // Any value may be read for properties that it may lack.
+  const intent = Object(value) as Intent;
+  const { body, createdAt, idempotencyKey, path } = intent;
+  const texts: readonly unknown[] = [body ?? "", createdAt, idempotencyKey, path];
+  return (
+    texts.every((text) => typeof text === "string") &&
+    Date.parse(createdAt) >= 0 &&
+    intent.checksum === intentChecksum(intent)
+  );
+}
+
+/** Each parameter of a path is one segment that is not empty. */
+function isPathOf({ path }: OperationEntry, given: string): boolean {
+  const pattern = path
+    .split(/\{[^{}]+\}/)
+    .map((fixed) => fixed.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    .join("[^/?#]+");
+  return new RegExp(`^${pattern}(\\?[^#]*)?$`).test(given);
+}
+
+/** The media types are the client's own, and in an intent already. */
+function checkOwnHeaders(
+  headers: Intent["headers"],
+  { managedHeaders }: OperationEntry,
+): Readonly<Record<string, string>> {
+  const frozen = new Set(["accept", "content-type"]);
+  return checkHeaders(
+    headers,
+    managedHeaders.filter((name) => !frozen.has(name.toLowerCase())),
+  );
+}
+
+function invalid(why: string): ClientError {
+  return new ClientError("intent-invalid", `The intent ${why}`);
+}

@@ -1,0 +1,27 @@
+import { checkOptions } from "../check/check-options.ts";
+import type { Intent } from "./intent.ts";
+import type { SendOptions } from "../call/ongoing-call.ts";
+import type { Outcome } from "../outcome/outcome.ts";
+import { readIntent } from "./read-intent.ts";
+import type { Runtime } from "../call/runtime.ts";
+import { sendCall } from "../call/send-call.ts";
+
+/** Sends an intent, as often as one likes, always with the same key and bytes. Rejects with ClientError for what is not this client's intent. */
+export async function sendIntent(
+  runtime: Runtime,
+  intent: Intent,
+  options: SendOptions,
+): Promise<Outcome> {
+  checkOptions(options);
+  const call = readIntent(runtime, intent);
+  const { sendings } = runtime;
+  const sending = sendings.get(intent) ?? { underWay: 0, inDoubt: false };
+  sendings.set(intent, sending);
+  const sentBefore = options.sentBefore || sending.inDoubt || sending.underWay > 0;
+  sending.underWay += 1;
+  const outcome = await sendCall(call, runtime, { ...options, sentBefore });
+  sending.underWay -= 1;
+  // One that was not sent says nothing of those that were.
+  if (outcome.kind !== "not-sent") sending.inDoubt = outcome.receipt.inDoubt;
+  return outcome;
+}

@@ -1,0 +1,67 @@
+import type { IdempotencyEntry } from "../table/operation-table.ts";
+import { ClientError } from "../check/client-error.ts";
+
+/** The caller's key, checked, or a new one. Throws ClientError `idempotency-key-invalid` or `idempotency-key-unmintable`. */
+export function idempotencyKey(policy: IdempotencyEntry, given: string | undefined): string {
+  return given === undefined ? mintKey(policy) : checkKey(policy, given);
+}
+
+function checkKey(policy: IdempotencyEntry, key: unknown): string {
+  if (typeof key === "string" && isAllowed(policy, key)) return key;
+  throw new ClientError(
+    "idempotency-key-invalid",
+    `The idempotencyKey must be a text that the header ${policy.header} allows (${JSON.stringify(policy.key)})`,
+  );
+}
+
+function mintKey(policy: IdempotencyEntry): string {
+  // Without dashes where they are not allowed.
+  const uuid = randomUuid();
+  const key = [uuid, uuid.replaceAll("-", "")].find((candidate) => isAllowed(policy, candidate));
+  if (key !== undefined) return key;
+  throw new ClientError(
+    "idempotency-key-unmintable",
+    `No random key fits what the header ${policy.header} allows (${JSON.stringify(policy.key)}); pass an idempotencyKey`,
+  );
+}
+
+/** Length and an unanchored pattern, as JSON Schema has it, of visible ASCII characters, which HTTP neither refuses nor trims. */
+function isAllowed(
+  { key: { minLength = 1, maxLength = Infinity, pattern = "" } }: IdempotencyEntry,
+  key: string,
+): boolean {
+  return (
+    /^[!-~]+$/.test(key) &&
+    key.length >= minLength &&
+    key.length <= maxLength &&
+    toRegExp(pattern).test(key)
+  );
+}
+
+/** To compile one takes longer than all the rest of minting a key. */
+const compiled = new Map<string, RegExp>();
+
+function toRegExp(pattern: string): RegExp {
+  const known = compiled.get(pattern) ?? compile(pattern);
+  compiled.set(pattern, known);
+  return known;
+}
+
+/** Many documents escape more than the Unicode flag allows. */
+function compile(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+
+/** `crypto.randomUUID` is missing on pages that were not loaded securely. */
+function randomUuid(): string {
+  return "randomUUID" in crypto ? crypto.randomUUID() : randomHex();
+}
+
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

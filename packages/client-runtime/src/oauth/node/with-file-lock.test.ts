@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { takeAway } from "./with-file-lock.ts";
+
+const found = "found stale";
+const longAgo = new Date(0);
+
+async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "lock-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other will do
+    await writeFile(join(folder, name), text);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await utimes(join(folder, name), longAgo, longAgo);
+  }
+  return folder;
+}
+
+const cases: readonly (readonly [
+  what: string,
+  before: Record<string, string>,
+  after: readonly string[],
+])[] = [
+  ["the stale lock that was found is removed", { lock: found }, []],
+  ["one that took its place meanwhile is not", { lock: "another one" }, ["lock"]],
+  ["one that is gone does no harm", {}, []],
+  ["a guard that was left behind is removed first", { lock: found, "lock.guard": "" }, ["lock"]],
+];
+
+test.for(cases)("%s", async ([, before, after]) => {
+  const folder = await makeFolder(before);
+
+  await takeAway(join(folder, "lock"), found, 1000);
+
+  expect(await readdir(folder)).toEqual(after);
+});
+
+test("while somebody else removes it, nothing is touched", async () => {
+  const folder = await makeFolder({ lock: found });
+  await writeFile(join(folder, "lock.guard"), "");
+
+  await takeAway(join(folder, "lock"), found, 1000_000);
+
+  expect(await readdir(folder)).toEqual(["lock", "lock.guard"]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { answering, lifetimeMs, never, path, setUp } from "../../../test/oauth-source.ts";
+import type { TokenStore } from "../token-store.ts";
+import { tokenSource } from "./token-source.ts";
+
+test("a good token is used as it is", async () => {
+  const { server, source, tokens } = setUp();
+
+  expect(await source.token()).toBe(tokens.accessToken);
+  expect(server.events).toEqual([]);
+});
+
+test.for([
+  ["shortly before its end", lifetimeMs, 29_999, 1],
+  ["not earlier", lifetimeMs, 30_001, 0],
+  ["in the second half of a short life", 20_000, 9_999, 1],
+  ["not in the first", 20_000, 10_001, 0],
+] as const)("a token is renewed %s", async ([, lifeMs, leftMs, refreshes]) => {
+  const { server, clock, source, tokens, store } = setUp();
+  await store.save({ ...tokens, expiresAt: tokens.obtainedAt + lifeMs });
+  await clock.sleep(lifeMs - leftMs, never);
+
+  await source.token();
+
+  expect(server.count("refreshed")).toBe(refreshes);
+});
+
+test("a token without an end is used until it is refused", async () => {
+  const { server, clock, shop } = setUp({ tokens: { expiresAt: undefined } });
+  await clock.sleep(10 * lifetimeMs, never);
+
+  expect((await shop.getBook({ path })).ok).toBe(true);
+  expect(server.events).toEqual(["refused", "discovered", "refreshed", "accepted"]);
+});
+
+test("what is renewed is saved before anyone gets it", async () => {
+  const saved = Promise.withResolvers<void>();
+  const { clock, source, store } = setUp({
+    store: (kept) => ({
+      ...kept,
+      save: async (tokens) => {
+        await saved.promise;
+        await kept.save(tokens);
+      },
+    }),
+  });
+  await clock.sleep(lifetimeMs, never);
+  let got: string | undefined;
+  const waiting = source.token().then((token) => (got = token));
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(got).toBeUndefined();
+  saved.resolve();
+
+  expect(await waiting).toBe((await store.load())?.accessToken);
+});
+
+test("a program that ends between saving and using loses nothing: the next one goes on from there", async () => {
+  const { server, clock, source, store } = setUp();
+  await clock.sleep(lifetimeMs, never);
+  const unused = await source.token();
+
+  const next = tokenSource({ store, clock, fetch: server.fetch });
+
+  expect(await next.token()).toBe(unused);
+  await clock.sleep(lifetimeMs, never);
+  await next.token();
+  expect(server.events).not.toContain("replayed");
+});
+
+test("tokens that could not be saved are kept, and saved with the next call", async () => {
+  let isFull = true;
+  const { server, clock, source, store } = setUp({
+    store: (kept) => ({
+      ...kept,
+      save: async (tokens) => {
+        if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+        await kept.save(tokens);
+      },
+    }),
+  });
+  await clock.sleep(lifetimeMs, never);
+
+  await expect(source.token()).rejects.toMatchObject({
+    code: "store-failed",
+    message: "The tokens could not be saved (ENOSPC)",
+  });
+  isFull = false;
+
+  expect(await source.token()).toBe((await store.load())?.accessToken);
+  expect(server.count("refreshed")).toBe(1);
+  expect(server.count("replayed")).toBe(0);
+});
+
+test("an answer without a new refresh token keeps the old one", async () => {
+  const answer = (): Response => Response.json({ access_token: "next", token_type: "bearer" });
+  const { clock, source, store, tokens } = setUp({ before: answering(answer) });
+  await clock.sleep(lifetimeMs, never);
+
+  expect(await source.token()).toBe("next");
+  expect(await store.load()).toMatchObject({ refreshToken: tokens.refreshToken });
+});
+
+test.for([
+  ["nothing is stored", (store: TokenStore) => ({ ...store, load: async () => null })],
+  [
+    "there is no refresh token",
+    (store: TokenStore) => ({
+      ...store,
+      load: async () => {
+        const tokens = await store.load();
+        return tokens && { ...tokens, refreshToken: undefined, expiresAt: 0 };
+      },
+    }),
+  ],
+] as const)("where %s, only the owner can help", async ([, store]) => {
+  const { source, server } = setUp({ store });
+
+  await expect(source.token()).rejects.toMatchObject({ code: "authorize-again" });
+  expect(server.events).toEqual([]);
+});
+
+test("a refresh token is not shown to another server than the one that gave it", async () => {
+  const { server, clock, source } = setUp({ tokens: { issuer: "https://before.test" } });
+  await clock.sleep(lifetimeMs, never);
+
+  await expect(source.token()).rejects.toMatchObject({ code: "metadata-invalid" });
+  expect(server.events).toEqual(["discovered"]);
+});

@@ -1,9 +1,0 @@
-import type { OperationEntry } from "./operation-table.ts";
-import type { OperationInput } from "./operation-input.ts";
-import type { OperationOutcome } from "./operation-outcome.ts";
-
-/** The client's method for one operation; its input may be left out when nothing must be passed. */
-export type OperationMethod<Entry extends OperationEntry, Types> =
-  {} extends OperationInput<Entry, Types>
-    ? (input?: OperationInput<Entry, Types>) => Promise<OperationOutcome<Entry, Types>>
-    : (input: OperationInput<Entry, Types>) => Promise<OperationOutcome<Entry, Types>>;

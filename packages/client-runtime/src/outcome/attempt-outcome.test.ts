@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createBookshop } from "../../test/bookshop-client.ts";
+
+const cut = async (): Promise<Response> => {
+  throw new TypeError("the line is cut");
+};
+
+test("what got no answer may have taken effect, unless it only reads", async () => {
+  const shop = createBookshop({ fetch: cut });
+  const [read, write] = [
+    await shop.listBooks(),
+    await shop.startOrder({ body: { books: ["b1"] } }),
+  ];
+  expect(read).toMatchObject({ kind: "unknown-outcome", message: "listBooks got no answer" });
+  expect(write).toMatchObject({
+    kind: "unknown-outcome",
+    message: "startOrder got no answer, and may have taken effect",
+  });
+});

@@ -1,0 +1,40 @@
+import { ClientError } from "../check/client-error.ts";
+import type { Operation } from "./operation.ts";
+import type { ParameterEntry } from "../table/operation-table.ts";
+import { writePlain } from "./write-plain.ts";
+
+/** What a caller fills into a URL. */
+export interface UrlInput {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The path and query of a call, below the base URL. The path leads to this operation and no other: a parameter that is empty or a dot
+ * segment would make another path. A credential in the query is not the caller's to write. Throws ClientError `path-parameter-invalid`.
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
+ */
+export function writeUrl(
+  { name, path, parameters, credential }: Operation,
+  { path: filled = {}, query = {} }: UrlInput,
+  write: typeof writePlain = writePlain,
+): string {
+  const below = path.replaceAll(/\{([^{}]+)\}/g, (_, parameter: string) => {
+    const value = filled[parameter];
+    const text = write({ style: "simple", ...find(parameters.path, parameter) }, value);
+    if (value !== "" && !/^\.{0,2}$/.test(text)) return text;
+    throw new ClientError(
+      "path-parameter-invalid",
+      `${name} needs the path parameter ${parameter}: a text that is not empty, "." or ".."`,
+    );
+  });
+  const pairs = Object.entries(query)
+    .filter(([parameter]) => credential?.in !== "query" || parameter !== credential.name)
+    .map(([parameter, value]) => write(find(parameters.query, parameter), value))
+    .filter(Boolean);
+  return [below, ...pairs.slice(0, 1)].join("?") + ["", ...pairs.slice(1)].join("&");
+}
+
+function find(parameters: readonly ParameterEntry[], name: string): ParameterEntry {
+  return parameters.find((entry) => entry.name === name) ?? { name, required: false };
+}

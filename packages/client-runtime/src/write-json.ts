@@ -1,8 +1,0 @@
-import { labelBody, type LabelledBody } from "./label-body.ts";
-import type { Operation } from "./operation-functions.ts";
-import { toJson } from "./to-json.ts";
-
-/** A body of JSON. Throws ClientError `body-missing`, and for what JSON cannot hold. */
-export function writeJson(entry: Operation, given: unknown): LabelledBody {
-  return labelBody(entry, toJson(given));
-}
