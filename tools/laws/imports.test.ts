@@ -19,11 +19,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/policies",
     "@plumbline/server",
   ],
+  "@plumbline/report": ["@plumbline/contract"],
   "@plumbline/conformance": [
     "@plumbline/arbitrary",
     "@plumbline/client-runtime",
     "@plumbline/command",
     "@plumbline/contract",
+    "@plumbline/report",
   ],
   "@plumbline/cli": [
     "@plumbline/client-runtime",

@@ -1,10 +1,6 @@
 export type * from "./model/case.ts";
 export type * from "./model/check.ts";
 export type * from "./model/event.ts";
-export type * from "./model/exchange.ts";
-export type * from "./model/finding.ts";
-export type * from "./model/known-finding.ts";
-export type * from "./model/run.ts";
 export type * from "./model/target.ts";
 
 export {
@@ -37,4 +33,4 @@ export {
   type ConformanceErrorCode,
   isConformanceError,
 } from "./errors/conformance-error.ts";
-export * from "./report/index.ts";
+export * from "@plumbline/report";

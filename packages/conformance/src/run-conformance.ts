@@ -4,20 +4,24 @@ import { createSession, type SessionOptions } from "./execute/create-session.ts"
 import { probeTarget } from "./execute/probe-target.ts";
 import { createExecution } from "./execute/create-execution.ts";
 import { assembleReport, type RunFacts } from "./judge/assemble-report.ts";
-import { failsRun } from "./judge/fails-run.ts";
+import {
+  type CheckResult,
+  type Exchange,
+  failsRun,
+  type KnownFinding,
+  type RunReport,
+  type SeverityMap,
+  type Shard,
+} from "@plumbline/report";
 import { markKnown } from "./judge/known-findings.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Journey } from "./journeys/journey.ts";
 import type { Plan } from "./model/check.ts";
 import type { RunEvent } from "./model/event.ts";
-import type { Exchange } from "./model/exchange.ts";
-import type { KnownFinding, SeverityMap } from "./model/known-finding.ts";
-import type { CheckResult, RunReport } from "./model/run.ts";
 import type { Target } from "./model/target.ts";
 import { planRun } from "./plan/plan-run.ts";
 import { resolveTarget } from "./plan/resolve-target.ts";
-import type { Shard } from "./plan/shard-plan.ts";
 import type { ValueSource } from "./plan/value-source.ts";
 
 export interface ConformanceOptions {

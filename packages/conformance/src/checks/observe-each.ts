@@ -3,7 +3,7 @@ import { findResponse } from "@plumbline/contract";
 import { isImpliedByRequest } from "../judge/implied-by-request.ts";
 import type { Breach } from "../model/case.ts";
 import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /** One exchange with the response its operation documents for the status it got. */
 export interface Sight {

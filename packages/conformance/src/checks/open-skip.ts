@@ -1,5 +1,5 @@
 import { findResponse, type Operation } from "@plumbline/contract";
-import type { Skip } from "../model/run.ts";
+import type { Skip } from "@plumbline/report";
 
 /** The skip of checks about what an operation accepts, where the document does not say. Other marks of an operation say nothing of the inputs it takes. */
 export function openSkip(operation: Operation): Skip | undefined {

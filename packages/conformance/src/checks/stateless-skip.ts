@@ -1,4 +1,4 @@
-import type { Skip } from "../model/run.ts";
+import type { Skip } from "@plumbline/report";
 
 export const statelessSkip: Skip = {
   reason: "stateless-target",

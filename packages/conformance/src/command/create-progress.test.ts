@@ -1,9 +1,9 @@
 import type { CommandIo } from "@plumbline/command";
 import { expect, test, vi } from "vitest";
 import type { Plan } from "../model/check.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { CheckResult } from "@plumbline/report";
 import { resolveTarget } from "../plan/resolve-target.ts";
-import { conformingReport } from "../testing/report/sample-report.ts";
+import { conformingReport } from "../../../report/src/testing/sample-report.ts";
 import { createProgress, type Progress } from "./create-progress.ts";
 
 const long = "an_operation_with_a_name_that_is_longer_than_most_of_the_names_that_operations_have";

@@ -1,9 +1,8 @@
 import type { CommandIo } from "@plumbline/command";
 import type { Plan } from "../model/check.ts";
-import type { CheckResult } from "../model/run.ts";
+import { type CheckResult, formatCount, formatDuration } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { costOfRuns, sumCosts } from "../plan/case-for.ts";
-import { formatCount, formatDuration } from "../report/text/format-quantity.ts";
 
 export interface Progress {
   /** Takes note of a check that is done, and of the requests it sent. */

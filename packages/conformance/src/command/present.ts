@@ -1,11 +1,15 @@
 import { join, relative } from "node:path";
 import { type CommandIo, exitCodes, paint } from "@plumbline/command";
 import { inventedCredentials } from "../checks/auth/invented-credentials.ts";
-import type { RunReport, Verdict } from "../model/run.ts";
-import { redact } from "../report/redact/redact.ts";
-import { renderJson } from "../report/render-json.ts";
-import { renderSummary } from "../report/render-summary.ts";
-import { reportFiles, writeReports } from "../report/write-reports.ts";
+import {
+  redact,
+  renderJson,
+  renderSummary,
+  reportFiles,
+  type RunReport,
+  type Verdict,
+  writeReports,
+} from "@plumbline/report";
 import { note } from "./note.ts";
 
 /** Columns of the summary where the terminal has room, or where there is none. */

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import type { Shard } from "../plan/shard-plan.ts";
+import type { Shard } from "@plumbline/report";
 
 /** Reads `2/4`. Throws commander's InvalidArgumentError. */
 export function readShard(text: string): Shard {

@@ -1,5 +1,5 @@
 import type { Effect } from "@plumbline/contract";
-import type { Shard } from "../plan/shard-plan.ts";
+import type { Shard } from "@plumbline/report";
 
 /** The options of the `test` command as they were parsed. */
 export interface TestFlags {

@@ -15,12 +15,11 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { loadLedger } from "../ledger/load-ledger.ts";
 import type { RunLogin } from "../login/run-login.ts";
 import { useLogin } from "../login/use-login.ts";
-import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
+import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
 import { checkFixtures } from "../plan/check-fixtures.ts";
 import { checksOf } from "../plan/plan-run.ts";
 import { checkSeverities } from "../plan/rate-checks.ts";
-import type { Shard } from "../plan/shard-plan.ts";
 import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
 

@@ -1,6 +1,6 @@
 import type { Place } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { KnownFinding } from "../model/known-finding.ts";
+import type { KnownFinding } from "@plumbline/report";
 
 const place = ["check", "operation", "clause"] as const;
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import type { Severity } from "../model/finding.ts";
+import type { Severity } from "@plumbline/report";
 import type { Consent, IdentityState } from "../model/target.ts";
 import { effects } from "../plan/resolve-target.ts";
 

@@ -1,5 +1,5 @@
 import type { ControlPlane } from "../execute/create-control-clock.ts";
-import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
+import type { KnownFinding, SeverityMap } from "@plumbline/report";
 import type { Identity, Target } from "../model/target.ts";
 
 /** A secret as a file may hold it: itself, or better the name of the environment variable it is read from. */

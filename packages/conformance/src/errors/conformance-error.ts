@@ -13,7 +13,6 @@ export type ConformanceErrorCode =
   | "NOTHING_SELECTED"
   | "OPTION_INVALID"
   | "REPORT_INVALID"
-  | "REPORT_NOT_WRITABLE"
   | "RUNNER_FAILED"
   | "TARGET_ABSENT"
   | "TARGET_LIMITED"

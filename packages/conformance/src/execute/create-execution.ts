@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from "../model/check.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { CheckResult } from "@plumbline/report";
 import type { Session } from "./create-session.ts";
 import { createEntryRun, type EntryRun } from "./run-entry.ts";
 

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { isSuccess } from "../judge/documented-statuses.ts";
 import type { Hands, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import type { Exchange, SentRequest, SideAnswer, SideRequest } from "../model/exchange.ts";
+import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
+import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson } from "@plumbline/contract";
 import { keyParameter } from "../request/mint-key.ts";
-import { secretMark } from "../report/curl/shell-quote.ts";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createTurn } from "./create-turn.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { JsonValue, Operation } from "@plumbline/contract";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { mintKey } from "../request/mint-key.ts";
 
 /** The idempotency keys of a run. */

@@ -6,7 +6,7 @@ import {
 } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
 import { refusesKey, wroteNothing } from "../judge/wrote-nothing.ts";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";

@@ -1,12 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { Completed } from "../model/case.ts";
-import type {
-  Exchange,
-  ReceivedResponse,
-  SentRequest,
-  SideAnswer,
-  SideRequest,
-} from "../model/exchange.ts";
+import type { Exchange, ReceivedResponse, SentRequest } from "@plumbline/report";
+import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createAllowance, type SendOutcome } from "./create-allowance.ts";
 import { createKeyRing, type KeyRing } from "./create-key-ring.ts";

@@ -3,7 +3,7 @@ import { isSuccess, refusesForm } from "../judge/documented-statuses.ts";
 import { httpStatus } from "../judge/http-status.ts";
 import type { Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { isAbout, takeAlternative } from "../plan/take-alternative.ts";
 import type { Session } from "./create-session.ts";
 

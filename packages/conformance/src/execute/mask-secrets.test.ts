@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secretMark } from "../report/curl/shell-quote.ts";
+import { secretMark } from "@plumbline/report";
 import { createSecretMask } from "./mask-secrets.ts";
 
 const secret = String.raw`M.R3/a~b!c*d'(e) +"=`;

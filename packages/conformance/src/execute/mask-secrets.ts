@@ -1,5 +1,5 @@
 import type { Identity } from "../model/target.ts";
-import { secretMark } from "../report/curl/shell-quote.ts";
+import { secretMark } from "@plumbline/report";
 
 /** Replaces secrets in what is recorded. */
 export interface SecretMask {

@@ -3,7 +3,7 @@ import { isSecured } from "../checks/auth/is-secured.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { findTrouble, refuseTroubles, type Trouble } from "../judge/find-trouble.ts";
 import type { Plan, PlanEntry, Subject } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { credentialSchemes } from "../request/apply-credential.ts";
 import { createHands } from "./create-hands.ts";
 import type { Session } from "./create-session.ts";

@@ -1,5 +1,5 @@
 import { type Contract, isMutating, type Operation, parseDuration } from "@plumbline/contract";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { timedOut } from "./transmit.ts";
 
 /** Waits asked for by a target are not followed further than this. */

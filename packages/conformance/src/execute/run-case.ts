@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import type { Breach, Case, CaseVerdict, Input, Script } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { createHands } from "./create-hands.ts";
 import { UsedKeys } from "./create-key-ring.ts";
 import type { Session } from "./create-session.ts";

@@ -1,7 +1,6 @@
 import type { Case } from "../model/case.ts";
 import type { Observation, PlanEntry } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
-import type { CheckResult, Skip } from "../model/run.ts";
+import type { CheckResult, Exchange, Skip } from "@plumbline/report";
 import { isWrite } from "../judge/is-write.ts";
 import {
   type Spent,

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { isJson } from "../request/build-request.ts";
 
 /** A body as an exchange holds it. */

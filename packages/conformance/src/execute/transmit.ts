@@ -1,4 +1,4 @@
-import type { ReceivedResponse, SentRequest } from "../model/exchange.ts";
+import type { ReceivedResponse, SentRequest } from "@plumbline/report";
 import { beginningOf, readBody } from "./transmit-body.ts";
 import { describeFailure } from "./transmit-failure.ts";
 import { decode } from "./transmit-json.ts";

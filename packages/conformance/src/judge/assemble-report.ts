@@ -2,13 +2,19 @@ import type { Contract, Operation } from "@plumbline/contract";
 import packageJson from "../../package.json" with { type: "json" };
 import { coverLedger } from "../ledger/cover-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Exchange } from "../model/exchange.ts";
-import type { KnownFinding } from "../model/known-finding.ts";
-import type { Assurance, CheckResult, OperationSummary, RunReport, Verdict } from "../model/run.ts";
+import {
+  type Assurance,
+  type CheckResult,
+  type Exchange,
+  failsRun,
+  type KnownFinding,
+  type OperationSummary,
+  type PlannedShard,
+  type RunReport,
+  type Verdict,
+} from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import type { PlannedShard } from "../plan/shard-plan.ts";
 import { createdThings } from "./created-things.ts";
-import { failsRun } from "./fails-run.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
 import { isWrite } from "./is-write.ts";
 import { knownOutcomes, markKnown } from "./known-findings.ts";

@@ -5,8 +5,7 @@ import {
   type JsonValue,
   resolvePointer,
 } from "@plumbline/contract";
-import type { Exchange } from "../model/exchange.ts";
-import type { CreatedThing } from "../model/run.ts";
+import type { CreatedThing, Exchange } from "@plumbline/report";
 import { isSuccess } from "./documented-statuses.ts";
 
 /** Ids of things that mutations gave back, read through the links of their responses and their jobs; each once, in order. */

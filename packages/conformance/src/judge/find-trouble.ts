@@ -1,7 +1,7 @@
 import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import { ConformanceError, type ConformanceErrorCode } from "../errors/conformance-error.ts";
 import type { Subject } from "../model/check.ts";
-import type { Exchange, ReceivedResponse } from "../model/exchange.ts";
+import type { Exchange, ReceivedResponse } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { notNow } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";

@@ -1,7 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import type { StopReason } from "../execute/stop.ts";
-import type { Exchange } from "../model/exchange.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { CheckResult, Exchange } from "@plumbline/report";
 import { isSuccess } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";
 import { stopDetails } from "./summarize-check.ts";

@@ -1,5 +1,5 @@
 import { findMediaType, type Operation } from "@plumbline/contract";
-import type { Exchange, SentRequest } from "../model/exchange.ts";
+import type { Exchange, SentRequest } from "@plumbline/report";
 import { httpStatus } from "./http-status.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Contract, isMutating } from "@plumbline/contract";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /** Whether an exchange was a mutating request. */
 export function isWrite(contract: Contract, exchange: Pick<Exchange, "operation">): boolean {

@@ -1,5 +1,5 @@
 import type { CaseVerdict } from "../model/case.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { invalidInput, isSuccess } from "./documented-statuses.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 

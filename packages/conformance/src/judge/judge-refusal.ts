@@ -1,6 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Hands, CaseVerdict } from "../model/case.ts";
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import {
   isDocumented,
   isServerError,

@@ -1,7 +1,11 @@
 import type { Contract } from "@plumbline/contract";
-import type { Finding } from "../model/finding.ts";
-import type { KnownFinding, KnownOutcome, KnownState } from "../model/known-finding.ts";
-import type { CheckResult } from "../model/run.ts";
+import type {
+  CheckResult,
+  Finding,
+  KnownFinding,
+  KnownOutcome,
+  KnownState,
+} from "@plumbline/report";
 import { findingId } from "./to-finding.ts";
 
 /** A result whose findings say which of them are known, and tolerated on this day. */

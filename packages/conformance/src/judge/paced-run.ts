@@ -1,6 +1,5 @@
 import { type Contract, isMutating } from "@plumbline/contract";
-import type { Exchange } from "../model/exchange.ts";
-import type { PacedRun } from "../model/run.ts";
+import type { Exchange, PacedRun } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { createTrack } from "../plan/create-track.ts";
 import { wroteNothing } from "./wrote-nothing.ts";

@@ -2,8 +2,7 @@ import { withoutExplained } from "./without-explained.ts";
 import type { CaseOutcome } from "../execute/run-case.ts";
 import type { Stop, StopReason } from "../execute/stop.ts";
 import type { Observation, PlanEntry } from "../model/check.ts";
-import type { Finding } from "../model/finding.ts";
-import type { CheckResult, Skip } from "../model/run.ts";
+import type { CheckResult, Finding, Skip } from "@plumbline/report";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 
 export interface Spent {

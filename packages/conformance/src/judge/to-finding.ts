@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { Operation } from "@plumbline/contract";
 import type { Breach } from "../model/case.ts";
 import type { Check } from "../model/check.ts";
-import type { Exchange } from "../model/exchange.ts";
-import type { Finding } from "../model/finding.ts";
-import { toCurl } from "../report/curl/to-curl.ts";
+import { type Exchange, type Finding, toCurl } from "@plumbline/report";
 
 /** A breach with what a finding needs besides. */
 export interface Evidence {

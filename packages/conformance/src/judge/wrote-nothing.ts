@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { refusesForm } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";
 

@@ -1,7 +1,6 @@
 import { compileContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import type { Finding } from "../model/finding.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { CheckResult, Finding } from "@plumbline/report";
 import { checkLedger } from "./check-ledger.ts";
 import { coverLedger } from "./cover-ledger.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";

@@ -4,7 +4,7 @@ import type {
   LedgerCoverage,
   RequirementOutcome,
   RequirementState,
-} from "../model/run.ts";
+} from "@plumbline/report";
 import {
   createEntryIndex,
   type EntryIndex,

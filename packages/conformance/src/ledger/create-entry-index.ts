@@ -1,5 +1,5 @@
 import type { Clause, Contract } from "@plumbline/contract";
-import type { Finding } from "../model/finding.ts";
+import type { Finding } from "@plumbline/report";
 import { distanceTo, type EntryPlace, entryPlaces, isWithin } from "./entry-places.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 

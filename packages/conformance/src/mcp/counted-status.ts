@@ -1,7 +1,7 @@
 import { isObject } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
 import { httpStatus } from "../judge/http-status.ts";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { messagesOf } from "./read-reply.ts";
 
 /** The status of an answer, but that of a refusal for an error inside a successful response: whether it counts is not known. */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { McpClient } from "./connect.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import { readTools, type Tool } from "./tool.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import type { Exchange, ReceivedResponse } from "../model/exchange.ts";
+import type { Exchange, ReceivedResponse } from "@plumbline/report";
 
 interface Answered {
   /** Status of the HTTP response; 0 if none came. */

@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
-import type { ReceivedResponse, SideAnswer } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
+import type { SideAnswer } from "../model/side-request.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import { parseEvents } from "./parse-events.ts";
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@plumbline/contract";
-import type { SideRequest } from "../model/exchange.ts";
+import type { SideRequest } from "../model/side-request.ts";
 import { credentialHeaders } from "./credential-headers.ts";
 import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";

@@ -1,7 +1,8 @@
 import type { JsonValue, RateLimitPolicy } from "@plumbline/contract";
 import type * as fc from "fast-check";
 import type { Subject } from "./check.ts";
-import type { Exchange, SideAnswer, SideRequest } from "./exchange.ts";
+import type { Exchange } from "@plumbline/report";
+import type { SideAnswer, SideRequest } from "./side-request.ts";
 
 export type Values = Readonly<Record<string, JsonValue>>;
 

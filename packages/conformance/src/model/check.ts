@@ -1,11 +1,8 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Breach, Case, Cost, Input } from "./case.ts";
-import type { Exchange } from "./exchange.ts";
-import type { CheckFamily, Severity } from "./finding.ts";
-import type { Skip } from "./run.ts";
+import type { CheckFamily, Exchange, PlannedShard, Severity, Skip } from "@plumbline/report";
 import type { Schedule } from "./schedule.ts";
 import type { Alternative, ResolvedTarget } from "./target.ts";
-import type { PlannedShard } from "../plan/shard-plan.ts";
 
 /** One operation as a check sees it. */
 export interface Subject {

@@ -1,5 +1,4 @@
-import type { Exchange } from "./exchange.ts";
-import type { CheckResult, RunReport } from "./run.ts";
+import type { CheckResult, Exchange, RunReport } from "@plumbline/report";
 
 /** What a run tells while it goes on. */
 export type RunEvent =

@@ -1,4 +1,4 @@
-import type { SideAnswer } from "../model/exchange.ts";
+import type { SideAnswer } from "../model/side-request.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { discover } from "./discover.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";

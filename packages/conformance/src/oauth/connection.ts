@@ -1,6 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
-import type { Exchange, SideAnswer } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
+import type { SideAnswer } from "../model/side-request.ts";
 import { askWithForm, codeFields, type TokenFields } from "./ask-token.ts";
 import { type AuthorizationOptions, authorizationRequest } from "./authorization-request.ts";
 import { obtainCode } from "./authorize.ts";

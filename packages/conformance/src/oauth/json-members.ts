@@ -1,5 +1,5 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 
 /** The object in an answer; nothing where the body is something else. */
 export function objectIn({ json }: ReceivedResponse): JsonObject | undefined {

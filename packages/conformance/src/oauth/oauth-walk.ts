@@ -1,7 +1,7 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
 import type { Hands } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
-import type { SideAnswer, SideRequest } from "../model/exchange.ts";
+import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { OAuthTarget } from "../model/target.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import { type Endpoint, endpointOperation, type OAuthRules, oauthRules } from "./oauth-rules.ts";

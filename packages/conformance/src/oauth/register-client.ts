@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
-import type { SideAnswer } from "../model/exchange.ts";
+import type { SideAnswer } from "../model/side-request.ts";
 import { discover } from "./discover.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import { objectIn, textAt } from "./json-members.ts";

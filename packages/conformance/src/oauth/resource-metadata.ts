@@ -1,7 +1,7 @@
 import { type JsonObject, requiredScopes } from "@plumbline/contract";
 import { isSuccess } from "../judge/documented-statuses.ts";
 import type { Subject } from "../model/check.ts";
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { challengeParameters } from "./challenge-parameters.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import { objectIn, textAt } from "./json-members.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { discover } from "./discover.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import { wellKnownUrl } from "./well-known-url.ts";

@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from "../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { objectIn, textAt } from "./json-members.ts";
 
 const members = [

@@ -5,8 +5,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Journey } from "../journeys/journey.ts";
 import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
-import type { SeverityMap } from "../model/known-finding.ts";
-import type { Skip } from "../model/run.ts";
+import type { SeverityMap, Shard, Skip } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { costOfRuns, sumCosts } from "./case-for.ts";
 import { checkFixtures } from "./check-fixtures.ts";
@@ -18,7 +17,7 @@ import { matchesGlob } from "./matches-glob.ts";
 import { checkSeverities, offSkip, rateChecks } from "./rate-checks.ts";
 import { isAllowed } from "./resolve-target.ts";
 import { schedulePlan } from "./schedule-plan.ts";
-import { type Shard, shardPlan } from "./shard-plan.ts";
+import { shardPlan } from "./shard-plan.ts";
 import { documentValues, type ValueSource } from "./value-source.ts";
 
 export interface PlanOptions {

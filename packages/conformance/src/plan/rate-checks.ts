@@ -1,8 +1,7 @@
 import { formatPointer, type Place } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Check } from "../model/check.ts";
-import type { SeverityMap } from "../model/known-finding.ts";
-import type { Skip } from "../model/run.ts";
+import type { SeverityMap, Skip } from "@plumbline/report";
 import { matchesGlob } from "./matches-glob.ts";
 
 /** Checks with the severities of a map in place of their own. Those that are off keep theirs: `offSkip` tells. */

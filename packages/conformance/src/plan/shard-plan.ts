@@ -3,23 +3,9 @@ import { canonicalJson, type Contract, parseDuration } from "@plumbline/contract
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Cost } from "../model/case.ts";
+import type { Shard } from "@plumbline/report";
 import { sumCosts } from "./case-for.ts";
 import { loadOf, schedulePlan } from "./schedule-plan.ts";
-
-/** One of the parts that a run is divided into. */
-export interface Shard {
-  /** 1-based. */
-  readonly index: number;
-  readonly total: number;
-}
-
-/** A part, and what it is a part of: parts of one whole have the same digests. */
-export interface PlannedShard extends Shard {
-  /** Digest of the document. */
-  readonly contract: string;
-  /** Digest of the whole plan. */
-  readonly plan: string;
-}
 
 /**
  * The part of a plan that is one shard's: whole operations, so that what builds on one another stays together, dealt out by

@@ -1,5 +1,5 @@
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Finding } from "@plumbline/report";
 import type { ReadReport } from "./read-report.ts";
 
 /** The finding whose id begins so, or all of them. Throws ConformanceError `OPTION_INVALID`, which names those there are. */

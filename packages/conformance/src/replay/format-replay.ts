@@ -1,7 +1,10 @@
-import type { Exchange } from "../model/exchange.ts";
-import type { Paint, SummaryStyle } from "../report/summary/style.ts";
-import { formatCount } from "../report/text/format-quantity.ts";
-import { visibleText } from "../report/text/visible-text.ts";
+import {
+  type Exchange,
+  formatCount,
+  type Paint,
+  type SummaryStyle,
+  visibleText,
+} from "@plumbline/report";
 import type { ReplayOutcome, ReplayVerdict } from "./replay-outcome.ts";
 
 interface VerdictWords {

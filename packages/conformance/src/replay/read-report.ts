@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { RunReport } from "../model/run.ts";
+import type { RunReport } from "@plumbline/report";
 
 /** What a JSON report holds: everything but the exchanges of the whole run. */
 export type ReadReport = Omit<RunReport, "exchanges">;

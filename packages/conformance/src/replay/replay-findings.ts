@@ -5,7 +5,7 @@ import { createSession, type Session } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe-target.ts";
 import type { Journey } from "../journeys/journey.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../model/target.ts";
 import { planRun } from "../plan/plan-run.ts";
 import { resolveTarget } from "../plan/resolve-target.ts";

@@ -1,5 +1,4 @@
-import type { Exchange } from "../model/exchange.ts";
-import type { Finding } from "../model/finding.ts";
+import type { Exchange, Finding } from "@plumbline/report";
 
 /** What a replay says of a finding. */
 export type ReplayVerdict = "fixed" | "still-failing" | "cannot-tell";

@@ -1,6 +1,5 @@
 import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@plumbline/contract";
-import type { SentRequest } from "../model/exchange.ts";
-import { secretMark } from "../report/curl/shell-quote.ts";
+import { secretMark, type SentRequest } from "@plumbline/report";
 
 /** Adds a secret to a request where the operation's security wants it; unchanged where no credential is declared. */
 export function applyCredential(

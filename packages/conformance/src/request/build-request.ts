@@ -1,6 +1,6 @@
 import type { JsonValue, MediaType, Operation, Parameter } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
-import type { SentRequest } from "../model/exchange.ts";
+import type { SentRequest } from "@plumbline/report";
 import { joinUrl } from "./join-url.ts";
 import { isBuildable, serializeBody } from "./serialize-body.ts";
 import {

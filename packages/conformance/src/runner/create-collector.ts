@@ -1,6 +1,5 @@
 import type { Reporter } from "vitest/node";
-import type { Exchange } from "../model/exchange.ts";
-import type { CheckResult } from "../model/run.ts";
+import type { CheckResult, Exchange } from "@plumbline/report";
 import type { RestEvidence, TestEvidence } from "./suite-options.ts";
 import "./suite-options.ts";
 

@@ -1,11 +1,8 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { ControlPlane } from "../execute/create-control-clock.ts";
 import type { RunLogin } from "../login/run-login.ts";
-import type { KnownFinding, SeverityMap } from "../model/known-finding.ts";
+import type { CheckResult, Exchange, KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
-import type { Shard } from "../plan/shard-plan.ts";
-import type { CheckResult } from "../model/run.ts";
-import type { Exchange } from "../model/exchange.ts";
 
 /** What a Vitest worker needs to run the suite: data only, so that it can be handed over. */
 export interface SuiteOptions {

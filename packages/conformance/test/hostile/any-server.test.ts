@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
-import reportSchema from "../../report.schema.json" with { type: "json" };
+import reportSchema from "../../../report/report.schema.json" with { type: "json" };
 import {
   isConformanceError,
   renderHtml,
@@ -11,9 +11,9 @@ import {
   runConformance,
   type RunReport,
 } from "../../src/index.ts";
-import { redact, renderJunit, renderMarkdown, renderSummary } from "../../src/report/index.ts";
-import { hostileText } from "../../src/testing/report/arbitrary-report.ts";
-import { runs } from "../../src/testing/report/property-options.ts";
+import { redact, renderJunit, renderMarkdown, renderSummary } from "@plumbline/report";
+import { hostileText } from "../../../report/src/testing/arbitrary-report.ts";
+import { runs } from "../../../report/src/testing/property-options.ts";
 import { ownerToken } from "../support/book-server.ts";
 import { bookContract, identities } from "../support/run-books.ts";
 import { headOf, listenRaw, type RawAnswer } from "./listen-raw.ts";

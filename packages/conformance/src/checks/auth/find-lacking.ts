@@ -1,6 +1,6 @@
 import { type Operation, requiredScopes, type SecurityAlternative } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "./is-secured.ts";
 

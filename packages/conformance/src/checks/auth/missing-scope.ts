@@ -9,7 +9,7 @@ import { isServerError, isSuccess, notNow } from "../../judge/documented-statuse
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../plan/case-for.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";

@@ -2,7 +2,7 @@ import type { SendOptions } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { isLoopback } from "../../plan/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
-import { secretMark } from "../../report/curl/shell-quote.ts";
+import { secretMark } from "@plumbline/report";
 import { dealOnce } from "../deal.ts";
 import { credentialCase } from "./credential-case.ts";
 import { isBearer } from "./is-secured.ts";

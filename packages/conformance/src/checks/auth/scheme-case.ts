@@ -3,7 +3,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../plan/case-for.ts";
-import { secretMark } from "../../report/curl/shell-quote.ts";
+import { secretMark } from "@plumbline/report";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
 import { isRead } from "../robustness/query-forms.ts";

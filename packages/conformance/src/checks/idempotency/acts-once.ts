@@ -3,7 +3,7 @@ import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../plan/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";

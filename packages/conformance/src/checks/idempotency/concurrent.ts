@@ -3,7 +3,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../plan/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 

@@ -5,7 +5,7 @@ import {
   type Operation,
   resolvePointer,
 } from "@plumbline/contract";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { Subject } from "../../model/check.ts";
 
 /** The clause of one part of the policy: the operation's own where it overrides that part, else the document's. */

@@ -2,7 +2,7 @@ import { findResponse, isMutating, type Operation, resolvePointer } from "@plumb
 import { bodyPointer } from "../../judge/created-things.ts";
 import type { Cost, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
 import { untilEnded } from "../jobs/until-ended.ts";
 import { isUnguessable } from "./texts.ts";

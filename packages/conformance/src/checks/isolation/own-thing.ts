@@ -3,7 +3,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { costOf, sumCosts } from "../../plan/case-for.ts";
 import { withParameter } from "../../plan/set-in.ts";
 import { isLast, readPage } from "../pagination/pages.ts";

@@ -9,8 +9,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Exchange, Skip } from "@plumbline/report";
 import { withParameter } from "../../plan/set-in.ts";
 
 /** A job that a check can look at: how it is polled, and where it comes from. */

@@ -3,7 +3,7 @@ import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../plan/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 

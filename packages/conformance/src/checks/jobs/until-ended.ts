@@ -1,7 +1,7 @@
 import type { JobPolicy } from "@plumbline/contract";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import type { Hands } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./job-of.ts";
 
 /** How the polling of a job came to its end, and what the last answer was. */

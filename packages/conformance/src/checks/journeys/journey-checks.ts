@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../other-identities.ts";
 import { inputValues } from "../../journeys/input-values.ts";
 import type { Journey, Step } from "../../journeys/journey.ts";

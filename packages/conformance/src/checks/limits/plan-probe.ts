@@ -1,7 +1,7 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import { caseFor } from "../../plan/case-for.ts";
 import { isAllowed } from "../../plan/resolve-target.ts";
 import { isElsewhere } from "../../plan/is-elsewhere.ts";

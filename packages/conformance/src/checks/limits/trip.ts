@@ -2,7 +2,7 @@ import { isMutating, parseDuration, type RateLimitPolicy } from "@plumbline/cont
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isReplay } from "../idempotency/keyed.ts";
 import type { Probe } from "./plan-probe.ts";

@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { planProbe, type Probe } from "../limits/plan-probe.ts";
 import { onceTripped, onTripped, sendOne } from "../limits/trip.ts";

@@ -1,7 +1,7 @@
 import { isMutating } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import { isSecured } from "../auth/is-secured.ts";
 import { nonEmpty } from "../non-empty.ts";
 

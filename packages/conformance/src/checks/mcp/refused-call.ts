@@ -3,7 +3,7 @@ import { invalidInput } from "../../judge/documented-statuses.ts";
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";

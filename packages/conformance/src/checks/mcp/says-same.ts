@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /** Whether a text holds some sentence of an error's body. */
 export function saysSame(text: string, { response }: Exchange): boolean {

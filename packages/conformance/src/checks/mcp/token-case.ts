@@ -1,6 +1,6 @@
 import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { openSession } from "../../mcp/open-session.ts";

@@ -1,6 +1,6 @@
 import type { PropertyCheck } from "../../model/check.ts";
 import { ruleClause } from "../../oauth/oauth-rules.ts";
-import { secretMark } from "../../report/curl/shell-quote.ts";
+import { secretMark } from "@plumbline/report";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { securedCheck } from "./secured-check.ts";
 import { judgeRefusedToken } from "./use-token.ts";

@@ -1,5 +1,5 @@
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 
 /** Why the end of a lifetime is not waited for. */
 export function clockSkip({ target }: Subject): Skip | undefined {

@@ -2,7 +2,7 @@ import { isServerError, notNow } from "../../judge/documented-statuses.ts";
 import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { SideAnswer } from "../../model/exchange.ts";
+import type { SideAnswer } from "../../model/side-request.ts";
 import { codeIn, describeEnd } from "../../oauth/authorize.ts";
 import { describeAnswer, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";

@@ -1,8 +1,7 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Need, PropertyCheck, Subject } from "../../model/check.ts";
-import type { Severity } from "../../model/finding.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Severity, Skip } from "@plumbline/report";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import {
   type Endpoint,

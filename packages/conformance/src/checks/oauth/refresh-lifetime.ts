@@ -1,7 +1,7 @@
 import { unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Skip } from "@plumbline/report";
 import { connect, refresh, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { takeTime } from "../../oauth/take-time.ts";

@@ -3,7 +3,7 @@ import { httpStatus } from "../../judge/http-status.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import type { SideAnswer } from "../../model/exchange.ts";
+import type { SideAnswer } from "../../model/side-request.ts";
 import { objectIn, textsAt } from "../../oauth/json-members.ts";
 import { askRegistration } from "../../oauth/register-client.ts";
 import { forbiddenCallbacks } from "./callbacks.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { Inconclusive } from "../../oauth/inconclusive.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { securedRead } from "../../oauth/resource-metadata.ts";

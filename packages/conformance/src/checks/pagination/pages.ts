@@ -10,8 +10,7 @@ import {
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
-import type { Skip } from "../../model/run.ts";
+import type { Exchange, Skip } from "@plumbline/report";
 
 /** One page of a list: what is on it, and the cursor of the next one, which the last page has not. */
 export interface Page {

@@ -1,5 +1,5 @@
 import type { ObserverCheck, Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { timedOut } from "../../execute/transmit.ts";
 import { isOversized } from "../../judge/implied-by-request.ts";
 import { broken } from "../../judge/verdicts.ts";

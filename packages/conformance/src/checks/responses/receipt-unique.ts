@@ -4,7 +4,7 @@ import { broken } from "../../judge/verdicts.ts";
 import type { Observation, ObserverCheck, Subject } from "../../model/check.ts";
 import { isReplay } from "../idempotency/keyed.ts";
 import { isElsewhere } from "../../plan/is-elsewhere.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /**
  * Advises that a receipt is different for each execution. A receipt is a header required on every success of the

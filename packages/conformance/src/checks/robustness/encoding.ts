@@ -3,7 +3,7 @@ import { isSuccess } from "../../judge/documented-statuses.ts";
 import { broken, unproven } from "../../judge/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../plan/case-for.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeUntaken } from "./judge-order.ts";

@@ -1,7 +1,7 @@
 import { isServerError, isSuccess, refusesForm } from "../../judge/documented-statuses.ts";
 import { broken, holds, unproven } from "../../judge/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /** Whether a request that may be taken or refused was answered at all. What is wrong with a failure, the checks of responses say. */
 export function judgeOrder({ response: { status } }: Exchange): CaseVerdict {

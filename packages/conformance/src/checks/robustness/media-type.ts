@@ -1,7 +1,7 @@
 import { findMediaType } from "@plumbline/contract";
 import type { Case, CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../plan/case-for.ts";
 import { jsonBody } from "../../plan/json-body.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { isSuccess } from "../../judge/documented-statuses.ts";
 import type { Breach, Hands, Input, SendOptions, SequenceModel } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { invalidBodies, validBodies } from "../../plan/body-values.ts";
 import { withBody } from "../../plan/set-in.ts";
 import { differing, type Reflection, reflected } from "./reflection.ts";

@@ -9,7 +9,7 @@ import { bodyPointer } from "../../judge/created-things.ts";
 import { broken } from "../../judge/verdicts.ts";
 import type { Breach, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 /** Fields of a mutation that can be read back, and the operation that shows them. */
 export interface Reflection {

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ConformanceError } from "../../errors/conformance-error.ts";
-import { reportFiles } from "../../report/write-reports.ts";
+import { reportFiles } from "@plumbline/report";
 
 /** JSON reports: those named, those in the folders named, and those one folder below. Throws ConformanceError `REPORT_INVALID`. */
 export async function findReports(paths: readonly string[], cwd: string): Promise<string[]> {

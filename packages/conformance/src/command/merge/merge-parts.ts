@@ -1,9 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { assembleReport } from "../../judge/assemble-report.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import type { Exchange } from "../../model/exchange.ts";
-import type { KnownFinding } from "../../model/known-finding.ts";
-import type { CheckResult, RunReport } from "../../model/run.ts";
+import type { CheckResult, Exchange, KnownFinding, RunReport } from "@plumbline/report";
 import { resolveTarget } from "../../plan/resolve-target.ts";
 import type { Part } from "./read-part.ts";
 

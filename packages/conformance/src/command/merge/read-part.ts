@@ -2,11 +2,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { JsonValue } from "@plumbline/contract";
 import { ConformanceError } from "../../errors/conformance-error.ts";
-import type { Exchange } from "../../model/exchange.ts";
-import type { RunReport } from "../../model/run.ts";
-import type { PlannedShard } from "../../plan/shard-plan.ts";
+import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@plumbline/report";
 import { readReport } from "../../replay/read-report.ts";
-import { reportFiles } from "../../report/write-reports.ts";
 import { isJson } from "../../request/build-request.ts";
 
 /** The report of one part of a run, with its exchanges. */

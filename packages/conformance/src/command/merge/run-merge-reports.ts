@@ -2,7 +2,7 @@ import type { CommandIo } from "@plumbline/command";
 import { readSources } from "../../config/read-sources.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { documentOf } from "../../replay/read-report.ts";
-import { makeReportDirectory } from "../../report/write-reports.ts";
+import { makeReportDirectory } from "@plumbline/report";
 import { present } from "../present.ts";
 import { reportSettings } from "../test-settings.ts";
 import { checkParts } from "./check-parts.ts";

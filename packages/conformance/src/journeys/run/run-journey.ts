@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Input } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import { fillTemplate } from "../expression/fill-template.ts";
 import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";

@@ -5,7 +5,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { Input, Values } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { LookUp } from "../expression/fill-template.ts";
 import { parseExpression, type Root } from "../expression/parse-expression.ts";
 import type { Expressions } from "../journey.ts";

@@ -1,5 +1,5 @@
 import type { Values } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 import type { Criterion, Step } from "../journey.ts";
 
 /** What a run of a journey showed. */

@@ -1,4 +1,4 @@
-import type { SideAnswer } from "../../model/exchange.ts";
+import type { SideAnswer } from "../../model/side-request.ts";
 import type { OAuthRequest, OAuthWalk } from "../oauth-walk.ts";
 import { type ConsentEnd, type ConsentRequest, isCallback } from "./consent-end.ts";
 import { createCookieJar } from "./cookie-jar.ts";

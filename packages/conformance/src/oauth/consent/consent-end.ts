@@ -1,4 +1,4 @@
-import type { SideAnswer } from "../../model/exchange.ts";
+import type { SideAnswer } from "../../model/side-request.ts";
 
 /** Where an authorization request ended. */
 export type ConsentEnd =

@@ -1,4 +1,4 @@
-import type { ReceivedResponse } from "../../model/exchange.ts";
+import type { ReceivedResponse } from "@plumbline/report";
 import { cookieValues } from "./cookie-jar.ts";
 import { readForms } from "./read-forms.ts";
 

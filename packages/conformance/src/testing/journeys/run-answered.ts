@@ -3,7 +3,7 @@ import { type JourneyInputs, runJourney } from "../../journeys/run/run-journey.t
 import type { JourneyVerdict } from "../../journeys/run/verdict.ts";
 import type { Journey } from "../../journeys/journey.ts";
 import type { Input } from "../../model/case.ts";
-import type { Exchange } from "../../model/exchange.ts";
+import type { Exchange } from "@plumbline/report";
 
 interface Answer {
   readonly status?: number;

@@ -1,6 +1,0 @@
-import type { Finding } from "../model/finding.ts";
-
-/** Whether a finding fails the run it is found in. */
-export function failsRun({ severity, known }: Pick<Finding, "severity" | "known">): boolean {
-  return severity === "must" && known === undefined;
-}

@@ -1,7 +1,0 @@
-import type { PacedRun } from "../../model/run.ts";
-import { formatDuration } from "./format-quantity.ts";
-
-/** How long the run takes inside the declared limits, in a few words. */
-export function pacedLine({ durationMs, basis }: PacedRun): string {
-  return `${formatDuration(durationMs)} at the declared limits, ${basis}`;
-}

@@ -1,0 +1,46 @@
+import type { SentRequest } from "../run/exchange.ts";
+import { octalBytes } from "./body-arguments.ts";
+import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
+
+/** Headers curl computes by itself. */
+const computed = new Set(["content-length", "host", "connection", "transfer-encoding"]);
+
+/** One `-H` for each header, and one that takes back a content type of curl's own choosing. */
+export function headerArguments(request: SentRequest, variable: string): readonly string[] {
+  const sent = Object.entries(request.headers).filter(([name]) => !computed.has(name));
+  const invented = request.body !== undefined && !("content-type" in request.headers);
+  return [
+    ...sent.map(([name, value]) => headerArgument(name, value, variable)),
+    ...(invented ? ["-H 'content-type:'"] : []),
+  ];
+}
+
+function headerArgument(name: string, value: string, variable: string): string {
+  if (value === "") return `-H ${shellQuote(`${name};`)}`;
+  const complete = name === "authorization" && value === secretMark ? `Bearer ${value}` : value;
+  const line = `${name}: ${complete}`;
+  return `-H ${/^[\t\x20-\x7e]*$/.test(line) ? shellQuoteWithSecret(line, variable) : latin1Word(line, variable)}`;
+}
+
+/** Header values travel as Latin-1, which a UTF-8 shell cannot write raw. */
+function latin1Word(line: string, variable: string): string {
+  const parts = line.split(/((?!\t)[^\x20-\x7e]+)/);
+  return parts
+    .map((part, at) =>
+      at % 2 === 0 ? literal(part, variable) : `"$(printf '${latin1Octal(part)}')"`,
+    )
+    .join("");
+}
+
+function literal(part: string, variable: string): string {
+  return part === "" ? "" : shellQuoteWithSecret(part, variable);
+}
+
+function latin1Octal(text: string): string {
+  return Array.from(text, octal).join("");
+}
+
+function octal(char: string): string {
+  const code = char.charCodeAt(0);
+  return code > 0xff ? octalBytes(char) : `\\${code.toString(8).padStart(3, "0")}`;
+}

@@ -1,0 +1,64 @@
+import type { SentRequest } from "../run/exchange.ts";
+import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
+import { bytesArguments } from "./bytes-arguments.ts";
+import { headerArguments } from "./header-arguments.ts";
+import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
+
+export interface CurlOptions {
+  /** Environment variable that holds the credential; `PLUMBLINE_TOKEN` by default. */
+  readonly variable?: string;
+  /** Largest number of characters of a body that are written into the command; 16,384 by default. Repetitions do not count. */
+  readonly inlineLimit?: number;
+  /** File named for a larger body; `request-body.txt` by default. */
+  readonly bodyFile?: string;
+}
+
+/**
+ * Writes a request as a curl command for a POSIX shell. What it sends is the request byte for byte; each `<secret>` in it
+ * expands an environment variable. Text is quoted such that nothing in it can act on the shell or the terminal.
+ *
+ * @see https://curl.se/docs/manpage.html
+ */
+export function toCurl(request: SentRequest, options: CurlOptions = {}): string {
+  const variable = options.variable ?? "PLUMBLINE_TOKEN";
+  const { inlineLimit = 16_384, bodyFile = "request-body.txt" } = options;
+  const url = normalUrl(request.url);
+  const words = [
+    ["curl -sS -i", ...urlFlags(url), ...methodFlags(request)].join(" "),
+    ...headerArguments(request, variable),
+  ];
+  const body = bodyOf(request, { variable, inlineLimit, bodyFile });
+  if (body) words.push(body.argument);
+  words.push(shellQuoteWithSecret(url, variable));
+  const command = words.join(" \\\n  ");
+  const piped = body?.producer ? `${body.producer} |\n${command}` : command;
+  return [...(body?.notes ?? []), piped].join("\n");
+}
+
+function bodyOf({ body, bodyBytes }: SentRequest, options: BodyOptions): BodyArguments | undefined {
+  if (bodyBytes !== undefined) return bytesArguments(bodyBytes);
+  return body === undefined ? undefined : bodyArguments(body, options);
+}
+
+/** As `fetch` sends it: characters a URL cannot hold are percent-encoded. */
+function normalUrl(url: string): string {
+  const withoutFragment = url.replace(/#.*$/s, "");
+  if (!withoutFragment.includes(secretMark))
+    return URL.parse(withoutFragment)?.href ?? withoutFragment;
+  return withoutFragment
+    .toWellFormed()
+    .replaceAll(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char));
+}
+
+function urlFlags(url: string): readonly string[] {
+  const glob = /[[\]{}]/.test(url) ? ["--globoff"] : [];
+  const dots = url.includes("/.") ? ["--path-as-is"] : [];
+  return [...glob, ...dots];
+}
+
+/** A HEAD answer has no body to wait for, and curl knows that only by its own option. */
+function methodFlags({ method, body }: SentRequest): readonly string[] {
+  const upper = method.toUpperCase();
+  if (upper === "HEAD") return ["--head"];
+  return upper === "GET" && body === undefined ? [] : [`-X ${upper}`];
+}

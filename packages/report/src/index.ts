@@ -1,0 +1,27 @@
+export type * from "./run/exchange.ts";
+export type * from "./run/finding.ts";
+export type * from "./run/known-finding.ts";
+export type * from "./run/run-report.ts";
+export type * from "./run/shard.ts";
+export { failsRun } from "./run/fails-run.ts";
+export { type CurlOptions, toCurl } from "./curl/to-curl.ts";
+export { secretMark, shellWord } from "./curl/shell-quote.ts";
+export { redact, type RedactOptions } from "./redact/redact.ts";
+export { isReportError, ReportError, type ReportErrorCode } from "./report-error.ts";
+export { renderHtml } from "./render-html.ts";
+export { renderJson } from "./render-json.ts";
+export { renderJunit } from "./render-junit.ts";
+export { type MarkdownOptions, renderMarkdown } from "./render-markdown.ts";
+export { renderNdjson } from "./render-ndjson.ts";
+export { renderSummary, type SummaryOptions } from "./render-summary.ts";
+export { formatCount, formatDuration, formatNumber } from "./text/format-quantity.ts";
+export { visibleText } from "./text/visible-text.ts";
+export { type Paint, painter, type SummaryStyle } from "./summary/style.ts";
+export {
+  makeReportDirectory,
+  type ReportFile,
+  reportFiles,
+  type ReportFormat,
+  writeReports,
+  type WriteReportsOptions,
+} from "./write-reports.ts";

@@ -1,0 +1,178 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Exchange } from "../run/exchange.ts";
+import type { RunReport } from "../run/run-report.ts";
+import { arbitraryExchange, arbitraryReport } from "../testing/arbitrary-report.ts";
+import { runs } from "../testing/property-options.ts";
+import { sampleReport } from "../testing/sample-report.ts";
+import { toCurl } from "../curl/to-curl.ts";
+import { renderHtml } from "../render-html.ts";
+import { renderJson } from "../render-json.ts";
+import { renderJunit } from "../render-junit.ts";
+import { renderMarkdown } from "../render-markdown.ts";
+import { renderNdjson } from "../render-ndjson.ts";
+import { renderSummary } from "../render-summary.ts";
+import { redact } from "./redact.ts";
+
+function exchange(changes: {
+  readonly headers?: Record<string, string>;
+  readonly url?: string;
+  readonly body?: string;
+  readonly response?: Partial<Exchange["response"]>;
+}): Exchange {
+  const { headers = {}, url = "http://127.0.0.1/books", body = "", response = {} } = changes;
+  return {
+    number: 1,
+    operation: "addBook",
+    purpose: "a book",
+    identity: "owner",
+    request: { method: "post", url, headers, body },
+    response: { status: 200, headers: {}, text: "", ...response },
+    elapsedMs: 1,
+  };
+}
+
+test.each([
+  ["raw", "pbk_live_a/b+c", "token pbk_live_a/b+c."],
+  ["percent-encoded", "pbk_live_a/b+c", "?t=pbk_live_a%2Fb%2bc&x=1"],
+  ["percent-encoded twice", "pbk_live_a/b+c", "?t=pbk_live_a%252Fb%252Bc"],
+  ["JSON-escaped", 'pbk"quote\\live', String.raw`{"t":"pbk\"quote\\live"}`],
+  ["JSON inside JSON", 'pbk"quote', JSON.stringify(JSON.stringify({ t: 'pbk"quote' }))],
+  ["with an escaped slash", "pbk/live", String.raw`{"t":"pbk\/live"}`],
+  ["in \\u escapes", "pbkélive", String.raw`{"t":"pbk\u00E9live"}`],
+  ["as form data", "pbk live", "t=pbk+live"],
+  ["HTML-escaped", "pbk<&>'\"", "<p>pbk&lt;&amp;&gt;&#39;&quot;</p>"],
+  ["shell-quoted", "pbk'live", String.raw`-H 'x: pbk'\''live'`],
+  ["in Base64", "pbk_live_secret", `Basic ${Buffer.from("pbk_live_secret").toString("base64")}`],
+])("takes out a secret that stands %s", (_form, secret, text) => {
+  const clean = redact(exchange({ response: { text } }), [secret]).response.text;
+  expect(clean).toContain("<secret>");
+  expect(clean).not.toMatch(/pbk|UEJL|cGJr/i);
+});
+
+describe("headers", () => {
+  test.each([
+    ["authorization", "Bearer abc.def", "Bearer <secret>"],
+    ["Authorization", "abc", "<secret>"],
+    ["proxy-authorization", "Basic YTpi", "Basic <secret>"],
+    ["cookie", "session=1", "<secret>"],
+    ["x-api-key", "k", "<secret>"],
+    ["accept", "application/json", "application/json"],
+    ["authorization", "", ""],
+  ])("%s: %s is shown as %s", (name, value, shown) => {
+    const { request } = redact(exchange({ headers: { [name]: value } }), [], {
+      headers: ["X-Api-Key"],
+    });
+    expect(request.headers).toEqual({ [name]: shown });
+  });
+
+  test("a made-up credential is shown as it was sent", () => {
+    const sent = exchange({ headers: { authorization: "Bearer no-such-token" } });
+    expect(redact(sent, [], { invented: ["no-such-token"] })).toEqual(sent);
+  });
+
+  test("cookies of a response are taken out", () => {
+    const clean = redact(exchange({ response: { headers: { "set-cookie": "a=b" } } }), []);
+    expect(clean.response.headers).toEqual({ "set-cookie": "<secret>" });
+  });
+});
+
+test("a parsed body follows its redacted text", () => {
+  const secret = "99887766554433";
+  const kept = redact(exchange({ response: { text: `{"t":"${secret}"}`, json: { t: secret } } }), [
+    secret,
+  ]);
+  expect(kept.response.json).toEqual({ t: "<secret>" });
+  const number = redact(exchange({ response: { text: `{"t":${secret}}`, json: { t: 1 } } }), [
+    secret,
+  ]);
+  expect(number.response).toEqual({ status: 200, headers: {}, text: `{"t":<secret>}` });
+});
+
+test("a report without secrets stays as it is", () => {
+  expect(redact(sampleReport(), ["not-in-it-anywhere"])).toEqual(sampleReport());
+});
+
+test("the longer of two secrets goes first, and an empty one does nothing", () => {
+  const clean = redact(exchange({ body: "key-1234-5678 key-1234" }), [
+    "",
+    "key-1234",
+    "key-1234-5678",
+  ]);
+  expect(clean.request.body).toBe("<secret> <secret>");
+});
+
+const renderers: Readonly<Record<string, (report: RunReport) => string>> = {
+  summary: (report) => renderSummary(report, { colour: true, width: 80 }),
+  html: renderHtml,
+  json: renderJson,
+  ndjson: renderNdjson,
+  markdown: renderMarkdown,
+  junit: renderJunit,
+};
+
+/** Every form that a careless writer could have left. */
+function formsOf(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    secret.replaceAll("'", String.raw`'\''`),
+  ];
+}
+
+const secretText = fc
+  .string({
+    unit: fc.oneof(
+      fc.stringMatching(/^[!-~]$/),
+      fc.constantFrom('"', "\\", "/", "'", "%", "&", "<", "é", "😀"),
+    ),
+    minLength: 8,
+    maxLength: 40,
+  })
+  .filter((secret) => new Set(secret).size > 4);
+
+test.each(Object.entries(renderers))("property: no secret reaches %s", (_name, render) => {
+  const property = fc.property(
+    secretText.chain((secret) => withSecret(secret)),
+    ({ secret, report }) => {
+      const output = render(redact(report, [secret]));
+      for (const form of formsOf(secret)) expect(output).not.toContain(form);
+    },
+  );
+  fc.assert(property, runs(60));
+});
+
+function withSecret(secret: string): fc.Arbitrary<{ secret: string; report: RunReport }> {
+  const text = fc
+    .tuple(
+      fc.string({ maxLength: 5 }),
+      fc.constantFrom("", ...formsOf(secret)),
+      fc.string({ maxLength: 5 }),
+    )
+    .map((parts) => parts.join(""));
+  return fc.tuple(arbitraryReport(text), arbitraryExchange(text)).map(([report, sent]) => {
+    const header = { ...sent.request.headers, authorization: `Bearer ${secret}`, "x-key": secret };
+    const exchange = { ...sent, request: { ...sent.request, headers: header } };
+    const findings = report.results.flatMap((result) => result.findings);
+    const first = findings[0];
+    const withCurl = first
+      ? {
+          ...first,
+          curl: toCurl({
+            ...exchange.request,
+            url: `http://x/${encodeURIComponent(secret.toWellFormed())}`,
+          }),
+          exchanges: [exchange],
+        }
+      : undefined;
+    const results = report.results.map((result) => ({
+      ...result,
+      findings: withCurl ? [withCurl, ...result.findings] : result.findings,
+    }));
+    return { secret, report: { ...report, results, exchanges: [...report.exchanges, exchange] } };
+  });
+}

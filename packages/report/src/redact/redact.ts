@@ -1,0 +1,98 @@
+import type { Exchange, ReceivedResponse } from "../run/exchange.ts";
+import type { RunReport } from "../run/run-report.ts";
+import { secretMark } from "../curl/shell-quote.ts";
+import { credentialHeaders, type HeaderRedaction, redactHeaders } from "./redact-headers.ts";
+import { secretPattern } from "./secret-pattern.ts";
+
+export interface RedactOptions {
+  /** Further headers whose value is always a credential, such as that of an API key scheme. */
+  readonly headers?: readonly string[];
+  /** Credentials made up for the run, for example an unknown token; shown as they were sent. */
+  readonly invented?: readonly string[];
+}
+
+/** Words of the report's own closed sets, which no secret can stand in. */
+const closedKeys = new Set([
+  "family",
+  "severity",
+  "status",
+  "reason",
+  "effect",
+  "verdict",
+  "method",
+]);
+
+interface Redaction extends HeaderRedaction {
+  readonly pattern: RegExp | undefined;
+}
+
+/**
+ * The same report or exchange without credentials: every secret, in whatever escaped form it stands, and every
+ * authorization or cookie value is `<secret>`. A response's `json` is read again from its redacted text, and is
+ * left out where that is no longer JSON.
+ */
+export function redact<T extends RunReport | Exchange>(
+  value: T,
+  secrets: readonly string[],
+  options: RedactOptions = {},
+): T {
+  const redaction: Redaction = {
+    pattern: secretPattern(secrets),
+    names: [...credentialHeaders, ...(options.headers ?? [])],
+    invented: options.invented ?? [],
+  };
+  // Redaction maps strings to strings and keeps every other shape.
+  return redactValue(value, redaction) as T;
+}
+
+function redactValue(value: unknown, redaction: Redaction): unknown {
+  if (typeof value === "string") return redactText(value, redaction.pattern);
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, redaction));
+  if (typeof value !== "object" || value === null) return value;
+  return redactObject(value, redaction);
+}
+
+function redactObject(value: object, redaction: Redaction): object {
+  if (isResponse(value)) return redactResponse(value, redaction);
+  const entries = Object.entries(value).map(([key, item]) => [
+    redactText(key, redaction.pattern),
+    redactMember(key, item, redaction),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function redactMember(key: string, item: unknown, redaction: Redaction): unknown {
+  if (closedKeys.has(key) && typeof item === "string") return item;
+  if (key !== "headers" || !isHeaders(item)) return redactValue(item, redaction);
+  return redactValue(redactHeaders(item, redaction), redaction);
+}
+
+function redactResponse({ json, ...rest }: ReceivedResponse, redaction: Redaction): object {
+  const text = redactText(rest.text, redaction.pattern);
+  const headers = redactMember("headers", rest.headers, redaction);
+  const failure =
+    rest.failure === undefined ? {} : { failure: redactText(rest.failure, redaction.pattern) };
+  const same = { ...rest, headers, text, ...failure };
+  if (json === undefined) return same;
+  return text === rest.text ? { ...same, json } : { ...same, ...parsed(text) };
+}
+
+function parsed(text: string): object {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+function redactText(text: string, pattern: RegExp | undefined): string {
+  return pattern ? text.replace(pattern, secretMark) : text;
+}
+
+function isResponse(value: object): value is ReceivedResponse {
+  return "text" in value && "headers" in value && "status" in value;
+}
+
+function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { RunReport } from "./run/run-report.ts";
+import { findingsPart } from "./html/findings.ts";
+import { knownPart } from "./html/known.ts";
+import { ledgerPart } from "./html/ledger.ts";
+import { html, type Markup, markupText, nothing, trustedMarkup } from "./html/markup.ts";
+import { matrixPart } from "./html/matrix.ts";
+import { operationsPart } from "./html/operations.ts";
+import { pageHead } from "./html/page-head.ts";
+import { pageScript } from "./html/page-script.ts";
+import { pageStyle } from "./html/page-style.ts";
+import { settingsPart, statusesPart } from "./html/run-facts.ts";
+import { skipsPart } from "./html/skips.ts";
+import type { RenderOptions } from "./view/render-options.ts";
+import { listFindings } from "./view/list-findings.ts";
+import { verdictWords } from "./view/verdicts.ts";
+
+/** Nothing is loaded, and nothing runs but the page's own style and script. */
+const securityPolicy = [
+  "default-src 'none'",
+  `style-src '${sourceHash(pageStyle)}'`,
+  `script-src '${sourceHash(pageScript)}'`,
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/**
+ * The run as one HTML page that needs nothing else: no request leaves it, every text of the run is escaped, it reads
+ * without scripts, on a phone, in the dark and on paper.
+ *
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function renderHtml(report: RunReport, options: RenderOptions = {}): string {
+  const { contract } = report;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${securityPolicy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <title>${verdictWords(report).title}: ${contract.title} ${contract.version}</title>
+        <link rel="icon" href="data:," />
+        ${trustedMarkup(`<style>${pageStyle}</style>`)}
+      </head>
+      <body>
+        <a class="skip-link" href="#findings">Skip to findings</a>
+        ${pageHead(report)} ${sections(report)}
+        <main>
+          <div class="wrap">
+            ${matrixPart(report)} ${findingsPart(report, options)} ${knownPart(report)}
+            ${ledgerPart(report)} ${skipsPart(report)} ${operationsPart(report)}
+            ${statusesPart(report)} ${settingsPart(report)}
+          </div>
+        </main>
+        <footer>
+          <div class="wrap">${report.tool.name} ${report.tool.version}, ${report.startedAt}</div>
+        </footer>
+        ${trustedMarkup(`<script>${pageScript}</script>`)}
+      </body>
+    </html> `;
+  return markupText(page);
+}
+
+function sections(report: RunReport): Markup {
+  const count = listFindings(report).length;
+  const ledger = report.ledger ? html`<a href="#ledger">Statements</a>` : nothing;
+  return html`<nav class="sections" aria-label="Sections">
+    <div class="wrap">
+      <a href="#matrix">Matrix</a><a href="#findings">Findings<span class="count">${count}</span></a
+      >${ledger}<a href="#skipped">Skipped</a><a href="#operations">Operations</a
+      ><a href="#statuses">Statuses</a><a href="#run">Run</a>
+      <span class="tools"
+        ><button type="button" data-all="open">Open all</button
+        ><button type="button" data-all="close">Close all</button></span
+      >
+    </div>
+  </nav>`;
+}
+
+function sourceHash(source: string): string {
+  return `sha256-${createHash("sha256").update(source).digest("base64")}`;
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { arbitraryReport, hostileText } from "./testing/arbitrary-report.ts";
+import { runs } from "./testing/property-options.ts";
+import { conformingReport, inconclusiveReport, sampleReport } from "./testing/sample-report.ts";
+import { type Layout, reportShape } from "./json/report-keys.ts";
+import { families } from "./view/families.ts";
+import { skipReasons } from "./view/group-skips.ts";
+import { renderJson } from "./render-json.ts";
+import { renderNdjson } from "./render-ndjson.ts";
+
+// A committed file of this package, held to the shape below by the tests.
+const schema = JSON.parse(
+  readFileSync(new URL("../report.schema.json", import.meta.url), "utf8"),
+) as JsonSchema;
+
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+}
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { "date-time": true } });
+const isReport = ajv.compile(schema);
+const isExchange = ajv.compile({ $ref: "urn:plumbline:report:1#/$defs/exchange" });
+
+test.each([
+  ["with findings", sampleReport()],
+  ["without findings", conformingReport()],
+  ["inconclusive", inconclusiveReport()],
+])("a report %s is valid by the committed schema", (_name, report) => {
+  isReport(JSON.parse(renderJson(report)));
+  expect(isReport.errors).toBeNull();
+});
+
+test("property: every report is valid by the committed schema, and each line of exchanges too", () => {
+  const property = fc.property(arbitraryReport(hostileText()), (report) => {
+    isReport(JSON.parse(renderJson(report)));
+    expect(isReport.errors).toBeNull();
+    const lines = renderNdjson(report).split("\n");
+    expect(lines.pop()).toBe("");
+    expect(lines).toHaveLength(report.exchanges.length);
+    for (const line of lines) expect(isExchange(JSON.parse(line))).toBe(true);
+  });
+  fc.assert(property, runs(150));
+});
+
+test.each(["verdict", "seed", "results", "assurance"])("a report without %s is invalid", (name) => {
+  const report = { ...JSON.parse(renderJson(sampleReport())), [name]: undefined };
+  expect(isReport(JSON.parse(JSON.stringify(report)))).toBe(false);
+});
+
+test("the schema names the members in the order in which they are written", () => {
+  expect(layoutOf(schema)).toEqual(reportShape);
+  expect(JSON.stringify(layoutOf(schema))).toBe(JSON.stringify(reportShape));
+});
+
+function layoutOf(part: JsonSchema): Layout {
+  const name = part.$ref?.split("/").at(-1);
+  const target = name === undefined ? part : (schema.$defs?.[name] ?? {});
+  if (target.items) return layoutOf(target.items);
+  if (target.properties)
+    return Object.fromEntries(
+      Object.entries(target.properties).map(([key, member]) => [key, layoutOf(member)]),
+    );
+  return "additionalProperties" in target ? "map" : "plain";
+}
+
+test("the schema's closed sets are the report's own", () => {
+  expect(schema.$defs?.["family"]?.enum).toEqual(Object.keys(families));
+  expect(schema.$defs?.["result"]?.properties?.["skip"]?.properties?.["reason"]?.enum).toEqual(
+    Object.keys(skipReasons),
+  );
+});
+
+test("property: the order of members does not depend on the report's own", () => {
+  const property = fc.property(arbitraryReport(fc.string()), (report) => {
+    expect(renderJson(reversed(report))).toBe(renderJson(report));
+  });
+  fc.assert(property, runs(60));
+});
+
+function reversed<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  // Only the order of members changes, not the shape.
+  if (Array.isArray(value)) return value.map(reversed) as T;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, item]) => [key, reversed(item)]),
+  ) as T;
+}
+
+test("leaves out the exchanges of the run and the parsed bodies, keeps those of findings", () => {
+  const report = JSON.parse(renderJson(sampleReport()));
+  expect(report).not.toHaveProperty("exchanges");
+  const [exchange] = report.results.flatMap((result: { findings: { exchanges: object[] }[] }) =>
+    result.findings.flatMap((finding) => finding.exchanges),
+  );
+  expect(exchange.request.url).toBe("http://127.0.0.1:4010/v1/books");
+  expect(exchange.response).not.toHaveProperty("json");
+});

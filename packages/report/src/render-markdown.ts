@@ -1,0 +1,52 @@
+import type { RenderOptions } from "./view/render-options.ts";
+import type { RunReport } from "./run/run-report.ts";
+import { figuresTable, findingBlock, matrixTable, skipsList } from "./markdown/blocks.ts";
+import { markdownCode, markdownText } from "./markdown/markdown-text.ts";
+import { formatCount } from "./text/format-quantity.ts";
+import { pacedLine } from "./text/paced-line.ts";
+import { listFindings } from "./view/list-findings.ts";
+import { findingsLine, verdictWords } from "./view/verdicts.ts";
+
+export interface MarkdownOptions extends RenderOptions {
+  /** How many findings are written out, most severe first; 20 by default, so that a step summary stays within its size. */
+  readonly limit?: number;
+}
+
+/** The run as GitHub-flavoured Markdown, for the step summary of a CI job. @see https://github.github.com/gfm/ */
+export function renderMarkdown(report: RunReport, options: MarkdownOptions = {}): string {
+  const sections = [
+    head(report),
+    figuresTable(report),
+    section("Operations", report.operations.length === 0 ? "" : matrixTable(report)),
+    section("Findings", findings(report, options)),
+    section("Skipped", skipsList(report)),
+    `<sub>seed ${report.seed}${report.paced ? `, ${pacedLine(report.paced)}` : ""}</sub>`,
+  ];
+  return `${sections.filter(Boolean).join("\n\n")}\n`;
+}
+
+function head(report: RunReport): string {
+  const { title, meaning, exitCode } = verdictWords(report);
+  const { contract, target } = report;
+  const what = `${markdownText(`${contract.title} ${contract.version}`)} at ${markdownCode(target.baseUrl)}`;
+  const reasons = report.inconclusive.map((sentence) => `- ${markdownText(sentence)}`).join("\n");
+  return [
+    `## ${title}: ${findingsLine(report)}`,
+    `${what}. ${meaning} Exit code ${exitCode}.`,
+    reasons,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function section(title: string, content: string): string {
+  return content === "" ? "" : `### ${title}\n\n${content}`;
+}
+
+function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions): string {
+  const all = listFindings(report);
+  const blocks = all.slice(0, limit).map((finding) => findingBlock(finding, reportFile));
+  const left = all.length - blocks.length;
+  if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
+  return blocks.join("\n\n");
+}

@@ -1,0 +1,10 @@
+import type { RunReport } from "./run/run-report.ts";
+import { arrange } from "./json/arrange.ts";
+import { exchangeShape } from "./json/report-keys.ts";
+
+/** Every exchange of the run, one JSON object a line, in the order of sending. Empty for a run without any. */
+export function renderNdjson(report: RunReport): string {
+  return report.exchanges
+    .map((exchange) => `${JSON.stringify(arrange(exchange, exchangeShape))}\n`)
+    .join("");
+}

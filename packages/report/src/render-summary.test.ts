@@ -1,0 +1,59 @@
+import { stripVTControlCharacters } from "node:util";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { arbitraryReport, hostileText } from "./testing/arbitrary-report.ts";
+import { runs } from "./testing/property-options.ts";
+import { conformingReport, inconclusiveReport, sampleReport } from "./testing/sample-report.ts";
+import { renderSummary } from "./render-summary.ts";
+
+const findingTitle = /^ {2}[✗!] (?:must|advice) {2}\S/gm;
+const plain = { colour: false, width: 80 };
+
+test.each([
+  ["findings", sampleReport()],
+  ["conforms", conformingReport()],
+  ["inconclusive", inconclusiveReport()],
+])("a run: %s", async (name, report) => {
+  await expect(renderSummary(report, plain)).toMatchFileSnapshot(`../test/golden/${name}.txt`);
+});
+
+test("colour changes nothing but colour", () => {
+  const coloured = renderSummary(sampleReport(), { ...plain, colour: true });
+  expect(coloured).toContain("\u001b[");
+  expect(stripVTControlCharacters(coloured)).toBe(renderSummary(sampleReport(), plain));
+});
+
+test("writes the most severe findings out and counts the rest", () => {
+  const text = renderSummary(sampleReport(), { ...plain, limit: 1 });
+  expect(text.match(findingTitle)).toHaveLength(1);
+  expect(text).toContain("f3a91c07");
+  expect(text).toContain("… and 4 more findings in the reports");
+});
+
+test.each([60, 80, 120])(
+  "at %i columns only commands and words longer than a line go over",
+  (width) => {
+    const lines = renderSummary(sampleReport(), { colour: false, width }).split("\n");
+    const long = lines.filter((line) => Array.from(line).length > width);
+    expect(long.filter((line) => !/curl|^ {6}|clause|http/.test(line))).toEqual([]);
+  },
+);
+
+test("property: nothing in a run reaches the terminal as a control", () => {
+  const property = fc.property(arbitraryReport(hostileText()), (report) => {
+    expect(renderSummary(report, plain)).not.toMatch(
+      /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u,
+    );
+  });
+  fc.assert(property, runs(150));
+});
+
+test("property: every finding within the limit and every skip reason is named", () => {
+  const property = fc.property(arbitraryReport(fc.stringMatching(/^[a-z]{1,12}$/)), (report) => {
+    const text = renderSummary(report, { ...plain, limit: 100 });
+    const findings = report.results.flatMap((result) => result.findings);
+    expect(text.match(findingTitle) ?? []).toHaveLength(findings.length);
+    for (const { skip } of report.results) expect(text).toContain(skip?.reason ?? "");
+  });
+  fc.assert(property, runs(100));
+});

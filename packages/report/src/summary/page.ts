@@ -1,0 +1,39 @@
+import type { RunReport } from "../run/run-report.ts";
+import { visibleText } from "../text/visible-text.ts";
+import { wrapText } from "../text/wrap-text.ts";
+import type { Paint } from "./style.ts";
+
+/** What every block of the summary is drawn with. */
+export interface SummaryPage {
+  readonly report: RunReport;
+  readonly paint: Paint;
+  readonly width: number;
+  /** How many findings are written out. */
+  readonly limit: number;
+  /** The JSON report that was written, as seen from where commands are run. */
+  readonly reportFile?: string;
+}
+
+export function heading(page: SummaryPage, title: string): string {
+  return page.paint("bold", title.toUpperCase());
+}
+
+export interface FieldOptions {
+  readonly indent: number;
+  /** Width of the label's column. */
+  readonly column: number;
+}
+
+/** A label and its text, wrapped under itself. */
+export function field(
+  page: SummaryPage,
+  [label, text]: readonly [label: string, text: string],
+  { indent, column }: FieldOptions,
+): readonly string[] {
+  const margin = " ".repeat(indent);
+  const lines = wrapText(visibleText(text), Math.max(20, page.width - indent - column));
+  return lines.map((line, at) => {
+    const head = (at === 0 ? label : "").padEnd(column);
+    return `${margin}${page.paint("dim", head)}${line}`.trimEnd();
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  formatAssurance,
+  formatCount,
+  formatDuration,
+  formatNumber,
+} from "../text/format-quantity.ts";
+import type { LedgerCoverage } from "../run/run-report.ts";
+import { requirementStates } from "../view/requirement-states.ts";
+import { pacedLine } from "../text/paced-line.ts";
+import { countRun } from "../view/count-run.ts";
+import { wrapText } from "../text/wrap-text.ts";
+import { findingsLine, verdictWords } from "../view/verdicts.ts";
+import { field, heading, type SummaryPage } from "./page.ts";
+import { marks } from "./style.ts";
+
+const verdictStyles = {
+  conforms: marks.passed.style,
+  findings: marks.failed.style,
+  inconclusive: marks.advice.style,
+} as const;
+
+/** The figures of the run and its verdict. */
+export function totalsBlock(page: SummaryPage): readonly string[] {
+  const layout = { indent: 2, column: 12 };
+  return [
+    heading(page, "summary"),
+    ...figureRows(page).flatMap((row) => field(page, row, layout)),
+    "",
+    ...verdictLines(page),
+  ];
+}
+
+function figureRows({ report }: SummaryPage): readonly (readonly [string, string])[] {
+  const { operations, checks, cases } = countRun(report);
+  const { total, writes } = report.requests;
+  const created = report.created.length;
+  return [
+    ["operations", `${operations.exercised} exercised of ${operations.total}`],
+    ["checks", `${checks.passed} passed, ${checks.failed} failed, ${checks.skipped} skipped`],
+    ["findings", findingsLine(report)],
+    ["cases", formatNumber(cases)],
+    ["requests", `${formatNumber(total)}, of which ${formatCount(writes, "write")}`],
+    ["assurance", `${formatAssurance(report.assurance)} proven`],
+    ...(report.ledger ? [["statements", statementsLine(report.ledger)] as const] : []),
+    ["duration", formatDuration(report.durationMs)],
+    ...(report.paced ? [["paced", pacedLine(report.paced)] as const] : []),
+    ["seed", String(report.seed)],
+    ...(created > 0 ? [["created", formatCount(created, "thing")] as const] : []),
+  ];
+}
+
+/** `161 of 487 proven, 31 broken, 119 not looked at, 175 not checkable`. */
+function statementsLine(ledger: LedgerCoverage): string {
+  const { broken, unseen, uncheckable } = requirementStates;
+  const others = [
+    `${formatNumber(ledger.broken)} ${broken.title}`,
+    `${formatNumber(ledger.unseen)} ${unseen.title}`,
+    `${formatNumber(ledger.uncheckable)} ${uncheckable.title}`,
+  ];
+  return `${formatNumber(ledger.proven)} of ${formatNumber(ledger.entries.length)} proven, ${others.join(", ")}`;
+}
+
+function verdictLines(page: SummaryPage): readonly string[] {
+  const { report, paint } = page;
+  const { title, meaning, exitCode } = verdictWords(report);
+  const verdict = paint(verdictStyles[report.verdict], title.toUpperCase());
+  const sentence = wrapText(`${meaning} (exit code ${exitCode})`, page.width - 2);
+  const reasons = report.inconclusive.flatMap((reason) =>
+    field(page, ["-", reason], { indent: 2, column: 2 }),
+  );
+  return [verdict, ...sentence.map((line) => `  ${line}`), ...reasons];
+}

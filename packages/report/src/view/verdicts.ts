@@ -1,0 +1,44 @@
+import { exitCodes } from "@plumbline/command";
+import type { RunReport, Verdict } from "../run/run-report.ts";
+import { countRun } from "./count-run.ts";
+import { formatCount, formatNumber } from "../text/format-quantity.ts";
+
+export interface VerdictWords {
+  readonly title: string;
+  readonly meaning: string;
+  readonly exitCode: number;
+}
+
+const verdicts = {
+  conforms: {
+    title: "Conforms",
+    meaning: "Nothing the run could check breaks the contract.",
+    exitCode: exitCodes.ok,
+  },
+  findings: {
+    title: "Breaks its contract",
+    meaning: "The target breaks what its contract states.",
+    exitCode: exitCodes.findings,
+  },
+  inconclusive: {
+    title: "Inconclusive",
+    meaning: "Too little could be learnt to judge the target.",
+    exitCode: exitCodes.inconclusive,
+  },
+} as const satisfies Record<Verdict, VerdictWords>;
+
+/** The verdict as words, with the exit code the command ends with. */
+export function verdictWords(report: RunReport): VerdictWords {
+  return verdicts[report.verdict];
+}
+
+/** `2 findings, 1 piece of advice`, or `no findings`. */
+export function findingsLine(report: RunReport): string {
+  const { must, advice, known } = countRun(report).findings;
+  const parts = [
+    must > 0 ? formatCount(must, "finding") : "",
+    advice > 0 ? formatCount(advice, "piece of advice", "pieces of advice") : "",
+    known > 0 ? `${formatNumber(known)} known` : "",
+  ].filter(Boolean);
+  return parts.length === 0 ? "no findings" : parts.join(", ");
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { CheckResult } from "../run/run-report.ts";
+import { conformingReport, inconclusiveReport, sampleReport } from "../testing/sample-report.ts";
+import { countRun } from "./count-run.ts";
+import { familiesOf } from "./families.ts";
+import { familyCell } from "./family-cell.ts";
+import { groupByOperation } from "./group-by-operation.ts";
+import { groupSkips } from "./group-skips.ts";
+import { listFindings, weightOf } from "./list-findings.ts";
+import { placesOf } from "./place-of.ts";
+import { findingsLine, verdictWords } from "./verdicts.ts";
+
+describe("placesOf", () => {
+  test.each([
+    [
+      "GET /books/{id} -> 200 body /items/3",
+      [{ side: "response", part: "body", name: "/items/3" }],
+    ],
+    ["GET /books -> 200 body", [{ side: "response", part: "body", name: "" }]],
+    ["GET /books -> 200  body /items", [{ side: "response", part: "body", name: "/items" }]],
+    ["GET /books -> 200 header x-total", [{ side: "response", part: "header", name: "x-total" }]],
+    ["GET /books -> 500", [{ side: "response", part: "status", name: "" }]],
+    [
+      "GET /books query limit -> 200",
+      [
+        { side: "request", part: "query", name: "limit" },
+        { side: "response", part: "status", name: "" },
+      ],
+    ],
+    [
+      "POST /books body /a b -> 201",
+      [
+        { side: "request", part: "body", name: "/a b" },
+        { side: "response", part: "status", name: "" },
+      ],
+    ],
+    [
+      "POST /books header idempotency-key",
+      [{ side: "request", part: "header", name: "idempotency-key" }],
+    ],
+    ["GET /books -> no answer", []],
+    ["somewhere else", []],
+    ["", []],
+  ])("%s", (at, places) => {
+    expect(placesOf(at)).toEqual(places);
+  });
+});
+
+function result(changes: Partial<CheckResult>): CheckResult {
+  const [first] = conformingReport().results;
+  if (!first) throw new Error("the sample has results");
+  return { ...first, ...changes };
+}
+
+describe("familyCell", () => {
+  const [must, , , advice, known] = listFindings(sampleReport());
+  test.each([
+    ["none", []],
+    ["passed", [result({})]],
+    ["skipped", [result({ status: "skipped" })]],
+    ["passed", [result({}), result({ status: "skipped" })]],
+    ["advice", [result({}), result({ status: "failed", findings: advice ? [advice] : [] })]],
+    ["failed", [result({ status: "failed", findings: must && advice ? [advice, must] : [] })]],
+    ["advice", [result({ status: "failed", findings: known ? [known] : [] })]],
+    ["failed", [result({ status: "failed", severity: "must" })]],
+    ["advice", [result({ status: "failed", severity: "advice" })]],
+  ])("is %s", (state, results) => {
+    expect(familyCell("responses", results).state).toBe(state);
+  });
+
+  test("counts only its own family", () => {
+    const results = [result({}), result({ family: "auth" }), result({ status: "skipped" })];
+    expect(familyCell("responses", results)).toMatchObject({ passed: 1, failed: 0, skipped: 1 });
+  });
+});
+
+test("operations keep the document's order, unlisted ones come last", () => {
+  const report = sampleReport();
+  const extra = result({ operation: "elsewhere" });
+  const ids = groupByOperation({ ...report, results: [extra, ...report.results] }).map(
+    ({ summary }) => summary.id,
+  );
+  expect(ids).toEqual([...report.operations.map(({ id }) => id), "elsewhere"]);
+});
+
+test("no result is lost in the groups", () => {
+  const report = sampleReport();
+  expect(groupByOperation(report).flatMap(({ results }) => results)).toHaveLength(
+    report.results.length,
+  );
+});
+
+test("only families of the run are columns", () => {
+  const report = sampleReport();
+  expect(familiesOf(report)).toEqual([
+    "responses",
+    "accepts",
+    "rejects",
+    "idempotency",
+    "auth",
+    "limits",
+  ]);
+  const results = report.results.filter(({ family }) => family !== "limits");
+  expect(familiesOf({ ...report, results })).not.toContain("limits");
+});
+
+test("findings that fail the run come first", () => {
+  expect(listFindings(sampleReport()).map(weightOf)).toEqual([
+    "must",
+    "must",
+    "must",
+    "advice",
+    "known",
+  ]);
+});
+
+test("skips of one reason and one remedy are one group", () => {
+  const groups = groupSkips(sampleReport());
+  expect(
+    groups.map(({ reason, results, operations }) => [reason, results.length, operations]),
+  ).toEqual([
+    ["effect-not-allowed", 15, ["cancelOrder"]],
+    ["identity-missing", 1, ["getOrder"]],
+    ["budget-exhausted", 1, ["reviewBook"]],
+    ["open-in-contract", 1, ["reviewBook"]],
+  ]);
+});
+
+test("counts a run", () => {
+  expect(countRun(sampleReport())).toEqual({
+    operations: { total: 7, exercised: 6 },
+    checks: { passed: 65, failed: 5, skipped: 17 },
+    findings: { must: 3, advice: 1, known: 1 },
+    cases: 1827,
+  });
+});
+
+test.each([
+  [conformingReport(), 0, "no findings"],
+  [sampleReport(), 1, "3 findings, 1 piece of advice, 1 known"],
+  [inconclusiveReport(), 3, "no findings"],
+])("a verdict has the exit code of the command: %#", (report, exitCode, line) => {
+  expect(verdictWords(report).exitCode).toBe(exitCode);
+  expect(findingsLine(report)).toBe(line);
+});
