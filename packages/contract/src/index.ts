@@ -28,6 +28,20 @@ export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";
 
+export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
+export { appliedSchemas } from "./schema/applied-schemas.ts";
+export { followReferences } from "./schema/follow-references.ts";
+export { isOmitted } from "./schema/is-omitted.ts";
+export {
+  openSchema,
+  type SchemaCursor,
+  type Subschema,
+  subschemasOf,
+  subschemasUnder,
+} from "./schema/schema-cursor.ts";
+export { schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
+export { walkSchemas } from "./schema/walk-schemas.ts";
+
 export {
   extensionSchemas,
   type ExtensionPlace,

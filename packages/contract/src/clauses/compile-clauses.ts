@@ -1,21 +1,17 @@
-import type { ReferenceIndex } from "../document/index-references.ts";
 import type { Clause, Contract } from "../model/contract.ts";
 import { type Constraint, listConstraints } from "./list-constraints.ts";
 import { operationClauses } from "./operation-clauses.ts";
 import { sharedPolicyClauses } from "./policy-clauses.ts";
 
 /** Lists every separately checkable statement of a contract: those about the whole interface, then each operation's. */
-export function compileClauses(
-  index: ReferenceIndex,
-  contract: Omit<Contract, "clauses">,
-): readonly Clause[] {
+export function compileClauses(contract: Omit<Contract, "clauses">): readonly Clause[] {
+  const { operations, document } = contract;
   const known = new Map<string, readonly Constraint[]>();
   function list(pointer: string): readonly Constraint[] {
-    const constraints = known.get(pointer) ?? listConstraints(index, pointer);
+    const constraints = known.get(pointer) ?? listConstraints(document, pointer);
     known.set(pointer, constraints);
     return constraints;
   }
-  const { operations, document } = contract;
   return [
     ...sharedPolicyClauses(contract),
     ...operations.flatMap((operation) => operationClauses(operation, document, list)),

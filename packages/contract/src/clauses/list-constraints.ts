@@ -1,25 +1,27 @@
-import type { ReferenceIndex } from "../document/index-references.ts";
-import { child, type Node } from "../document/node.ts";
-import { isObject } from "../json/is-json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import { applicatorKeywords, isConstraint } from "./schema-keywords.ts";
+import type { JsonObject } from "../model/json.ts";
+import { applicators, isConstraining } from "../schema/applicators.ts";
+import { followReferences } from "../schema/follow-references.ts";
+import {
+  openSchema,
+  type SchemaCursor,
+  type Subschema,
+  subschemasUnder,
+} from "../schema/schema-cursor.ts";
+import { isConstraint } from "./schema-keywords.ts";
 
-/** One constraint keyword of a schema, or of a schema it uses. */
+/** One constraint keyword of a schema, or of a schema that it uses. */
 export interface Constraint {
   readonly pointer: string;
   readonly keyword: string;
 }
 
-/** Lists every constraint that a schema puts on a value, `$ref`s followed, each once: a schema that refers to itself ends there. */
-export function listConstraints(index: ReferenceIndex, pointer: string): readonly Constraint[] {
-  const constraints: Constraint[] = [];
-  visit(
-    index,
-    { value: resolvePointer(index.document, pointer), pointer },
-    { constraints, seen: new Set() },
-  );
-  return constraints;
+/** Lists every constraint that a schema puts on a value, each once, in the order of the document and with references followed. */
+export function listConstraints(document: JsonObject, pointer: string): readonly Constraint[] {
+  const visit: Visit = { constraints: [], seen: new Set() };
+  const cursor = openSchema(document, pointer);
+  if (cursor) visitSchema(cursor, visit);
+  return visit.constraints;
 }
 
 interface Visit {
@@ -27,31 +29,22 @@ interface Visit {
   readonly seen: Set<string>;
 }
 
-function visit(index: ReferenceIndex, node: Node, state: Visit): void {
-  const { value, pointer } = node;
-  if (!isObject(value) || state.seen.has(pointer)) return;
-  state.seen.add(pointer);
-  for (const [keyword, member] of Object.entries(value)) {
-    if (isConstraint(keyword, member)) {
-      state.constraints.push({ pointer: `${pointer}${formatPointer([keyword])}`, keyword });
-    }
-    for (const applied of appliedBy(node, keyword)) visitApplied(index, applied, state);
+function visitSchema(cursor: SchemaCursor, visit: Visit): void {
+  const { schema, pointer } = cursor;
+  if (typeof schema === "boolean" || visit.seen.has(pointer)) return;
+  visit.seen.add(pointer);
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (isConstraint(keyword, value))
+      visit.constraints.push({ pointer: `${pointer}${formatPointer([keyword])}`, keyword });
+    if (!isConstraining(keyword)) continue;
+    for (const child of subschemasUnder(cursor, keyword)) visitChild(child, visit);
   }
-  const target = typeof value.$ref === "string" ? index.targets.get(pointer) : undefined;
-  if (target !== undefined)
-    visit(index, { value: resolvePointer(index.document, target), pointer: target }, state);
+  for (const target of followReferences(cursor)) visitSchema(target, visit);
 }
 
-/** A schema `false` behind a name forbids that name. */
-function visitApplied(index: ReferenceIndex, applied: Node, state: Visit): void {
-  if (applied.value === false)
-    state.constraints.push({ pointer: applied.pointer, keyword: "false schema" });
-  else visit(index, applied, state);
-}
-
-function appliedBy(node: Node, keyword: string): readonly Node[] {
-  const way = applicatorKeywords.get(keyword);
-  const holder = child(node, keyword);
-  if (way === undefined || typeof holder.value !== "object" || holder.value === null) return [];
-  return way === "one" ? [holder] : Object.keys(holder.value).map((key) => child(holder, key));
+/** `false` in a list or a map is a constraint of its own; directly at a keyword, the keyword is the constraint. */
+function visitChild(child: Subschema, visit: Visit): void {
+  if (child.schema !== false) visitSchema(child, visit);
+  else if (applicators.get(child.keyword)?.holds !== "schema")
+    visit.constraints.push({ pointer: child.pointer, keyword: "false schema" });
 }

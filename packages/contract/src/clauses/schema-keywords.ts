@@ -1,4 +1,5 @@
 import type { JsonValue } from "../model/json.ts";
+import { applicators, isConstraining } from "../schema/applicators.ts";
 
 /** Keywords that state something of a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const constraintKeywords: ReadonlySet<string> = new Set([
@@ -30,30 +31,12 @@ export const constraintKeywords: ReadonlySet<string> = new Set([
   "uniqueItems",
 ]);
 
-/** Keywords that hold schemas whose constraints apply, at least in some case, and how they hold them. */
-export const applicatorKeywords: ReadonlyMap<string, "one" | "list" | "map"> = new Map([
-  ["additionalProperties", "one"],
-  ["allOf", "list"],
-  ["anyOf", "list"],
-  ["dependentSchemas", "map"],
-  ["else", "one"],
-  ["items", "one"],
-  ["oneOf", "list"],
-  ["patternProperties", "map"],
-  ["prefixItems", "list"],
-  ["properties", "map"],
-  ["propertyNames", "one"],
-  ["then", "one"],
-  ["unevaluatedItems", "one"],
-  ["unevaluatedProperties", "one"],
-] as const);
-
 /** Whether a keyword with this value constrains anything: `uniqueItems: false` or an empty `required` does not. */
 export function isConstraint(keyword: string, value: JsonValue | undefined): boolean {
   if (keyword === "uniqueItems") return value === true;
   if (keyword === "required") return Array.isArray(value) && value.length > 0;
   return (
     constraintKeywords.has(keyword) ||
-    (value === false && applicatorKeywords.get(keyword) === "one")
+    (value === false && applicators.get(keyword)?.holds === "schema" && isConstraining(keyword))
   );
 }

@@ -9,6 +9,7 @@ import { checkEndless } from "../document/check-endless.ts";
 import { checkReferences } from "../document/check-references.ts";
 import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
 import { straightenReferences } from "../document/straighten-references.ts";
+import { registerIndex } from "../schema/follow-references.ts";
 import type { Locate } from "../errors/problem.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import { asObject, asString } from "../json/is-json.ts";
@@ -51,6 +52,7 @@ export function compileContract(document: JsonObject, options: CompileOptions = 
   throwProblems(checkEndless(given), locate);
   throwProblems([...checkDocument(given), ...checkPolicies(document)], locate);
   const index = straightenReferences(given);
+  registerIndex(index);
   const validator = createValidator(index, locate);
   const handles = createHandles(index, validator);
   const contract = assemble(index, handles, source);
@@ -85,16 +87,16 @@ function assemble(index: ReferenceIndex, handles: Handles, source: string): Cont
     securitySchemes: compileSecuritySchemes(scope, root),
     policies,
   };
-  return withClauses(index, deepFreeze(parts));
+  return withClauses(deepFreeze(parts));
 }
 
 /** The clauses of a large document are many, and few tools ask for them: they are listed at first use. */
-function withClauses(index: ReferenceIndex, parts: Omit<Contract, "clauses">): Contract {
+function withClauses(parts: Omit<Contract, "clauses">): Contract {
   let clauses: readonly Clause[] | undefined;
   return Object.freeze({
     ...parts,
     get clauses() {
-      return (clauses ??= deepFreeze(compileClauses(index, parts)));
+      return (clauses ??= deepFreeze(compileClauses(parts)));
     },
   });
 }

@@ -32,3 +32,11 @@ test.each([
     expect(checkEndless(index)[0]).toMatchObject({ code: "schema-invalid" });
   }
 });
+
+test("a schema that applies itself through dependentSchemas is rejected", () => {
+  const Node = { dependentSchemas: { next: { $ref: "#/components/schemas/Node" } } };
+  const index = indexReferences({ components: { schemas: { Node } } });
+  expect(checkEndless(index)).toMatchObject([
+    { pointer: "/components/schemas/Node/dependentSchemas/next/$ref" },
+  ]);
+});

@@ -1,17 +1,13 @@
 import type { Problem } from "../errors/problem.ts";
-import { isArray, isObject } from "../json/is-json.ts";
-import { resolvePointer } from "../pointer/resolve-pointer.ts";
+import { isInPlace } from "../schema/applied-schemas.ts";
+import { openSchema, subschemasOf } from "../schema/schema-cursor.ts";
 import type { ReferenceIndex } from "./index-references.ts";
-import { child, type Node } from "./node.ts";
 
-/** Keywords whose schemas apply to the same value, and so must not lead back to where they stand. */
-const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
-
-/** Schemas that a value may have to be checked by one inside the other; further ones would end in an overflow of the stack. */
+/** Most schemas that may apply to one value, one inside the other; more would overflow the stack of a validator. */
 const deepest = 500;
 
 /**
- * Finds schemas that can never be evaluated: they apply themselves to the same value without end, or through too many others.
+ * Finds schemas that no value can be validated by: they apply themselves to the same value without end, or apply too many others.
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-9.4.1
  */
 export function checkEndless(index: ReferenceIndex): readonly Problem[] {
@@ -24,7 +20,7 @@ export function checkEndless(index: ReferenceIndex): readonly Problem[] {
 
 interface Trail {
   readonly path: Set<string>;
-  /** How many schemas apply in place, one inside the other, from a schema on. */
+  /** How many schemas apply to the same value, one inside the other, starting at a schema. */
   readonly depths: Map<string, number>;
 }
 
@@ -34,23 +30,24 @@ function depthOf(index: ReferenceIndex, pointer: string, trail: Trail): number {
   const known = trail.depths.get(pointer);
   if (known !== undefined) return known;
   trail.path.add(pointer);
-  const next = appliedInPlace(index, { value: resolvePointer(index.document, pointer), pointer });
-  const depth = next.reduce((most, at) => Math.max(most, 1 + depthOf(index, at, trail)), 0);
+  const depth = appliedInPlace(index, pointer).reduce(
+    (most, at) => Math.max(most, 1 + depthOf(index, at, trail)),
+    0,
+  );
   trail.path.delete(pointer);
   trail.depths.set(pointer, depth);
   return depth;
 }
 
-function appliedInPlace(index: ReferenceIndex, node: Node): readonly string[] {
-  if (!isObject(node.value)) return [];
-  const applied = inPlace.flatMap((keyword) => {
-    const holder = child(node, keyword);
-    return isArray(holder.value)
-      ? holder.value.map((_, at) => `${holder.pointer}/${at}`)
-      : holder.pointer;
-  });
-  const target = typeof node.value.$ref === "string" ? index.targets.get(node.pointer) : undefined;
-  return target === undefined ? applied : [...applied, target];
+/** `$dynamicRef` is left out: its target depends on the schema that a validator starts at. */
+function appliedInPlace({ document, targets }: ReferenceIndex, pointer: string): readonly string[] {
+  const cursor = openSchema(document, pointer);
+  const children = cursor ? subschemasOf(cursor) : [];
+  const target = targets.get(pointer);
+  return [
+    ...children.filter(({ keyword }) => isInPlace(keyword)).map((child) => child.pointer),
+    ...(target === undefined ? [] : [target]),
+  ];
 }
 
 function endless(pointer: string): Problem {
@@ -58,15 +55,15 @@ function endless(pointer: string): Problem {
     code: "schema-invalid",
     message: "This reference makes a schema apply itself to the same value without end",
     pointer: `${pointer}/$ref`,
-    hint: "A schema may refer to itself for its fields and items, not for the value as a whole.",
+    hint: "Let the schema refer to itself for its fields or items only, not for the value as a whole.",
   };
 }
 
 function tooDeep(pointer: string): Problem {
   return {
     code: "schema-invalid",
-    message: `This reference leads through more than ${deepest} schemas to one value`,
+    message: `This reference leads through more than ${deepest} schemas that apply to one value`,
     pointer: `${pointer}/$ref`,
-    hint: "Refer to the last of them.",
+    hint: "Refer to the last of them directly.",
   };
 }

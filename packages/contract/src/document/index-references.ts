@@ -2,6 +2,7 @@ import { asString, isObject } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
+import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { type DocumentNode, documentUri, resolveUri, walkDocument } from "./walk-document.ts";
 
@@ -10,6 +11,8 @@ export interface ReferenceIndex {
   readonly document: JsonObject;
   /** Pointer of the object that holds the `$ref` -> pointer of what it names. */
   readonly targets: ReadonlyMap<string, string>;
+  /** Pointer of the object that holds a `$dynamicRef` -> pointer of what it names. */
+  readonly dynamicTargets: ReadonlyMap<string, string>;
   /** The `$ref`s that lead nowhere in this document. */
   readonly unresolved: readonly DocumentNode[];
 }
@@ -21,9 +24,11 @@ type Names = ReadonlyMap<string, string>;
 export function indexReferences(document: JsonObject): ReferenceIndex {
   const names = new Map([[documentUri, ""]]);
   const references: DocumentNode[] = [];
+  const dynamicReferences: DocumentNode[] = [];
   walkDocument(document, (node) => {
     collectNames(node, names);
     if (typeof node.value.$ref === "string") references.push(node);
+    if (typeof node.value.$dynamicRef === "string") dynamicReferences.push(node);
   });
   const targets = new Map<string, string>();
   const unresolved = references.filter((node) => {
@@ -31,7 +36,13 @@ export function indexReferences(document: JsonObject): ReferenceIndex {
     if (target !== undefined) targets.set(node.pointer, target);
     return target === undefined;
   });
-  return { document, targets, unresolved };
+  const dynamicTargets = new Map(
+    dynamicReferences.flatMap((node) => {
+      const target = resolveDynamic(document, node, names);
+      return target === undefined ? [] : [[node.pointer, target] as const];
+    }),
+  );
+  return { document, targets, dynamicTargets, unresolved };
 }
 
 function collectNames({ value, pointer, base }: DocumentNode, names: Map<string, string>): void {
@@ -39,6 +50,30 @@ function collectNames({ value, pointer, base }: DocumentNode, names: Map<string,
   for (const anchor of [value.$anchor, value.$dynamicAnchor]) {
     if (typeof anchor === "string") names.set(`${base.replace(/#.*$/, "")}#${anchor}`, pointer);
   }
+}
+
+/**
+ * The dynamic scope is taken to begin at the document, so a `$dynamicAnchor` of the document wins over one of a schema with `$id`.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+function resolveDynamic(
+  document: JsonObject,
+  node: DocumentNode,
+  names: Names,
+): string | undefined {
+  const reference = asString(node.value.$dynamicRef);
+  const target = resolveReference(document, { ...node, value: { $ref: reference } }, names);
+  const anchor = reference.split("#")[1] ?? "";
+  const outermost = names.get(`${documentUri}#${anchor}`);
+  return outermost !== undefined &&
+    [target, outermost].every((at) => isDynamic(document, at, anchor))
+    ? outermost
+    : target;
+}
+
+function isDynamic(document: JsonObject, pointer: string | undefined, anchor: string): boolean {
+  const schema = pointer === undefined ? undefined : resolvePointer(document, pointer);
+  return isObject(schema) && schema.$dynamicAnchor === anchor;
 }
 
 function resolveReference(

@@ -1,7 +1,8 @@
-import { applicatorKeywords, constraintKeywords } from "../clauses/schema-keywords.ts";
+import { constraintKeywords } from "../clauses/schema-keywords.ts";
 import { walkDocument } from "../document/walk-document.ts";
 import { asArray, isArray, isObject, isString } from "../json/is-json.ts";
 import type { JsonObject, JsonValue } from "../model/json.ts";
+import { isConstraining } from "../schema/applicators.ts";
 
 /** A schema that may be changed: of a copy. */
 type MutableSchema = Record<string, JsonValue | undefined>;
@@ -28,8 +29,6 @@ function wrap(schema: MutableSchema, stays: (reference: string) => boolean): voi
 /** `required: true` is a field of parameters and headers. */
 function hasConstraint(schema: MutableSchema): boolean {
   return Object.entries(schema).some(([key, value]) =>
-    key === "required"
-      ? isArray(value)
-      : constraintKeywords.has(key) || applicatorKeywords.has(key),
+    key === "required" ? isArray(value) : constraintKeywords.has(key) || isConstraining(key),
   );
 }

@@ -1,0 +1,36 @@
+import { applicators, isConstraining } from "./applicators.ts";
+import { followReferences } from "./follow-references.ts";
+import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
+
+/**
+ * The schemas that constrain the same value as a schema, each once: the schema itself, what it refers to, and every branch of
+ * `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whether or not a value selects that branch.
+ */
+export function appliedSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
+  return collect(cursor, (keyword) => isConstraining(keyword) && isInPlace(keyword));
+}
+
+/** The schemas that every valid value satisfies, each once: the schema itself, what it refers to, and `allOf`. */
+export function requiredSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
+  return collect(cursor, (keyword) => keyword === "allOf");
+}
+
+/** Whether the schemas of a keyword apply to the value itself. */
+export function isInPlace(keyword: string): boolean {
+  return applicators.get(keyword)?.appliesTo === "value";
+}
+
+function collect(
+  start: SchemaCursor,
+  isFollowed: (keyword: string) => boolean,
+): readonly SchemaCursor[] {
+  const found = new Map<string, SchemaCursor>();
+  function visit(cursor: SchemaCursor): void {
+    if (found.has(cursor.pointer)) return;
+    found.set(cursor.pointer, cursor);
+    followReferences(cursor).forEach(visit);
+    for (const child of subschemasOf(cursor)) if (isFollowed(child.keyword)) visit(child);
+  }
+  visit(start);
+  return [...found.values()];
+}
