@@ -13,6 +13,7 @@ import { createSeams } from "./dispatch/seams.ts";
 import type { Service } from "./dispatch/service.ts";
 import { createSwitches } from "./dispatch/switches.ts";
 import { allFaults } from "./faults/all-faults.ts";
+import type { Fault } from "./faults/fault.ts";
 import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
@@ -78,7 +79,7 @@ export interface AssemblyOptions extends SandboxOptions {
 
 export async function assembleSandbox(options: AssemblyOptions): Promise<Assembly> {
   // What is wrong is said before a database is made for it.
-  assertKnown(allFaults, options.faults ?? []);
+  assertKnown(listFaults(options), options.faults ?? []);
   const contract = await takeContract(options.contract);
   const storage = await openStorage(options.database ?? memory);
   try {
@@ -87,6 +88,10 @@ export async function assembleSandbox(options: AssemblyOptions): Promise<Assembl
     await storage.close();
     throw error;
   }
+}
+
+function listFaults({ extraFaults = [] }: SandboxOptions): readonly Fault[] {
+  return [...allFaults, ...extraFaults];
 }
 
 const memory = ":memory:";
@@ -115,7 +120,7 @@ type Parts = Pick<Service, "contract" | "storage" | "catalogue" | "clock">;
 
 async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<Assembly> {
   const { contract, storage, clock } = parts;
-  const faults = createFaultBoard(allFaults, createSeams(storage, contract));
+  const faults = createFaultBoard(listFaults(options), createSeams(storage, contract));
   faults.enable(options.faults ?? []);
   const service: Service = {
     ...parts,

@@ -1,4 +1,5 @@
 import type { Contract, JsonObject } from "@plumbline/contract";
+import type { Fault } from "./faults/fault.ts";
 
 /** What a sandbox is made of. */
 export interface SandboxOptions {
@@ -10,8 +11,13 @@ export interface SandboxOptions {
   readonly clock?: ClockOption;
   /** The same seed gives the same workspaces, credentials, leads and ids. A database that holds a world keeps its seed. Default: 1. */
   readonly seed?: number;
-  /** Names of faults that are on from the start. Default: none. */
+  /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
+  /**
+   * Faults to offer in addition to the sandbox's own, under names that those do not have. `@local-ads/sandbox/seams` has
+   * the functions to write them with. Default: none.
+   */
+  readonly extraFaults?: readonly Fault[];
   /** Told of defects and outages inside; never of what a caller did wrong, never given a secret. */
   readonly onFailure?: (error: unknown) => void;
 }

@@ -1,4 +1,5 @@
 import { createSandbox } from "@local-ads/sandbox";
+import { extraFaults } from "@plumbline-tools/faults";
 import { type Journey, loadJourneys, planConformance } from "@plumbline/conformance";
 import { type Contract, loadContract, type Operation } from "@plumbline/contract";
 import { readdir } from "node:fs/promises";
@@ -24,7 +25,7 @@ export interface SoundFault {
 export async function loadSubject(): Promise<SoundSubject> {
   const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
   const contract = await loadContract(document, { validators: "lazy" });
-  const sandbox = await createSandbox({ contract, clock: "frozen" });
+  const sandbox = await createSandbox({ contract, clock: "frozen", extraFaults });
   try {
     const faults = await sandbox.control.faults();
     const journeys = await loadJourneys(await journeyFiles(), contract);

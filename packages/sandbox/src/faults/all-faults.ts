@@ -1,97 +1,13 @@
-import { challengeFaults } from "./access/challenges.ts";
-import { credentialFaults } from "./access/credentials.ts";
-import { scopeFaults } from "./access/scopes.ts";
+import { accessFaults } from "./access-faults.ts";
+import { answerFaults } from "./answer-faults.ts";
 import type { Fault } from "./fault.ts";
-import { claimFaults } from "./idempotency/claims.ts";
-import { fingerprintFaults } from "./idempotency/fingerprints.ts";
-import { keyFaults } from "./idempotency/keys.ts";
-import { replayFaults } from "./idempotency/replays.ts";
-import { bodyLimitFaults } from "./limits/bodies.ts";
-import { rateFaults } from "./limits/rates.ts";
-import { doorFaults } from "./mcp/doors.ts";
-import { messageFaults } from "./mcp/messages.ts";
-import { resultFaults } from "./mcp/results.ts";
-import { sharingFaults } from "./mcp/sharing.ts";
-import { toolFaults } from "./mcp/tools.ts";
-import { callbackFaults } from "./oauth/callbacks.ts";
-import { codeFaults } from "./oauth/codes.ts";
-import { consentFaults } from "./oauth/consents.ts";
-import { documentFaults } from "./oauth/documents.ts";
-import { proofFaults } from "./oauth/proofs.ts";
-import { refreshFaults } from "./oauth/refreshes.ts";
-import { requestFaults } from "./oauth/requests.ts";
-import { revocationFaults } from "./oauth/revocations.ts";
-import { tokenFaults } from "./oauth/tokens.ts";
-import { bodyFaults } from "./responses/bodies.ts";
-import { campaignBodyFaults } from "./responses/campaign-bodies.ts";
-import { catalogueBodyFaults } from "./responses/catalogue-bodies.ts";
-import { errorFaults } from "./responses/errors.ts";
-import { headerFaults } from "./responses/headers.ts";
-import { leadBodyFaults } from "./responses/lead-bodies.ts";
-import { oddityFaults } from "./responses/oddities.ts";
-import { statusFaults } from "./responses/statuses.ts";
-import { workspaceBodyFaults } from "./responses/workspace-bodies.ts";
-import { campaignFaults } from "./state/campaigns.ts";
-import { conditionFaults } from "./state/conditions.ts";
-import { jobFaults } from "./state/jobs.ts";
-import { leadFaults } from "./state/leads.ts";
-import { metricFaults } from "./state/metrics.ts";
-import { publicationFaults } from "./state/publications.ts";
-import { refusalFaults } from "./state/refusals.ts";
-import { setUpFaults } from "./state/set-ups.ts";
-import { siteFaults } from "./state/sites.ts";
-import { workspaceFaults } from "./state/workspaces.ts";
-import { keywordFaults } from "./validation/keywords.ts";
-import { measureFaults } from "./validation/measures.ts";
-import { parameterFaults } from "./validation/parameters.ts";
-import { readingFaults } from "./validation/reading.ts";
+import { keyFaults } from "./key-faults.ts";
+import { stateFaults } from "./state-faults.ts";
 
-/** Every deliberate defect of the sandbox, by the part of the service it sits in. */
+/** The faults that the sandbox offers by itself: those that clients have to cope with. */
 export const allFaults: readonly Fault[] = [
   ...keyFaults,
-  ...fingerprintFaults,
-  ...replayFaults,
-  ...claimFaults,
-  ...credentialFaults,
-  ...scopeFaults,
-  ...challengeFaults,
-  ...documentFaults,
-  ...callbackFaults,
-  ...requestFaults,
-  ...proofFaults,
-  ...consentFaults,
-  ...codeFaults,
-  ...tokenFaults,
-  ...refreshFaults,
-  ...revocationFaults,
-  ...doorFaults,
-  ...messageFaults,
-  ...sharingFaults,
-  ...toolFaults,
-  ...resultFaults,
-  ...rateFaults,
-  ...bodyLimitFaults,
-  ...keywordFaults,
-  ...parameterFaults,
-  ...measureFaults,
-  ...readingFaults,
-  ...siteFaults,
-  ...refusalFaults,
-  ...publicationFaults,
-  ...leadFaults,
-  ...campaignFaults,
-  ...jobFaults,
-  ...conditionFaults,
-  ...workspaceFaults,
-  ...metricFaults,
-  ...setUpFaults,
-  ...headerFaults,
-  ...errorFaults,
-  ...oddityFaults,
-  ...statusFaults,
-  ...bodyFaults,
-  ...workspaceBodyFaults,
-  ...campaignBodyFaults,
-  ...leadBodyFaults,
-  ...catalogueBodyFaults,
+  ...accessFaults,
+  ...stateFaults,
+  ...answerFaults,
 ];

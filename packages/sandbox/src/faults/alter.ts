@@ -1,7 +1,8 @@
 import type { Seams } from "../dispatch/seams.ts";
+import type { OAuthSeams } from "../oauth/oauth-seams.ts";
 import type { Fault, FaultSeam } from "./fault.ts";
 
-/** What stands in for a sound seam; it may call it. */
+/** Returns the replacement of a seam. The replacement may call the sound seam. */
 export type Alteration<Name extends keyof Seams> = (sound: Seams[Name]) => Seams[Name];
 
 const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
@@ -36,7 +37,7 @@ const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
   mcp: "policy",
 };
 
-/** The half of a fault that is code: one seam replaced, all others as they were. */
+/** Returns the code of a fault that replaces one seam. */
 export function alter<Name extends keyof Seams>(
   name: Name,
   alteration: Alteration<Name>,
@@ -45,4 +46,11 @@ export function alter<Name extends keyof Seams>(
     seam: parts[name],
     apply: (seams) => ({ ...seams, [name]: alteration(seams[name]) }),
   };
+}
+
+/** Returns the code of a fault that replaces rules of the authorization server. */
+export function alterOAuth(
+  change: (sound: OAuthSeams) => Partial<OAuthSeams>,
+): Pick<Fault, "seam" | "apply"> {
+  return alter("oauth", (sound) => ({ ...sound, ...change(sound) }));
 }

@@ -1,17 +1,17 @@
 import type { Seams } from "../dispatch/seams.ts";
 
-/** The part of the service a fault sits in. */
+/** The part of the service that a fault changes. */
 export type FaultSeam = "policy" | "repository" | "response";
 
-/** A deliberate defect, off unless it is switched on. */
+/** A deliberate defect. It is off until it is enabled by its name. */
 export interface Fault {
-  /** Kebab-case, unique. */
+  /** Unique, in kebab-case. */
   readonly name: string;
   readonly seam: FaultSeam;
-  /** Ids of the ledger entries that no longer hold while it is on. */
+  /** IDs of the requirements that the sandbox violates while the fault is on. */
   readonly breaks: readonly string[];
-  /** What goes wrong, as one sentence. */
+  /** The defect in one sentence. */
   readonly description: string;
-  /** Replaces one of the seams and leaves the others as they are. */
+  /** Returns the seams with one of them replaced. */
   readonly apply: (seams: Seams) => Seams;
 }

@@ -1,22 +1,23 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 
-/** A value in which `change` has replaced every part, innermost first. */
+/** Replaces every part of a value, innermost first. */
 export function mapJson(value: JsonValue, change: (part: JsonValue) => JsonValue): JsonValue {
   if (isArray(value)) return change(value.map((item) => mapJson(item, change)));
   if (!isObject(value)) return change(value);
   return change(mapMembers(value, (member) => mapJson(member, change)));
 }
 
-/** Changes every text. */
+/** Replaces every string of a value. */
 export function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
   return mapJson(value, (part) => (typeof part === "string" ? change(part) : part));
 }
 
-/** Changes every object, whose members were changed before. */
+/** Replaces every object of a value, innermost first. */
 export function mapObjects(value: JsonValue, change: (object: JsonObject) => JsonValue): JsonValue {
   return mapJson(value, (part) => (isObject(part) ? change(part) : part));
 }
 
+/** Replaces each member of an object. */
 export function mapMembers(
   object: JsonObject,
   change: (member: JsonValue) => JsonValue,
@@ -29,7 +30,7 @@ export function mapMembers(
   );
 }
 
-/** An object without the members that `isDropped` names. */
+/** Returns an object without the members for which `isDropped` is true. */
 export function dropMembers(
   object: JsonObject,
   isDropped: (member: JsonValue | undefined, name: string) => boolean,

@@ -1,4 +1,5 @@
 import { createSandbox, describeAuthorization, type Sandbox } from "@local-ads/sandbox";
+import { extraFaults } from "@plumbline-tools/faults";
 import type { Target } from "@plumbline/conformance";
 import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
@@ -32,6 +33,7 @@ export async function openSandbox(
     contract: enforcedContract(contract, edits),
     clock: "frozen",
     faults,
+    extraFaults,
   });
   const edges = await issueEdgeIdentities(sandbox);
   const target = toTarget(contract, sandbox, around(sandbox.fetch));

@@ -1,0 +1,15 @@
+import type { Queryable } from "../database/tables.ts";
+import type { Repositories } from "../repositories/repositories.ts";
+import type { Alteration } from "./alter.ts";
+
+/** Replaces functions of one repository. A repository is created for each call. */
+export function changeRepository<Name extends keyof Repositories>(
+  name: Name,
+  change: (sound: Repositories[Name], db: Queryable) => Partial<Repositories[Name]>,
+): Alteration<"repositories"> {
+  return (open) => (db) => {
+    const repositories = open(db);
+    const sound = repositories[name];
+    return { ...repositories, [name]: { ...sound, ...change(sound, db) } };
+  };
+}

@@ -1,0 +1,23 @@
+// What code outside this package needs to write faults: see SandboxOptions.extraFaults.
+export type { CredentialRow, OAuthConnectionRow, Queryable } from "./database/tables.ts";
+export type { Draft } from "./dispatch/draft.ts";
+export type { OperationId } from "./dispatch/handler.ts";
+export type { IncomingCall } from "./dispatch/incoming-call.ts";
+export { Refusal, type RefusalName } from "./dispatch/refusal.ts";
+export type { Seams } from "./dispatch/seams.ts";
+export { alter, type Alteration, alterOAuth } from "./faults/alter.ts";
+export { type Answered, answering } from "./faults/answering.ts";
+export { changeRepository } from "./faults/change-repository.ts";
+export type { Fault, FaultSeam } from "./faults/fault.ts";
+export { dropMembers, mapJson, mapMembers, mapObjects, mapTexts } from "./faults/map-json.ts";
+export { onError, onSuccess, reshapeAll } from "./faults/responding.ts";
+export type { McpSeams } from "./mcp/mcp-seams.ts";
+export type { OAuthSeams } from "./oauth/oauth-seams.ts";
+export { verifies } from "./oauth/pkce.ts";
+export { maskLead } from "./operations/leads/mask-lead.ts";
+export { showLead } from "./operations/leads/show-lead.ts";
+export type { StoredCampaign } from "./repositories/campaigns.ts";
+export type { LeadStretch } from "./repositories/leads.ts";
+export type { Repositories } from "./repositories/repositories.ts";
+export type { SiteSettings, StoredSite } from "./repositories/sites.ts";
+export type { StoredWorkspace } from "./repositories/workspaces.ts";

@@ -1,0 +1,79 @@
+import { alter, type Alteration, type Fault } from "@local-ads/sandbox/seams";
+
+const challenge = ["oauth-challenge"] as const;
+
+/** What somebody without a scope is told. */
+export const challengeFaults: readonly Fault[] = [
+  {
+    name: "challenge-without-scope",
+    breaks: challenge,
+    description: "The challenge does not name the scope.",
+    ...alter(
+      "formatChallenge",
+      nameScopes(() => []),
+    ),
+  },
+  {
+    name: "challenge-of-area",
+    breaks: challenge,
+    description: "The challenge names the area of the scope and not whether to read or to write.",
+    ...alter(
+      "formatChallenge",
+      nameScopes((scope) => scope.split(":").slice(0, 1)),
+    ),
+  },
+  {
+    name: "challenge-of-other-scope",
+    breaks: challenge,
+    description:
+      "The challenge names the scope to read where that to write is missing, and vice versa.",
+    ...alter(
+      "formatChallenge",
+      nameScopes((scope) => [
+        scope.endsWith("read") ? scope.replace(/read$/, "write") : scope.replace(/write$/, "read"),
+      ]),
+    ),
+  },
+  {
+    name: "challenge-of-other-scheme",
+    breaks: challenge,
+    description: "The challenge asks for another authentication scheme.",
+    ...alter(
+      "formatChallenge",
+      (format) => (policy, options) => format({ ...policy, scheme: "Basic" }, options),
+    ),
+  },
+  {
+    name: "challenge-in-other-parameter",
+    breaks: challenge,
+    description: "The challenge names the scope in a parameter that nobody reads.",
+    ...alter(
+      "formatChallenge",
+      (format) => (policy, options) =>
+        format({ ...policy, scopeParameter: `required_${policy.scopeParameter}` }, options),
+    ),
+  },
+  {
+    name: "challenge-unquoted",
+    breaks: challenge,
+    description: "The challenge has no quotation marks around what it names.",
+    ...alter(
+      "formatChallenge",
+      (format) => (policy, options) => format(policy, options).replaceAll('"', ""),
+    ),
+  },
+  {
+    name: "forbidden-as-not-found",
+    breaks: ["oauth-forbidden", "error-403"],
+    description: "A missing scope is answered as if there were no such resource.",
+    ...alter("respond", (respond) => (draft, call) => {
+      const answer = respond(draft, call);
+      return answer.status === 403 ? { ...answer, status: 404 } : answer;
+    }),
+  },
+];
+
+function nameScopes(named: (scope: string) => readonly string[]): Alteration<"formatChallenge"> {
+  return (format) => (policy, options) =>
+    format(policy, { ...options, scopes: (options?.scopes ?? []).flatMap(named) });
+}

@@ -1,0 +1,141 @@
+import { alter, type Alteration, type CredentialRow, type Fault } from "@local-ads/sandbox/seams";
+import { parseDuration } from "@plumbline/contract";
+
+/** Who is taken for whom, and for how long. */
+export const credentialFaults: readonly Fault[] = [
+  {
+    name: "unknown-credential-as-last",
+    breaks: ["error-401", "oauth-unauthenticated"],
+    description: "A credential that nobody has is taken for the one that was seen last.",
+    ...alter("findCredential", (find) => {
+      let last: CredentialRow | undefined;
+      return async (secret) => (last = (await find(secret)) ?? last);
+    }),
+  },
+  {
+    name: "missing-credential-as-last",
+    breaks: ["error-401", "common-credential"],
+    description: "A call without a credential is taken to carry the one that was sent last.",
+    ...alter("readSecret", (read) => {
+      let last: string | undefined;
+      return (call) => (last = read(call) ?? last);
+    }),
+  },
+  {
+    name: "malformed-credential-as-last",
+    breaks: ["error-401", "common-credential"],
+    description: "A credential that is no bearer token is taken for the one that was sent last.",
+    ...alter("readSecret", (read) => {
+      let last: string | undefined;
+      return (call) => {
+        const secret = read(call);
+        last = secret ?? last;
+        return secret ?? (call.source.headers.has("authorization") ? last : undefined);
+      };
+    }),
+  },
+  {
+    name: "credential-end-ignored",
+    breaks: ["error-401", "oauth-unauthenticated"],
+    description: "A credential with one more character at its end is accepted.",
+    ...alter(
+      "findCredential",
+      (find) => async (secret) => (await find(secret)) ?? find(secret.slice(0, -1)),
+    ),
+  },
+  {
+    name: "expired-credential-accepted",
+    breaks: ["error-401", "oauth-unauthenticated", "key-lifetime"],
+    description: "Credentials never expire.",
+    ...alter(
+      "judgeCredential",
+      dated(() => ({ expires_at: Number.POSITIVE_INFINITY })),
+    ),
+  },
+  {
+    name: "credential-expires-a-day-late",
+    breaks: ["key-lifetime", "limit-key-lifetime"],
+    description: "Credentials are accepted a day longer than they live.",
+    ...alter(
+      "judgeCredential",
+      dated(({ expires_at }) => ({
+        expires_at: expires_at + parseDuration("P1D"),
+      })),
+    ),
+  },
+  {
+    name: "revoked-credential-accepted",
+    breaks: ["error-401", "oauth-unauthenticated", "key-revocable"],
+    description: "Revoking a credential changes nothing.",
+    ...alter(
+      "judgeCredential",
+      dated(() => ({ revoked_at: null })),
+    ),
+  },
+  {
+    name: "revocation-delayed",
+    breaks: ["key-revocable"],
+    description: "A credential is accepted for five minutes after it was revoked.",
+    ...alter(
+      "judgeCredential",
+      dated(({ revoked_at }) => ({
+        revoked_at: revoked_at && revoked_at + parseDuration("PT5M"),
+      })),
+    ),
+  },
+  {
+    name: "credential-in-query-accepted",
+    breaks: ["common-credential", "set-up-key-place"],
+    description: "A credential is also taken from the address.",
+    ...alter(
+      "readSecret",
+      (read) => (call) => read(call) ?? call.source.query.get("access_token") ?? undefined,
+    ),
+  },
+  {
+    name: "any-scheme-accepted",
+    breaks: ["auth-bearer"],
+    description: "A credential is accepted under any authentication scheme, or none.",
+    ...alter("readSecret", (read) => (call) => read(call) ?? lastWord(call.source.headers)),
+  },
+  {
+    name: "scheme-in-lower-case-refused",
+    breaks: ["auth-bearer"],
+    description: "The name of the authentication scheme is compared letter by letter.",
+    ...alter(
+      "readSecret",
+      (read) => (call) =>
+        call.source.headers.get("authorization")?.startsWith("Bearer ") ? read(call) : undefined,
+    ),
+  },
+  {
+    name: "missing-credential-as-forbidden",
+    breaks: ["error-401"],
+    description: "A call without a credential is answered as if a scope were missing.",
+    ...alter("respond", answerMissing(403)),
+  },
+  {
+    name: "missing-credential-as-not-found",
+    breaks: ["error-401"],
+    description: "A call without a credential is answered as if there were no such resource.",
+    ...alter("respond", answerMissing(404)),
+  },
+];
+
+function dated(
+  change: (row: CredentialRow) => Partial<CredentialRow>,
+): Alteration<"judgeCredential"> {
+  return (judge) => (row, now, at) => judge(row && { ...row, ...change(row) }, now, at);
+}
+
+function lastWord(headers: Headers): string | undefined {
+  return headers.get("authorization")?.trim().split(/\s+/).at(-1);
+}
+
+function answerMissing(status: number): Alteration<"respond"> {
+  return (respond) => (draft, call) => {
+    const answer = respond(draft, call);
+    const isMissing = call !== undefined && !call.source.headers.has("authorization");
+    return isMissing && answer.outcome === "refused" ? { ...answer, status } : answer;
+  };
+}

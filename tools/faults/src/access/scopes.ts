@@ -1,0 +1,131 @@
+import {
+  alter,
+  type Alteration,
+  answering,
+  type Fault,
+  type OperationId,
+} from "@local-ads/sandbox/seams";
+import type { GrantedCredential } from "@plumbline/policies";
+import { concerns, type OperationTable } from "../concerns.ts";
+
+/** Operations at which scopes are forgotten, each a fault of its own. */
+const unguarded: OperationTable<true> = {
+  get_workspace: true,
+  update_site: true,
+  publish_site: true,
+  launch_campaign: true,
+  get_metrics: true,
+  list_leads: true,
+};
+
+/** What a credential may do. */
+export const scopeFaults: readonly Fault[] = [
+  ...Object.keys(unguarded).map((id) => unguardedFault(id as OperationId)), // a key of the table
+  {
+    name: "reads-unguarded",
+    breaks: ["oauth-forbidden", "scope-ads-both", "operation-list-leads-scope"],
+    description: "Whatever only reads needs no scope.",
+    ...alter(
+      "security",
+      withoutScopes(({ method }) => method === "get"),
+    ),
+  },
+  {
+    name: "write-implies-read",
+    breaks: ["scope-write-not-read", "scope-ads-both"],
+    description: "A scope to write stands in for the scope to read.",
+    ...alter(
+      "decideAccess",
+      grant((scope) => [scope, scope.replace(/write$/, "read")]),
+    ),
+  },
+  {
+    name: "read-implies-write",
+    breaks: ["scope-site-write", "scope-ads-write", "oauth-forbidden"],
+    description: "A scope to read stands in for the scope to write.",
+    ...alter(
+      "decideAccess",
+      grant((scope) => [scope, scope.replace(/read$/, "write")]),
+    ),
+  },
+  {
+    name: "any-scope-suffices",
+    breaks: ["oauth-forbidden", "key-scopes"],
+    description: "A credential with any scope may do everything.",
+    ...alter("decideAccess", (decide) => (alternatives, granted) => {
+      const isScoped = granted.some(({ scopes }) => scopes.length > 0);
+      const decision = decide(alternatives, granted);
+      return isScoped && decision.kind === "forbidden" ? { kind: "allowed" } : decision;
+    }),
+  },
+  {
+    name: "only-first-scope-counts",
+    breaks: ["key-scopes", "scope-either-kind"],
+    description: "Of several scopes only the first one is honoured.",
+    ...alter(
+      "decideAccess",
+      (decide) => (alternatives, granted) =>
+        decide(
+          alternatives,
+          granted.map(({ scheme, scopes }) => ({ scheme, scopes: scopes.slice(0, 1) })),
+        ),
+    ),
+  },
+  {
+    name: "every-scope-shown",
+    breaks: ["workspace-scopes-granted"],
+    description: "The workspace answer lists scopes that the credential does not have.",
+    ...alter(
+      "answer",
+      answering({
+        get_workspace: (body) => ({ ...body, scopes: body.scopes.flatMap(bothWays) }),
+      }),
+    ),
+  },
+  {
+    name: "no-scope-shown",
+    breaks: ["workspace-scopes-granted"],
+    description: "The workspace answer lists no scopes.",
+    ...alter("answer", answering({ get_workspace: (body) => ({ ...body, scopes: [] }) })),
+  },
+];
+
+function unguardedFault(id: OperationId): Fault {
+  const name = id.replaceAll("_", "-");
+  return {
+    name: `${name}-unguarded`,
+    breaks: [`operation-${name}-scope`, "oauth-forbidden"],
+    description: `A credential without the scope may call ${id}.`,
+    ...alter(
+      "security",
+      withoutScopes((operation) => concerns({ [id]: true }, operation)),
+    ),
+  };
+}
+
+type Security = ReturnType<Alteration<"security">>;
+
+function withoutScopes(
+  isUnguarded: (operation: Parameters<Security>[0]) => boolean,
+): Alteration<"security"> {
+  return (security) => (operation) =>
+    isUnguarded(operation)
+      ? security(operation).map((alternative) => ({
+          ...alternative,
+          requirements: alternative.requirements.map(({ scheme }) => ({ scheme, scopes: [] })),
+        }))
+      : security(operation);
+}
+
+function grant(implied: (scope: string) => readonly string[]): Alteration<"decideAccess"> {
+  const widen = ({ scheme, scopes }: GrantedCredential): GrantedCredential => ({
+    scheme,
+    scopes: scopes.flatMap(implied),
+  });
+  return (decide) => (alternatives, granted) => decide(alternatives, granted.map(widen));
+}
+
+function bothWays(scope: string): readonly string[] {
+  const [area = ""] = scope.split(":");
+  return [`${area}:read`, `${area}:write`];
+}

@@ -1,0 +1,129 @@
+import { alter, type Fault, Refusal } from "@local-ads/sandbox/seams";
+import { randomUUID } from "node:crypto";
+import { isKeyParameter } from "@plumbline/server";
+import { concerns } from "../concerns.ts";
+import { overlook } from "../validation/overlook.ts";
+
+/** Which keys are asked for, and which count as the same. */
+export const keyFaults: readonly Fault[] = [
+  {
+    name: "key-required-of-post-only",
+    breaks: ["common-key-required"],
+    description: "Only a POST has to have a key; a PATCH or PUT without one is carried out.",
+    ...alter(
+      "readKey",
+      (read) => (call) =>
+        read(call) ?? (call.operation.method === "post" ? undefined : randomUUID()),
+    ),
+  },
+  {
+    name: "set-up-key-not-required",
+    breaks: ["set-up-key"],
+    description: "A business is set up without a key.",
+    ...alter(
+      "readKey",
+      (read) => (call) =>
+        read(call) ??
+        (concerns({ set_up_business: true }, call.operation) ? randomUUID() : undefined),
+    ),
+  },
+  {
+    name: "key-missing-as-conflict",
+    breaks: ["common-key-missing", "error-400"],
+    description: "A missing key is answered with the status of a conflict.",
+    ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
+      const decision = await decide(store, policy, request);
+      return decision.kind === "missing"
+        ? { ...decision, status: policy.statuses.conflict }
+        : decision;
+    }),
+  },
+  {
+    name: "short-keys-accepted",
+    breaks: ["common-key-length", "limit-key-length"],
+    description: "Keys that are too short are taken.",
+    ...alter("checkRequest", overlookOfKeys("minLength")),
+  },
+  {
+    name: "long-keys-accepted",
+    breaks: ["common-key-length", "limit-key-length"],
+    description: "Keys that are too long are taken.",
+    ...alter("checkRequest", overlookOfKeys("maxLength")),
+  },
+  {
+    name: "key-characters-unchecked",
+    breaks: ["common-key-pattern"],
+    description: "Keys may have any characters.",
+    ...alter("checkRequest", overlookOfKeys("pattern")),
+  },
+  {
+    name: "keys-folded",
+    breaks: ["common-key-pattern", "common-replayed"],
+    description: "Keys that differ only in the case of their letters are one key.",
+    ...alter("readKey", (read) => (call) => read(call)?.toLowerCase()),
+  },
+  {
+    name: "keys-cut",
+    breaks: ["common-key-length", "limit-key-length"],
+    description: "Keys that begin with the same 32 characters are one key.",
+    ...alter("readKey", (read) => (call) => read(call)?.slice(0, 32)),
+  },
+  {
+    name: "keys-shared-by-workspaces",
+    breaks: ["service-one-workspace"],
+    description: "A key that one workspace used is taken for every other workspace too.",
+    ...alter("keyPartition", () => () => "all"),
+  },
+  {
+    name: "keys-per-credential",
+    breaks: ["common-key-replay"],
+    description: "A retry with another credential of the same workspace acts again.",
+    ...alter(
+      "keyPartition",
+      () =>
+        ({ credentialId }) =>
+          credentialId,
+    ),
+  },
+  {
+    name: "keys-per-operation",
+    breaks: ["error-409", "common-key-retry"],
+    description: "A key that one operation used can be used for another one.",
+    ...alter("readKey", (read) => (call) => {
+      const key = read(call);
+      return key === undefined ? undefined : `${call.operation.id} ${key}`;
+    }),
+  },
+  {
+    name: "invalid-requests-burn-keys",
+    breaks: ["common-key-replay"],
+    description: "A key that came with an invalid request is in conflict with every later one.",
+    ...alter("checkRequest", (check) => {
+      const burnt = new Set<string>();
+      return (contract, request) => {
+        const policy = request.operation.policies.idempotency;
+        const key = (policy && request.source.headers.get(policy.key.header)) ?? "";
+        const problems = check(contract, request);
+        if (key !== "" && problems.length > 0) burnt.add(key);
+        if (burnt.has(key) && problems.length === 0) throw new Refusal("key-conflict", "used");
+        return problems;
+      };
+    }),
+  },
+  {
+    name: "put-retries-execute",
+    breaks: ["common-key-replay", "common-replayed"],
+    description: "A PUT is carried out again at every retry, because it would be harmless.",
+    ...alter("readKey", (read) => (call) => {
+      const key = read(call);
+      return key !== undefined && call.operation.method === "put" ? randomUUID() : key;
+    }),
+  },
+];
+
+function overlookOfKeys(keyword: string): ReturnType<typeof overlook> {
+  return overlook(
+    ({ issue, parameter, operation }) =>
+      parameter !== undefined && isKeyParameter(operation, parameter) && issue.keyword === keyword,
+  );
+}

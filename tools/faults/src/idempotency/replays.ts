@@ -1,0 +1,123 @@
+import { alter, type Alteration, type Fault, type Seams } from "@local-ads/sandbox/seams";
+import { randomUUID } from "node:crypto";
+import type { IdempotencyPolicy } from "@plumbline/contract";
+import type { KeyAddress } from "@plumbline/policies";
+
+/** Characters of a key that hardly any caller's have. */
+const long = 64;
+
+/** What a retry is answered. */
+export const replayFaults: readonly Fault[] = [
+  {
+    name: "replay-marked-otherwise",
+    breaks: ["common-replayed-value"],
+    description: "The mark of a replay has another value than the document's.",
+    ...alter(
+      "replay",
+      changeHeaders((headers, { replay }) => headers.set(replay.header, "1")),
+    ),
+  },
+  {
+    name: "first-answers-marked",
+    breaks: ["common-replayed"],
+    description: "The first answer of a mutation is marked as a replay already.",
+    ...alter("respond", (respond) => (draft, call) => {
+      const answer = respond(draft, call);
+      const policy = call?.operation.policies.idempotency;
+      if (answer.outcome !== "executed" || policy === undefined) return answer;
+      const { header, value } = policy.replay;
+      return { ...answer, headers: { ...answer.headers, [header]: value } };
+    }),
+  },
+  {
+    name: "replay-with-plain-status",
+    breaks: ["common-key-replay", "create-campaign-answer"],
+    description: "Every replay has status 200, whatever the first answer had.",
+    ...alter(
+      "replay",
+      (replay) => (policy, snapshot) => replay(policy, { ...snapshot, status: 200 }),
+    ),
+  },
+  {
+    name: "replay-without-receipt",
+    breaks: ["common-request-id"],
+    description: "A replay repeats the body and forgets the headers of the first answer.",
+    ...alter("replay", (replay) => (policy, snapshot) => {
+      const headers = snapshot.headers.filter(([name]) => name === "content-type");
+      return replay(policy, { ...snapshot, headers });
+    }),
+  },
+  {
+    name: "replay-with-new-receipt",
+    breaks: ["common-request-id-string"],
+    description: "A replay has a receipt of its own instead of that of the operation it repeats.",
+    ...alter("replay", (replay) => (policy, snapshot) => {
+      const headers = snapshot.headers.map(
+        ([name, value]) => [name, name === "content-type" ? value : randomUUID()] as const,
+      );
+      return replay(policy, { ...snapshot, headers });
+    }),
+  },
+  {
+    name: "replay-restores-settings",
+    breaks: ["common-key-replay"],
+    description: "A replay brings back the settings that the site had when it was first answered.",
+    ...alter("keys", restoreSettings),
+  },
+  {
+    name: "first-answers-marked-false",
+    breaks: ["common-replayed-value"],
+    description: "The first answer under a long key has the mark of a replay with another value.",
+    ...alter("respond", (respond) => (draft, call) => {
+      const answer = respond(draft, call);
+      const policy = call?.operation.policies.idempotency;
+      const key = (policy && call?.source.headers.get(policy.key.header)) ?? "";
+      if (answer.outcome !== "executed" || policy === undefined || key.length < long) return answer;
+      return { ...answer, headers: { ...answer.headers, [policy.replay.header]: "false" } };
+    }),
+  },
+];
+
+function changeHeaders(
+  change: (headers: Headers, policy: IdempotencyPolicy) => void,
+): Alteration<"replay"> {
+  return (replay) => (policy, snapshot) => {
+    const response = replay(policy, snapshot);
+    change(response.headers, policy);
+    return response;
+  };
+}
+
+function restoreSettings(open: Seams["keys"]): Seams["keys"] {
+  const saved = new Map<string, string>();
+  return (db) => {
+    const keys = open(db);
+    return {
+      ...keys,
+      async claim(request) {
+        const result = await keys.claim(request);
+        const settings = saved.get(nameOf(request));
+        if (result.kind === "taken" && settings !== undefined)
+          await db
+            .updateTable("sites")
+            .set({ settings })
+            .where("workspace_id", "=", request.partition)
+            .execute();
+        return result;
+      },
+      async complete(request) {
+        const [site] = await db
+          .selectFrom("sites")
+          .select("settings")
+          .where("workspace_id", "=", request.partition)
+          .execute();
+        if (site) saved.set(nameOf(request), site.settings);
+        return keys.complete(request);
+      },
+    };
+  };
+}
+
+function nameOf({ partition, key }: KeyAddress): string {
+  return `${partition} ${key}`;
+}

@@ -1,0 +1,87 @@
+import { alter, type Alteration, type Fault } from "@local-ads/sandbox/seams";
+import type { BodyLimitPolicy } from "@plumbline/contract";
+import { decideBodyLimit } from "@plumbline/policies";
+
+const limit = ["limit-body"] as const;
+const excess = ["limit-body", "limit-body-exceeded", "error-413"] as const;
+
+/** How large a body may be. */
+export const bodyLimitFaults: readonly Fault[] = [
+  {
+    name: "one-byte-too-few",
+    breaks: limit,
+    description: "A body that is exactly as large as allowed is refused.",
+    ...alter(
+      "readBytes",
+      changeLimit((bytes) => bytes - 1),
+    ),
+  },
+  {
+    name: "one-byte-too-many",
+    breaks: excess,
+    description: "A body that is one byte too large is accepted.",
+    ...alter(
+      "readBytes",
+      changeLimit((bytes) => bytes + 1),
+    ),
+  },
+  {
+    name: "body-limit-in-thousands",
+    breaks: limit,
+    description: "A kibibyte is taken for a thousand bytes.",
+    ...alter(
+      "readBytes",
+      changeLimit((bytes) => Math.floor(bytes / 1024) * 1000),
+    ),
+  },
+  {
+    name: "bodies-unlimited",
+    breaks: excess,
+    description: "A body may be of any size.",
+    ...alter("readBytes", () => (call) => call.readBytes(undefined)),
+  },
+  {
+    name: "only-announced-lengths-limited",
+    breaks: excess,
+    description: "A body that is sent in chunks may be of any size.",
+    ...alter(
+      "readBytes",
+      (read) => (call, contract) =>
+        call.source.headers.has("content-length")
+          ? read(call, contract)
+          : call.readBytes(undefined),
+    ),
+  },
+  {
+    name: "body-limit-in-characters",
+    breaks: excess,
+    description: "The size of a body is counted in characters.",
+    ...alter("readBytes", () => async (call, { policies }) => {
+      const body = await call.readBytes(undefined);
+      if (body.kind === "exceeded") return body;
+      const { length } = new TextDecoder().decode(body.bytes);
+      const decision = decideBodyLimit(policies.bodyLimit, length);
+      return decision.kind === "exceeded" ? decision : body;
+    }),
+  },
+  {
+    name: "large-body-as-invalid",
+    breaks: ["limit-body-exceeded", "error-413"],
+    description: "A body that is too large is answered 400.",
+    ...alter("readBytes", (read) => async (call, contract) => {
+      const body = await read(call, contract);
+      return body.kind === "exceeded" ? { ...body, status: 400 } : body;
+    }),
+  },
+];
+
+function changeLimit(change: (bytes: number) => number): Alteration<"readBytes"> {
+  return (read) => (call, contract) => {
+    const { policies } = contract;
+    const bodyLimit: BodyLimitPolicy | undefined = policies.bodyLimit && {
+      ...policies.bodyLimit,
+      bytes: change(policies.bodyLimit.bytes),
+    };
+    return read(call, { ...contract, policies: { ...policies, ...(bodyLimit && { bodyLimit }) } });
+  };
+}

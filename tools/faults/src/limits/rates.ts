@@ -1,0 +1,126 @@
+import { alter, type Alteration, type Fault } from "@local-ads/sandbox/seams";
+import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+
+const operations = ["limit-operations", "error-429"] as const;
+const writes = ["limit-writes", "error-429"] as const;
+const both = ["limit-operations", "limit-writes"] as const;
+
+/** How often a workspace may call. */
+export const rateFaults: readonly Fault[] = [
+  {
+    name: "one-operation-too-many",
+    breaks: operations,
+    description: "One operation more than the limit is let through.",
+    ...alter("decideRateLimits", changePolicies(counting("all", (limit) => limit + 1))),
+  },
+  {
+    name: "one-operation-too-few",
+    breaks: operations,
+    description: "The last operation that the limit allows is refused.",
+    ...alter("decideRateLimits", changePolicies(counting("all", (limit) => limit - 1))),
+  },
+  {
+    name: "operations-unlimited",
+    breaks: operations,
+    description: "Operations are not limited.",
+    ...alter(
+      "countingPolicies",
+      (pick) => (policies, counts) => (counts === "all" ? [] : pick(policies, counts)),
+    ),
+  },
+  {
+    name: "one-write-too-many",
+    breaks: writes,
+    description: "One write more than the limit is let through.",
+    ...alter("decideRateLimits", changePolicies(counting("mutating", (limit) => limit + 1))),
+  },
+  {
+    name: "one-write-too-few",
+    breaks: writes,
+    description: "The last write that the limit allows is refused.",
+    ...alter("decideRateLimits", changePolicies(counting("mutating", (limit) => limit - 1))),
+  },
+  {
+    name: "writes-unlimited",
+    breaks: writes,
+    description: "Writes are limited as any other operation, and not on their own.",
+    ...alter(
+      "countingPolicies",
+      (pick) => (policies, counts) => (counts === "mutating" ? [] : pick(policies, counts)),
+    ),
+  },
+  {
+    name: "limits-in-fixed-windows",
+    breaks: both,
+    description: "Limits start afresh with every full window of the clock instead of rolling.",
+    ...alter(
+      "decideRateLimits",
+      changePolicies((policy, now) => ({
+        ...policy,
+        name: `${policy.name} ${Math.floor(now / parseDuration(policy.window))}`,
+      })),
+    ),
+  },
+  {
+    name: "limits-in-half-windows",
+    breaks: both,
+    description: "Limits have room again after half of their window.",
+    ...alter("decideRateLimits", changePolicies(stretchWindow(0.5))),
+  },
+  {
+    name: "limits-in-long-windows",
+    breaks: [...both, "error-429-retry"],
+    description: "Limits have room only after one and a half of their window.",
+    ...alter("decideRateLimits", changePolicies(stretchWindow(1.5))),
+  },
+  {
+    name: "limits-never-recover",
+    breaks: [...both, "error-429-retry"],
+    description: "A workspace that has met a limit is locked out for weeks.",
+    ...alter(
+      "decideRateLimits",
+      changePolicies((policy) => ({ ...policy, window: "P28D" })),
+    ),
+  },
+  {
+    name: "limits-per-credential",
+    breaks: both,
+    description: "Each credential of a workspace has limits of its own.",
+    ...alter(
+      "limitPartition",
+      () =>
+        ({ credentialId }) =>
+          credentialId,
+    ),
+  },
+  {
+    name: "limits-shared-by-workspaces",
+    breaks: [...both, "service-one-workspace"],
+    description: "What one workspace does uses up the limits of all.",
+    ...alter("limitPartition", () => () => "all"),
+  },
+];
+
+type PolicyChange = (policy: RateLimitPolicy, now: number) => RateLimitPolicy;
+
+function changePolicies(change: PolicyChange): Alteration<"decideRateLimits"> {
+  return (decide) => (store, question) => {
+    const { policies, now } = question;
+    return decide(store, { ...question, policies: policies.map((each) => change(each, now)) });
+  };
+}
+
+function counting(
+  counts: RateLimitPolicy["counts"],
+  change: (limit: number) => number,
+): PolicyChange {
+  return (policy) =>
+    policy.counts === counts ? { ...policy, limit: change(policy.limit) } : policy;
+}
+
+function stretchWindow(factor: number): PolicyChange {
+  return (policy) => ({
+    ...policy,
+    window: `PT${(parseDuration(policy.window) * factor) / 1000}S`,
+  });
+}

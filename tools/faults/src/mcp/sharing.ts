@@ -1,0 +1,53 @@
+import type { Fault } from "@local-ads/sandbox/seams";
+import type { RateLimitPolicy } from "@plumbline/contract";
+import { alterMcp } from "./alter-mcp.ts";
+
+const operations = ["intro-mcp-shares", "limit-operations-shared"] as const;
+const writes = ["intro-mcp-shares", "limit-writes-shared"] as const;
+
+/** What the MCP interface shares with REST. */
+export const sharingFaults: readonly Fault[] = [
+  {
+    name: "mcp-limits-apart",
+    breaks: ["intro-mcp-shares", "limit-operations-shared", "limit-writes-shared"],
+    description: "MCP has limits of its own beside those of REST.",
+    ...alterMcp(({ limitPartition }) => ({
+      limitPartition: (shared) => `mcp ${limitPartition(shared)}`,
+    })),
+  },
+  {
+    name: "mcp-operations-uncounted",
+    breaks: operations,
+    description: "Calls of MCP do not count under the limit on operations.",
+    ...counting(({ counts }) => counts !== "all"),
+  },
+  {
+    name: "mcp-writes-uncounted",
+    breaks: writes,
+    description: "Calls of MCP do not count under the limit on writes.",
+    ...counting(({ counts }) => counts === "all"),
+  },
+  {
+    name: "mcp-keys-apart",
+    breaks: ["intro-mcp-shares", "common-key-replay"],
+    description: "A key that was used at one interface is unknown at the other.",
+    ...alterMcp(({ keyPartition }) => ({
+      keyPartition: (shared) => `mcp ${keyPartition(shared)}`,
+    })),
+  },
+  {
+    name: "mcp-keys-forgotten",
+    breaks: ["intro-mcp-shares", "common-key-replay"],
+    description: "MCP carries a call out each time, whatever its key.",
+    ...alterMcp(({ keyPartition }) => {
+      let calls = 0;
+      return { keyPartition: (shared) => `${(calls += 1)} ${keyPartition(shared)}` };
+    }),
+  },
+];
+
+function counting(isKept: (policy: RateLimitPolicy) => boolean): Pick<Fault, "seam" | "apply"> {
+  return alterMcp(({ countingPolicies }) => ({
+    countingPolicies: (shared) => countingPolicies(shared).filter(isKept),
+  }));
+}

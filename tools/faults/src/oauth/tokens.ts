@@ -1,0 +1,124 @@
+import { alter, alterOAuth, dropMembers, type Fault } from "@local-ads/sandbox/seams";
+import type { InterfaceKind, JsonObject } from "@plumbline/contract";
+import { textIn } from "./text-in.ts";
+
+const hour = ["oauth-access-hour", "limit-access-token"] as const;
+const bound = ["oauth-resource-bound"] as const;
+
+/** Key of the document's security scheme whose credentials are tokens. */
+const tokenScheme = "OAuth";
+
+/** Where access tokens work, for how long, and what is said of them. */
+export const tokenFaults: readonly Fault[] = [
+  {
+    name: "token-at-every-resource",
+    breaks: bound,
+    description: "An access token works at both interfaces.",
+    ...alterOAuth(() => ({ tokenResource: () => null })),
+  },
+  {
+    name: "token-of-other-resource",
+    breaks: bound,
+    description: "An access token works at the other interface instead of its own.",
+    ...alterOAuth(() => ({ tokenResource: ({ resource }) => otherThan(resource) })),
+  },
+  {
+    name: "mcp-token-at-rest",
+    breaks: bound,
+    description: "An access token for MCP works at the REST interface.",
+    ...alter(
+      "judgeCredential",
+      (judge) => (row, now, at) => judge(row, now, at === "rest" ? undefined : at),
+    ),
+  },
+  {
+    name: "access-token-longer",
+    breaks: hour,
+    description: "Access tokens live twice as long, and say so.",
+    ...lasting(2),
+  },
+  {
+    name: "access-token-shorter",
+    breaks: hour,
+    description: "Access tokens live half as long, and say so.",
+    ...lasting(0.5),
+  },
+  {
+    name: "access-token-outlives-promise",
+    breaks: hour,
+    description: "Access tokens live twice as long as they say.",
+    ...alterOAuth((sound) => ({ ...lifetimeTimes(sound, 2), tokenAnswer: expiringIn(0.5) })),
+  },
+  {
+    name: "expiry-in-milliseconds",
+    breaks: ["oauth-access-hour", "oauth-token"],
+    description: "The token answer tells the lifetime in milliseconds.",
+    ...alterOAuth(() => ({ tokenAnswer: expiringIn(1000) })),
+  },
+  {
+    name: "token-type-unknown",
+    breaks: ["auth-bearer", "oauth-token"],
+    description: "The token answer names a token type that nobody knows.",
+    ...alterOAuth(() => ({ tokenAnswer: (answer) => ({ ...answer, token_type: "ticket" }) })),
+  },
+  {
+    name: "token-answer-cacheable",
+    breaks: ["oauth-token"],
+    description: "Token answers may be stored by caches.",
+    ...alterOAuth(() => ({ tokenResponse: cacheable })),
+  },
+  {
+    name: "token-scopes-widened",
+    breaks: ["oauth-consent", "scope-write-not-read"],
+    description: "An access token that may read may also write.",
+    ...alterOAuth(() => ({
+      tokenScopes: (scopes) => [
+        ...new Set(scopes.flatMap((scope) => [scope, scope.replace(/read$/, "write")])),
+      ],
+    })),
+  },
+  {
+    name: "token-scope-overstated",
+    breaks: ["oauth-consent", "oauth-token"],
+    description: "The token answer names a scope that was neither asked for nor granted.",
+    ...alterOAuth(() => ({
+      tokenAnswer: (answer) => ({ ...answer, scope: `${textIn(answer, "scope")} everything` }),
+    })),
+  },
+  {
+    name: "token-scopes-unchecked",
+    breaks: ["oauth-forbidden", "scope-either-kind", "oauth-consent"],
+    description: "Access tokens may do everything, whatever their scopes.",
+    ...alter("decideAccess", (decide) => (alternatives, granted) => {
+      const isToken = granted.some(({ scheme }) => scheme === tokenScheme);
+      const decision = decide(alternatives, granted);
+      return isToken && decision.kind === "forbidden" ? { kind: "allowed" } : decision;
+    }),
+  },
+];
+
+type Sound = Parameters<Parameters<typeof alterOAuth>[0]>[0];
+
+function otherThan(kind: InterfaceKind): InterfaceKind {
+  return kind === "rest" ? "mcp" : "rest";
+}
+
+function lifetimeTimes({ accessExpiry }: Sound, factor: number): Pick<Sound, "accessExpiry"> {
+  return {
+    accessExpiry: (now, lifetime, connection) => accessExpiry(now, lifetime * factor, connection),
+  };
+}
+
+function lasting(factor: number): Pick<Fault, "seam" | "apply"> {
+  return alterOAuth((sound) => lifetimeTimes(sound, factor));
+}
+
+function expiringIn(factor: number): Sound["tokenAnswer"] {
+  return (answer: JsonObject) => ({ ...answer, expires_in: Number(answer["expires_in"]) * factor });
+}
+
+function cacheable(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "max-age=600");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,152 @@
+import {
+  alter,
+  type Alteration,
+  changeRepository,
+  type Fault,
+  Refusal,
+  type RefusalName,
+  type Seams,
+  type StoredWorkspace,
+} from "@local-ads/sandbox/seams";
+import { concerns, type OperationTable } from "../concerns.ts";
+import { believing } from "./believing.ts";
+
+const launch = { launch_campaign: true } as const;
+const creation = { create_campaign: true } as const;
+
+const subscribed = (): Partial<StoredWorkspace> => ({ hasSubscription: true });
+const nowhere = (): Partial<StoredWorkspace> => ({ states: [] });
+
+function funded({ fundedCents, spentCents }: StoredWorkspace): Partial<StoredWorkspace> {
+  return { fundedCents: Math.max(fundedCents, spentCents + 1) };
+}
+
+/** What is asked for before something is done: too little, or too much. */
+export const conditionFaults: readonly Fault[] = [
+  {
+    name: "launch-without-subscription",
+    breaks: ["launch-entitlement", "error-402"],
+    description: "A campaign is launched without a subscription.",
+    ...alter("work", believing(launch, subscribed)),
+  },
+  {
+    name: "launch-without-funding",
+    breaks: ["launch-funding", "service-billing-at-launch"],
+    description: "A campaign is launched although the wallet is empty.",
+    ...alter("work", believing(launch, funded)),
+  },
+  {
+    name: "launch-without-licences",
+    breaks: ["launch-preparation", "requirements-missing-blocks"],
+    description: "A campaign is launched although a licence is missing.",
+    ...alter("work", believing(launch, nowhere)),
+  },
+  {
+    name: "launch-before-preparation",
+    breaks: ["launch-preparation", "state-job-ready"],
+    description: "A campaign is launched while it is still being prepared.",
+    ...alter("work", launchUnprepared),
+  },
+  {
+    name: "creation-without-subscription",
+    breaks: ["create-campaign-checks", "error-402"],
+    description: "A campaign is prepared without a subscription.",
+    ...alter("work", believing(creation, subscribed)),
+  },
+  {
+    name: "creation-without-funding",
+    breaks: ["create-campaign-checks"],
+    description: "A campaign is prepared although the wallet is empty.",
+    ...alter("work", believing(creation, funded)),
+  },
+  {
+    name: "creation-without-licences",
+    breaks: ["create-campaign-checks", "requirements-missing-blocks"],
+    description: "A campaign is prepared although a licence is missing.",
+    ...alter("work", believing(creation, nowhere)),
+  },
+  {
+    name: "foreign-creatives-accepted",
+    breaks: ["create-campaign-checks", "service-one-workspace"],
+    description: "A campaign may use creatives that belong to nobody, or to another workspace.",
+    ...alter(
+      "repositories",
+      changeRepository("creatives", () => ({
+        listOwned: async (_, ids) => ids,
+      })),
+    ),
+  },
+  {
+    name: "site-reading-needs-subscription",
+    breaks: ["service-free-read"],
+    description: "A site cannot be read without a subscription.",
+    ...alter("answer", requiring({ get_site: true }, hasSubscription, "subscription-required")),
+  },
+  {
+    name: "publishing-needs-subscription",
+    breaks: ["service-free-publish"],
+    description: "A site cannot be published without a subscription.",
+    ...alter("answer", requiring({ publish_site: true }, hasSubscription, "subscription-required")),
+  },
+  {
+    name: "leads-need-subscription",
+    breaks: ["list-leads-masked", "service-masked-contacts"],
+    description: "Leads are refused without a subscription instead of being masked.",
+    ...alter("answer", requiring({ list_leads: true }, hasSubscription, "subscription-required")),
+  },
+  {
+    name: "requirements-need-subscription",
+    breaks: ["service-billing-not-at-requirements"],
+    description: "The requirements cannot be read without a subscription.",
+    ...alter(
+      "answer",
+      requiring({ get_workspace_requirements: true }, hasSubscription, "subscription-required"),
+    ),
+  },
+  {
+    name: "requirements-need-funding",
+    breaks: ["service-billing-not-at-requirements"],
+    description: "The requirements cannot be read while the wallet is empty.",
+    ...alter(
+      "answer",
+      requiring(
+        { get_workspace_requirements: true },
+        ({ fundedCents, spentCents }) => fundedCents > spentCents,
+        "state-conflict",
+      ),
+    ),
+  },
+];
+
+function hasSubscription(workspace: StoredWorkspace): boolean {
+  return workspace.hasSubscription;
+}
+
+function requiring(
+  operations: OperationTable<true>,
+  isMet: (workspace: StoredWorkspace) => boolean,
+  refusal: RefusalName,
+): Alteration<"answer"> {
+  return (answer) => async (body, call, work) => {
+    const sound = await answer(body, call, work);
+    if (!concerns(operations, call.operation)) return sound;
+    const workspace = await work.repositories.workspaces.find(work.caller.workspaceId);
+    if (workspace && isMet(workspace)) return sound;
+    throw new Refusal(refusal, "a condition that nobody stated is not met");
+  };
+}
+
+function launchUnprepared(prepare: Seams["work"]): Seams["work"] {
+  return (work, call) => {
+    const sound = prepare(work, call);
+    if (!concerns(launch, call.operation)) return sound;
+    const { campaigns } = sound.repositories;
+    const list: typeof campaigns.list = async (workspaceId) =>
+      (await campaigns.list(workspaceId)).map((campaign) =>
+        campaign.id === call.source.path["id"] && campaign.status === "preparing"
+          ? { ...campaign, status: "ready" }
+          : campaign,
+      );
+    return { ...sound, repositories: { ...sound.repositories, campaigns: { ...campaigns, list } } };
+  };
+}

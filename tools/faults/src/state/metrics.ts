@@ -1,0 +1,75 @@
+import { alter, type Alteration, answering, type Fault } from "@local-ads/sandbox/seams";
+import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { leaveOut } from "../responses/members.ts";
+import { reshape } from "../responses/reshape.ts";
+
+/** How performance is told. */
+export const metricFaults: readonly Fault[] = [
+  {
+    name: "day-without-hours",
+    breaks: ["get-metrics-hourly"],
+    description: "One day is answered with daily points.",
+    ...alter(
+      "answer",
+      changeDay((metrics) => ({
+        ...metrics,
+        granularity: "day",
+        points: pointsOf(metrics).filter((_, index) => index % 24 === 0),
+      })),
+    ),
+  },
+  {
+    name: "day-of-24-hours",
+    breaks: ["get-metrics-hourly"],
+    description: "One day is answered with a series of 24 hours.",
+    ...alter(
+      "answer",
+      changeDay((metrics) => ({
+        ...metrics,
+        points: pointsOf(metrics).slice(-24),
+      })),
+    ),
+  },
+  {
+    name: "day-without-totals",
+    breaks: ["get-metrics-hourly"],
+    description: "One day is answered without its rolling totals.",
+    ...alter("answer", changeDay(leaveOut("totals"))),
+  },
+  {
+    name: "latest-day-left-out",
+    breaks: ["get-metrics-daily"],
+    description: "The series of several days ends a day too early.",
+    ...alter(
+      "answer",
+      changeMetrics((metrics, days) =>
+        days === "1" ? metrics : { ...metrics, points: pointsOf(metrics).slice(0, -1) },
+      ),
+    ),
+  },
+  {
+    name: "metrics-as-list",
+    breaks: ["metrics-object", "get-metrics-answer"],
+    description: "The answer is a bare list of points.",
+    ...alter("respond", reshape({ get_metrics: pointsOf })),
+  },
+];
+
+function pointsOf(metrics: JsonObject): readonly JsonValue[] {
+  const { points } = metrics;
+  return isArray(points) ? points : [];
+}
+
+function changeMetrics(
+  change: (metrics: JsonObject, days: string | null) => JsonObject,
+): Alteration<"answer"> {
+  return answering({
+    get_metrics: (metrics, { call }) => ({
+      ...change(asObject(metrics), call.source.query.get("days")),
+    }),
+  });
+}
+
+function changeDay(change: (metrics: JsonObject) => JsonObject): Alteration<"answer"> {
+  return changeMetrics((metrics, days) => (days === "1" ? change(metrics) : metrics));
+}

@@ -1,0 +1,49 @@
+import {
+  alter,
+  type Alteration,
+  type Draft,
+  type Fault,
+  type IncomingCall,
+} from "@local-ads/sandbox/seams";
+import { asObject, isObject, type JsonObject } from "@plumbline/contract";
+import { concerns } from "../concerns.ts";
+
+/** What becomes of a mutation that is refused. */
+export const refusalFaults: readonly Fault[] = [
+  {
+    name: "unauthenticated-settings-shown",
+    breaks: ["error-401", "operation-update-site"],
+    description:
+      "Settings that came without a good credential are refused, and shown from then on.",
+    ...alter("respond", showRefused),
+  },
+];
+
+function showRefused(respond: Parameters<Alteration<"respond">>[0]): typeof respond {
+  let refused: JsonObject = {};
+  return (draft, call) => {
+    const answer = respond(draft, call);
+    if (!call) return answer;
+    if (concerns({ get_site: true }, call.operation)) return withSettings(answer, refused);
+    if (!concerns({ update_site: true }, call.operation)) return answer;
+    if (answer.status === 401) void readSettings(call).then((settings) => (refused = settings));
+    if (answer.outcome === "executed") refused = {};
+    return answer;
+  };
+}
+
+async function readSettings({ readBytes }: IncomingCall): Promise<JsonObject> {
+  const read = await readBytes(undefined);
+  if (read.kind === "exceeded") return {};
+  try {
+    return asObject(JSON.parse(new TextDecoder().decode(read.bytes)));
+  } catch {
+    return {};
+  }
+}
+
+function withSettings(answer: Draft, settings: JsonObject): Draft {
+  const { body } = answer;
+  if (answer.status >= 300 || !isObject(body) || !isObject(body["site"])) return answer;
+  return { ...answer, body: { ...body, site: { ...body["site"], ...settings } } };
+}

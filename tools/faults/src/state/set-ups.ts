@@ -1,0 +1,153 @@
+import {
+  alter,
+  type Alteration,
+  type Answered,
+  answering,
+  changeRepository,
+  type Fault,
+} from "@local-ads/sandbox/seams";
+import type { BusinessSetUpResult } from "@local-ads/client";
+import { isObject } from "@plumbline/contract";
+import { leaveOut } from "../responses/members.ts";
+import { reshape } from "../responses/reshape.ts";
+
+/** How a business is set up. */
+export const setUpFaults: readonly Fault[] = [
+  {
+    name: "set-up-duplicates",
+    breaks: ["state-set-up-no-duplicate", "set-up-input-name-resumes", "state-set-up-resume"],
+    description: "A call that repeats the name creates a second business.",
+    ...alter(
+      "repositories",
+      changeRepository("businesses", (businesses) => ({
+        claim: (business) => businesses.claim({ ...business, key: business.id }),
+      })),
+    ),
+  },
+  {
+    name: "set-up-without-question",
+    breaks: ["state-set-up-one-question", "set-up-question-one"],
+    description: "A set-up that needs an answer does not say what it asks.",
+    ...alter("respond", reshape({ set_up_business: leaveOut("question") })),
+  },
+  {
+    name: "set-up-asks-twice",
+    breaks: ["state-set-up-one-question", "set-up-question"],
+    description: "A set-up that needs an answer asks two questions at once.",
+    ...alter(
+      "respond",
+      reshape({
+        set_up_business: ({ question, ...result }) =>
+          isObject(question)
+            ? { ...result, question: [question, { ...question, key: "cities" }] }
+            : result,
+      }),
+    ),
+  },
+  {
+    name: "set-up-without-missing",
+    breaks: ["state-set-up-missing"],
+    description: "A set-up that needs details does not list them.",
+    ...alter("respond", reshape({ set_up_business: leaveOut("missing") })),
+  },
+  {
+    name: "set-up-details-unasked",
+    breaks: ["state-set-up-details"],
+    description: "A trade that requires answers is ready without them.",
+    ...alter(
+      "answer",
+      onSetUp((result) =>
+        result.status === "needs_details" ? { ...result, status: "ready", missing: [] } : result,
+      ),
+    ),
+  },
+  {
+    name: "set-up-without-preview",
+    breaks: ["state-set-up-ready-carries"],
+    description: "A set-up that is ready has no preview.",
+    ...alter("respond", reshape({ set_up_business: leaveOut("preview") })),
+  },
+  {
+    name: "set-up-focus-untold",
+    breaks: ["set-up-focus-present"],
+    description: "A page that was adapted to a specialty does not say so.",
+    ...alter("respond", reshape({ set_up_business: leaveOut("focus") })),
+  },
+  {
+    name: "set-up-with-seven-ads",
+    breaks: ["service-set-up", "set-up-ads"],
+    description: "A set-up that is ready has one ad too few.",
+    ...alter(
+      "answer",
+      onSetUp(({ preview, ...result }) => ({
+        ...result,
+        ...(preview && {
+          preview: { ...preview, adImages: (preview.adImages ?? []).slice(0, -1) },
+        }),
+      })),
+    ),
+  },
+  {
+    name: "set-up-asks-for-phone",
+    breaks: ["set-up-never-asked"],
+    description: "A set-up wants to know a phone number.",
+    ...alter(
+      "answer",
+      onSetUp((result) =>
+        result.status === "needs_details"
+          ? { ...result, missing: [...(result.missing ?? []), phone] }
+          : result,
+      ),
+    ),
+  },
+  {
+    name: "set-up-charges",
+    breaks: ["service-set-up-free", "set-up-free"],
+    description: "A set-up is paid from the wallet.",
+    ...alter(
+      "answer",
+      onSetUp(async (result, { work }) => {
+        const { caller, repositories } = work;
+        const workspace = await repositories.workspaces.hold(caller.workspaceId);
+        if (workspace) {
+          const spentCents = workspace.spentCents + 100;
+          await repositories.workspaces.save({ ...workspace, spentCents });
+        }
+        return result;
+      }),
+    ),
+  },
+  {
+    name: "set-up-trade-replaced",
+    breaks: ["set-up-input-trade", "set-up-business-trade"],
+    description: "A business is set up in another trade than the one that was said.",
+    ...alter(
+      "answer",
+      onSetUp(({ business, ...result }, { work }) => ({
+        ...result,
+        ...(business && { business: { ...business, trade: otherTrade(business.trade, work) } }),
+      })),
+    ),
+  },
+];
+
+const phone = {
+  key: "phone",
+  label: "Phone number",
+  why: "Customers want to call.",
+  kind: "text",
+  required: true,
+} as const;
+
+function onSetUp(
+  change: (
+    result: BusinessSetUpResult,
+    answered: Answered,
+  ) => BusinessSetUpResult | Promise<BusinessSetUpResult>,
+): Alteration<"answer"> {
+  return answering({ set_up_business: change });
+}
+
+function otherTrade(said: string | undefined, { catalogue }: Answered["work"]): string {
+  return catalogue.verticals.find(({ slug }) => slug !== said)?.slug ?? "";
+}

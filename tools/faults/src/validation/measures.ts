@@ -1,0 +1,106 @@
+import { alter, type Alteration, type Fault, mapJson, mapTexts } from "@local-ads/sandbox/seams";
+import type { JsonValue } from "@plumbline/contract";
+import { overlook } from "./overlook.ts";
+
+/** Valid bodies that are refused, because they are measured wrongly. */
+export const measureFaults: readonly Fault[] = [
+  {
+    name: "length-in-code-units",
+    breaks: ["update-site-display-name", "update-site-tagline"],
+    description: "An emoji counts as two characters.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["maxLength"], (body) =>
+        mapTexts(body, (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "xx")),
+      ),
+    ),
+  },
+  {
+    name: "length-in-bytes",
+    breaks: ["update-site-display-name", "update-site-tagline"],
+    description: "The length of a text is counted in bytes.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["maxLength"], (body) =>
+        mapTexts(body, (text) => "x".repeat(new TextEncoder().encode(text).byteLength)),
+      ),
+    ),
+  },
+  {
+    name: "longest-texts-refused",
+    breaks: ["update-site-display-name", "update-site-bio", "create-campaign-name"],
+    description: "A text of exactly the greatest length is refused.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["maxLength"], (body) => mapTexts(body, (text) => `${text}x`)),
+    ),
+  },
+  {
+    name: "texts-measured-trimmed",
+    breaks: ["update-site-display-name", "create-campaign-name"],
+    description: "A text of spaces counts as empty.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["minLength"], (body) => mapTexts(body, (text) => text.trim())),
+    ),
+  },
+  {
+    name: "numbers-at-bounds-refused",
+    breaks: ["location-lat", "location-lon", "create-campaign-radius"],
+    description: "A number that is exactly as large or as small as allowed is refused.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["minimum", "maximum"], (body) =>
+        mapJson(body, (part) => (typeof part === "number" ? awayFrom(part) : part)),
+      ),
+    ),
+  },
+  {
+    name: "long-fractions-refused",
+    breaks: ["location-lat", "location-lon"],
+    description: "A number with more than six digits behind the point is refused.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["minimum", "maximum"], (body) =>
+        mapJson(body, (part) => (hasLongFraction(part) ? Number.MAX_SAFE_INTEGER : part)),
+      ),
+    ),
+  },
+  {
+    name: "plain-http-refused",
+    breaks: ["update-site-photo-url", "link-url"],
+    description: "A URI has to begin with https.",
+    ...alter(
+      "checkRequest",
+      alsoJudge(["format"], (body) => mapTexts(body, (text) => text.replace(/^http:/i, " "))),
+    ),
+  },
+];
+
+/** Judges the body a second time, changed, for these keywords alone. */
+function alsoJudge(
+  keywords: readonly string[],
+  change: (body: JsonValue) => JsonValue,
+): Alteration<"checkRequest"> {
+  return (check) => {
+    const checkAgain = overlook(
+      ({ parameter, issue }) => parameter !== undefined || !keywords.includes(issue.keyword),
+    )(check);
+    return (contract, request) => {
+      const { body } = request;
+      const problems = check(contract, request);
+      if (body.value === undefined || problems.length > 0) return problems;
+      const changed = { ...body, value: change(body.value) };
+      return checkAgain(contract, { ...request, body: changed });
+    };
+  };
+}
+
+/** A little further from the middle, whichever side of it a number is on. */
+function awayFrom(number: number): number {
+  return number > 20 || number < 0 ? number + Math.sign(number) * 1e-6 : number - 1e-6;
+}
+
+function hasLongFraction(part: JsonValue): boolean {
+  return typeof part === "number" && !Number.isInteger(part * 1e6);
+}

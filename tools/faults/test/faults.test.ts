@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startSandbox } from "@local-ads/sandbox";
+import { extraFaults } from "@plumbline-tools/faults";
+import { challengeProbes, credentialProbes, scopeProbes } from "./probes/access.ts";
+import { campaignProbes, conditionProbes, jobProbes } from "./probes/campaign.ts";
+import { claimProbes, fingerprintProbes, keyProbes, replayProbes } from "./probes/key.ts";
+import { leadProbes } from "./probes/lead.ts";
+import { bodyLimitProbes, rateProbes } from "./probes/limit.ts";
+import {
+  doorProbes,
+  messageProbes,
+  resultProbes,
+  sharingProbes,
+  toolProbes,
+} from "./probes/mcp.ts";
+import {
+  callbackProbes,
+  codeProbes,
+  consentProbes,
+  documentProbes,
+  proofProbes,
+  refreshProbes,
+  requestProbes,
+  revocationProbes,
+  tokenProbes,
+} from "./probes/oauth.ts";
+import { oddityProbes } from "./probes/oddity.ts";
+import { createScene, type Probe, type Probes } from "./probe.ts";
+import { bodyProbes, catalogueBodyProbes, errorProbes, headerProbes } from "./probes/response.ts";
+import {
+  metricProbes,
+  publicationProbes,
+  setUpProbes,
+  siteProbes,
+  workspaceProbes,
+} from "./probes/site.ts";
+import {
+  keywordProbes,
+  measureProbes,
+  parameterProbes,
+  readingProbes,
+} from "./probes/validation.ts";
+
+const probes: Probes = {
+  ...keyProbes,
+  ...fingerprintProbes,
+  ...replayProbes,
+  ...claimProbes,
+  ...credentialProbes,
+  ...scopeProbes,
+  ...challengeProbes,
+  ...documentProbes,
+  ...callbackProbes,
+  ...requestProbes,
+  ...proofProbes,
+  ...consentProbes,
+  ...codeProbes,
+  ...tokenProbes,
+  ...refreshProbes,
+  ...revocationProbes,
+  ...doorProbes,
+  ...messageProbes,
+  ...sharingProbes,
+  ...toolProbes,
+  ...resultProbes,
+  ...rateProbes,
+  ...bodyLimitProbes,
+  ...keywordProbes,
+  ...parameterProbes,
+  ...measureProbes,
+  ...readingProbes,
+  ...siteProbes,
+  ...publicationProbes,
+  ...leadProbes,
+  ...campaignProbes,
+  ...jobProbes,
+  ...conditionProbes,
+  ...workspaceProbes,
+  ...metricProbes,
+  ...setUpProbes,
+  ...headerProbes,
+  ...errorProbes,
+  ...oddityProbes,
+  ...bodyProbes,
+  ...catalogueBodyProbes,
+};
+
+const sandbox = await startSandbox({
+  port: 0,
+  clock: { mode: "frozen", start: Date.UTC(2026, 10, 14, 12) },
+  extraFaults,
+});
+afterAll(() => sandbox.close());
+
+const scene = createScene(sandbox);
+const { id: untouched } = await sandbox.control.snapshot();
+const seeded = JSON.stringify(await sandbox.control.dump({ id: untouched }));
+
+/** Several faults are seen by one probe. */
+const soundObservations = new Map<Probe, unknown>();
+
+test("every fault has a probe, and every probe a fault", async () => {
+  const faults = await sandbox.control.faults();
+  expect(Object.keys(probes).toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
+});
+
+describe("a fault can be seen from outside:", () => {
+  test.each(Object.entries(probes))("%s", async (name, probe) => {
+    const sound = soundObservations.get(probe) ?? (await observe(probe));
+    soundObservations.set(probe, sound);
+    const faulty = await observe(probe, [name]);
+
+    expect(faulty).not.toEqual(sound);
+    // What is new each time would always differ.
+    expect(idsIn(sound).filter((id) => !seeded.includes(id))).toEqual([]);
+  });
+});
+
+function idsIn(observation: unknown): readonly string[] {
+  return JSON.stringify(observation ?? null).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+}
+
+/** What a probe sees in the world as it was seeded, with these faults on. */
+async function observe(probe: Probe, faults: readonly string[] = []): Promise<unknown> {
+  await sandbox.control.restore({ id: untouched });
+  await sandbox.control.enableFaults({ names: [...faults] });
+  try {
+    return await probe(scene);
+  } catch (error) {
+    // A fault may leave nothing to read; nothing sound does.
+    if (faults.length === 0) throw error;
+    return error;
+  } finally {
+    await sandbox.control.disableFaults();
+  }
+}

@@ -1,0 +1,89 @@
+import { day, minute, owners, type Probe, type Probes } from "../probe.ts";
+
+export const credentialProbes: Probes = {
+  "unknown-credential-as-last": async ({ status }) => {
+    await status("GET /workspace");
+    return status("GET /workspace", { token: "nobody" });
+  },
+  "missing-credential-as-last": async ({ status }) => {
+    await status("GET /workspace");
+    return status("GET /workspace", { token: null });
+  },
+  "malformed-credential-as-last": async ({ status }) => {
+    await status("GET /workspace");
+    return status("GET /workspace", { token: null, headers: { authorization: "Bearer" } });
+  },
+  "credential-end-ignored": ({ status, token }) =>
+    status("GET /workspace", { token: `${token()}x` }),
+  "expired-credential-accepted": ({ status }) => status("GET /workspace", { as: "expired" }),
+  "credential-expires-a-day-late": statusAfter(90 * day + minute),
+  "credential-expires-a-day-early": statusAfter(90 * day - minute),
+  "revoked-credential-accepted": ({ status }) => status("GET /workspace", { as: "revoked" }),
+  "revocation-delayed": async ({ status, control }) => {
+    const { id, token } = await control.issueIdentity({
+      workspace: "rivera-plumbing",
+      name: "to be revoked",
+    });
+    await control.revokeIdentity({ identity: id });
+    await control.advance({ milliseconds: minute });
+    return status("GET /workspace", { token });
+  },
+  "credential-in-query-accepted": ({ status, token }) =>
+    status(`GET /workspace?access_token=${token()}`, { token: null }),
+  "any-scheme-accepted": ({ status, token }) =>
+    status("GET /workspace", { token: null, headers: { authorization: `Token ${token()}` } }),
+  "scheme-in-lower-case-refused": ({ status, token }) =>
+    status("GET /workspace", { token: null, headers: { authorization: `bearer ${token()}` } }),
+  "missing-credential-as-forbidden": ({ status }) => status("GET /workspace", { token: null }),
+  "missing-credential-as-not-found": ({ status }) => status("GET /workspace", { token: null }),
+};
+
+export const scopeProbes: Probes = {
+  "get-workspace-unguarded": ({ status }) => status("GET /workspace", { as: "without site:read" }),
+  "update-site-unguarded": ({ status }) =>
+    status("PATCH /site", { as: "without site:write", body: {} }),
+  "publish-site-unguarded": ({ status }) =>
+    status("POST /site/publish", { as: "without site:write" }),
+  "launch-campaign-unguarded": ({ status }) =>
+    status("POST /campaigns/00000000-0000-4000-8000-000000000000/launch", {
+      as: "without ads:write",
+    }),
+  "get-metrics-unguarded": ({ status }) =>
+    status("GET /metrics?days=7", { as: "without metrics:read" }),
+  "list-leads-unguarded": ({ status }) => status("GET /leads", { as: "without leads:read" }),
+  "reads-unguarded": ({ status }) => status("GET /leads", { as: "only site:write" }),
+  "write-implies-read": ({ status }) => status("GET /workspace", { as: "only site:write" }),
+  "read-implies-write": ({ status }) => status("PATCH /site", { as: "only site:read", body: {} }),
+  "any-scope-suffices": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
+  "only-first-scope-counts": ({ status }) => status("GET /leads"),
+  "every-scope-shown": async ({ send }) =>
+    (await send("GET /workspace", { as: "only site:read" })).json.scopes,
+  "no-scope-shown": async ({ send }) =>
+    (await send("GET /workspace", { as: "only site:read" })).json.scopes,
+};
+
+export const challengeProbes: Probes = {
+  "challenge-missing": challengeOf,
+  "challenge-without-scope": challengeOf,
+  "challenge-of-area": challengeOf,
+  "challenge-of-other-scope": challengeOf,
+  "challenge-of-other-scheme": challengeOf,
+  "challenge-in-other-parameter": challengeOf,
+  "challenge-unquoted": challengeOf,
+  "forbidden-as-unauthenticated": ({ status }) =>
+    status("GET /workspace", { as: "only leads:read" }),
+  "forbidden-as-not-found": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
+};
+
+/** The owner's key is issued as the world begins. */
+function statusAfter(milliseconds: number): Probe {
+  return async ({ status, control }) => {
+    await control.advance({ milliseconds });
+    return status("GET /workspace", { as: owners.fresh });
+  };
+}
+
+async function challengeOf({ send }: Parameters<Probe>[0]): Promise<string | null> {
+  const { headers } = await send("GET /workspace", { as: "only leads:read" });
+  return headers.get("www-authenticate");
+}
