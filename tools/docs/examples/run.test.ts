@@ -47,7 +47,7 @@ describe("testing: MSW", async () => {
 test.for<[string, unknown[][]]>([
   ["client-README-1", [[expect.any(String)], ["done", expect.stringMatching(/./)]]],
   ["outcomes-1", [["queued", expect.stringMatching(/./)], [expect.any(String)]]],
-  ["retries-1", [[true, "1 tries", true]]],
+  ["retries-1", [[true, "1 attempts", true]]],
   ["events-1", [["getSite", "response", 200, 1]]],
   ["inputs-1", [[null, "Since 1998"]]],
   [
@@ -87,10 +87,10 @@ test("outcomes: what to tell whoever pressed the button", async () => {
     publish(connect({ fetch: faults([step]), maxRetries: 0 }));
 
   expect(await publish(connect())).toBe("published");
-  expect(await over(fault.limited())).toMatch(/^refused: ./);
+  expect(await over(fault.limited())).toMatch(/^rejected: ./);
   expect(await over(fault.html())).toBe("something else answered 502");
-  expect(await over(fault.unreachable())).toBe("try again: unreachable");
-  expect(await over(fault.reset())).toMatch(/^perhaps published; ask with key [\w-]+$/);
+  expect(await over(fault.unreachable())).toBe("not sent: unreachable");
+  expect(await over(fault.reset())).toMatch(/^perhaps published; retry with key [\w-]+$/);
 });
 
 test("keys and intents: a draft is published once, though the first answer was lost with the program", async () => {
@@ -217,14 +217,14 @@ test("jobs: a campaign is prepared, and a job is ready for whoever knows its id"
   expect(await isReady(connect({ fetch, clock }), id)).toBe(true);
 });
 
-test("inputs: an amount that is not exact is refused", async () => {
+test("inputs: an inexact amount is rejected", async () => {
   const { connect } = await openSandbox();
-  const { whyRefused } = await loadExample<{
-    whyRefused: (client: Client, cents: number) => Promise<string | undefined>;
+  const { whyRejected } = await loadExample<{
+    whyRejected: (client: Client, cents: number) => Promise<string | undefined>;
   }>("inputs-2");
 
-  expect(await whyRefused(connect(), 2500)).toBeUndefined();
-  expect(await whyRefused(connect(), 2 ** 53)).toBe("request-invalid");
+  expect(await whyRejected(connect(), 2500)).toBeUndefined();
+  expect(await whyRejected(connect(), 2 ** 53)).toBe("request-invalid");
 });
 
 test("credentials: a key of one's own, and tokens from a file", async () => {
