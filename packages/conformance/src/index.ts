@@ -1,3 +1,4 @@
+export type * from "./model/case-outcome.ts";
 export type * from "./model/case.ts";
 export type * from "./model/check.ts";
 export type * from "./model/event.ts";
@@ -8,8 +9,8 @@ export {
   planConformance,
   runConformance,
   streamConformance,
-} from "./run-conformance.ts";
-export { type ControlPlane, createControlClock } from "./execute/create-control-clock.ts";
+} from "./run/run-conformance.ts";
+export { createControlClock } from "./execute/create-control-clock.ts";
 export type { Ledger, LedgerEntry } from "./ledger/ledger.ts";
 export { loadLedger } from "./ledger/load-ledger.ts";
 export type {
@@ -26,7 +27,7 @@ export { compileJourneys, type CompileJourneysOptions } from "./journeys/compile
 export type * from "./journeys/journey.ts";
 export { isJourneyError, JourneyError, type JourneyErrorCode } from "./journeys/journey-error.ts";
 export { loadJourneys, type LoadJourneysOptions } from "./journeys/load-journeys.ts";
-export { documentValues, type ValueSource } from "./plan/value-source.ts";
+export { documentValues, type ValueSource } from "./cases/input/value-source.ts";
 
 export {
   ConformanceError,

@@ -1,7 +1,7 @@
 import { parseDuration } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { planConformance } from "../src/index.ts";
-import { isActive } from "../src/plan/resolve-target.ts";
+import { isActive } from "../src/target/resolve-target.ts";
 import { type Call, refusal, send, type Ways } from "./support/book-server.ts";
 import { createLimitedWays, type LimitedOptions } from "./support/limited-ways.ts";
 import { limitedContract } from "./support/limited-books.ts";

@@ -1,8 +1,8 @@
 import type { Contract } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
 import { renderHtml, renderJson, renderNdjson, type RunEvent } from "../src/index.ts";
-import { planRun } from "../src/plan/plan-run.ts";
-import { resolveTarget } from "../src/plan/resolve-target.ts";
+import { planAllChecks } from "../src/run/plan-all-checks.ts";
+import { resolveTarget } from "../src/target/resolve-target.ts";
 import { createBookServer } from "./support/book-server.ts";
 import { limitedBooks } from "./support/limited-books.ts";
 import { bookContract, bookUrl, identities, runBooks } from "./support/run-books.ts";
@@ -71,7 +71,7 @@ describe("what a target that looks at nothing costs is bounded, however much of 
     ["in one portion", bookContract, 1],
     ["in portions, as its limits have it", limitedBooks(40, 12), 2],
   ])("%s", async (_, contract, portions) => {
-    const planned = planRun({ contract, seed: 1, runs: 10, target: resolveTarget(target) });
+    const planned = planAllChecks({ contract, seed: 1, runs: 10, target: resolveTarget(target) });
     const sent = planned.schedule.portions.filter(({ entry: { check, subject } }) =>
       isInQuestion(check.id, subject.operation.id),
     );

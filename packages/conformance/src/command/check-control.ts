@@ -1,7 +1,7 @@
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { ControlPlane } from "../model/target.ts";
 import type { Target } from "../model/target.ts";
-import { isLoopback } from "../plan/resolve-target.ts";
+import { isLoopback } from "../target/resolve-target.ts";
 
 /**
  * Refuses a control plane that cannot be asked, and one on another host unless the run may have an effect there: to

@@ -2,7 +2,7 @@ import type { CommandIo } from "@plumbline/command";
 import { expect, test, vi } from "vitest";
 import type { Plan } from "../model/check.ts";
 import type { CheckResult } from "@plumbline/report";
-import { resolveTarget } from "../plan/resolve-target.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
 import { conformingReport } from "../../../report/src/testing/sample-report.ts";
 import { createProgress, type Progress } from "./create-progress.ts";
 
@@ -40,23 +40,30 @@ function start(terminal: { isTTY?: boolean; columns?: number }, baseUrl = "http:
   return { lines, progress };
 }
 
+function show(progress: Progress, shown: CheckResult, requests: number): void {
+  const [exchange] = conformingReport().exchanges;
+  for (let sent = 0; sent < requests; sent += 1)
+    progress.show({ type: "exchange", exchange: exchange! });
+  progress.show({ type: "result", result: shown });
+}
+
 test("the line never wraps, as a wrapped one could not be taken away", () => {
   const { lines, progress } = start({ isTTY: true, columns: 60 });
-  progress.show(result("accepts/one"), 2);
+  show(progress, result("accepts/one"), 2);
   expect(lines[0]).toContain("50 %, 2 requests, no findings, about ");
   expect(lines[0]?.replace("\r\u001b[K", "").length).toBeLessThan(60);
 });
 
 test("what is left takes at least as long as the declared limits make it", () => {
   const { lines, progress } = start({ isTTY: true, columns: 100 }, "https://api.example.com/v1");
-  progress.show(result("accepts/one"), 50);
+  show(progress, result("accepts/one"), 50);
   expect(lines[0]).toContain("about 5 min 00 s left");
 });
 
 test("nothing is left when all is done", () => {
   const { lines, progress } = start({ isTTY: true, columns: 100 });
-  progress.show(result("accepts/one"), 50);
-  progress.show(result("accepts/two"), 50);
+  show(progress, result("accepts/one"), 50);
+  show(progress, result("accepts/two"), 50);
   expect(lines[1]).toContain("100 %, 100 requests, no findings: an_operation");
 });
 
@@ -64,7 +71,7 @@ test("a line is written now and then where there is no terminal, until the run e
   vi.useFakeTimers();
   try {
     const { lines, progress } = start({});
-    progress.show(result("accepts/one"), 50);
+    show(progress, result("accepts/one"), 50);
     expect(lines).toEqual([]);
     vi.advanceTimersByTime(10_000);
     expect(lines).toEqual(["50 %, 50 requests, no findings, about 10.0 s left\n"]);

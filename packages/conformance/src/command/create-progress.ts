@@ -1,12 +1,13 @@
 import type { CommandIo } from "@plumbline/command";
 import type { Plan } from "../model/check.ts";
-import { type CheckResult, formatCount, formatDuration } from "@plumbline/report";
+import { formatCount, formatDuration } from "@plumbline/report";
+import type { RunEvent } from "../model/event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
-import { costOfRuns, sumCosts } from "../plan/case-for.ts";
+import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 
 export interface Progress {
-  /** Takes note of a check that is done, and of the requests it sent. */
-  show(result: CheckResult, requests: number): void;
+  /** Takes note of an event of the run. */
+  show(event: RunEvent): void;
   /** Ends it, and takes the line away. */
   clear(): void;
 }
@@ -34,9 +35,10 @@ export function createProgress({ stderr }: CommandIo, options: ProgressOptions):
   // A line that wraps cannot be cleared.
   const width = Math.min(widest, (stderr.columns ?? widest) - 1);
   return {
-    show(result, requests) {
-      count.add(result, requests);
-      const line = `${count.line()}: ${result.operation} ${result.check}`;
+    show(event) {
+      count.add(event);
+      if (event.type !== "result") return;
+      const line = `${count.line()}: ${event.result.operation} ${event.result.check}`;
       stderr.write(`${clearLine}${line.slice(0, width)}`);
     },
     clear: () => void stderr.write(clearLine),
@@ -44,7 +46,7 @@ export function createProgress({ stderr }: CommandIo, options: ProgressOptions):
 }
 
 interface Count {
-  readonly add: (result: CheckResult, requests: number) => void;
+  readonly add: (event: RunEvent) => void;
   readonly line: () => string;
 }
 
@@ -73,10 +75,12 @@ function createCount({ plan, target }: ProgressOptions): Count {
   }
 
   return {
-    add({ operation, check, ...result }, more) {
-      const mark = marks.get(`${operation} ${check}`) ?? reached;
+    add(event) {
+      if (event.type === "exchange") requests += 1;
+      if (event.type !== "result") return;
+      const { result } = event;
+      const mark = marks.get(`${result.operation} ${result.check}`) ?? reached;
       if (mark.operations >= reached.operations) reached = mark;
-      requests += more;
       findings += result.findings.length;
     },
     line() {

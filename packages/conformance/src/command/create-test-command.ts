@@ -1,7 +1,7 @@
 import { type CommandIo, createCommand, endWith, readDuration } from "@plumbline/command";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { effects } from "../plan/resolve-target.ts";
-import { defaultRuns } from "../run-conformance.ts";
+import { effects } from "../target/resolve-target.ts";
+import { defaultRuns } from "../run/run-conformance.ts";
 import { readShard } from "./read-shard.ts";
 import type { TestFlags } from "./test-flags.ts";
 

@@ -1,18 +1,17 @@
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { withClock } from "../execute/create-control-clock.ts";
 import { createSession, type Session } from "../execute/create-session.ts";
-import { probeTarget } from "../execute/probe-target.ts";
+import { probeTarget } from "../execute/probe/probe-target.ts";
 import { isConformanceError } from "../errors/conformance-error.ts";
-import { assembleReport } from "../judge/assemble-report.ts";
 import { renewLogin } from "../login/renew-login.ts";
 import type { RunLogin } from "../login/run-login.ts";
 import { withLogin } from "../login/with-login.ts";
 import type { Plan } from "../model/check.ts";
 import { makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { planRun } from "../plan/plan-run.ts";
-import { resolveTarget } from "../plan/resolve-target.ts";
-import { runInVitest, type VitestOutcome } from "../runner/run-in-vitest.ts";
+import { planAllChecks } from "../run/plan-all-checks.ts";
+import { runPlan } from "../run/run-plan.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
 import { formatPlan, planTotal } from "./format-plan.ts";
 import { note } from "./note.ts";
@@ -24,7 +23,7 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
   const target = toTarget(settings);
-  const plan = planRun({ ...settings, target });
+  const plan = planAllChecks({ ...settings, target });
   if (flags.plan) {
     io.stdout.write(formatPlan(plan, target));
     return exitCodes.ok;
@@ -35,7 +34,7 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   note(io, `${planTotal(plan, target)}; seed ${settings.seed}`);
   if (settings.login) note(io, `using the login for ${target.baseUrl}`);
-  const { report, secrets } = await runPlan(io, flags, { settings, target, plan });
+  const { report, secrets } = await runPrepared(io, flags, { settings, target, plan });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
 }
 
@@ -47,49 +46,53 @@ interface Prepared {
   readonly isRenewed?: boolean;
 }
 
-async function runPlan(
+async function runPrepared(
   io: CommandIo,
   flags: TestFlags,
   given: Prepared,
 ): Promise<{ readonly report: RunReport; readonly secrets: readonly string[] }> {
   const startedAt = new Date();
-  const started = performance.now();
-  const { settings, target, plan, probe } = await probeRun(io, given);
-  const outcome = await runSuite(io, flags, {
-    settings,
-    target,
+  const { settings, target, plan, session } = await probeRun(io, given);
+  const { runs, known, ledger } = settings;
+  const progress = createProgress(io, { plan, target });
+  const events = runPlan({
     plan,
-    numberedFrom: probe.exchanges.length,
-  });
-  const report = assembleReport({
-    contract: settings.contract,
-    target,
-    seed: settings.seed,
-    runs: settings.runs,
-    ...(settings.ledger ? { ledger: settings.ledger } : {}),
-    known: settings.known,
-    ...(plan.shard ? { shard: plan.shard } : {}),
+    session,
+    runs,
+    known,
+    ...(ledger ? { ledger } : {}),
+    bail: flags.bail ?? false,
+    signal: io.signal,
     startedAt,
-    durationMs: performance.now() - started,
-    operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
-    results: outcome.results,
-    exchanges: [...probe.exchanges, ...outcome.exchanges],
-    ...(io.signal.aborted ? { ended: "the run was interrupted" } : {}),
   });
-  return { report, secrets: secretsOf(settings) };
+  try {
+    for (;;) {
+      const { done, value } = await events.next();
+      if (done) return { report: value, secrets: secretsOf(settings) };
+      progress.show(value);
+    }
+  } finally {
+    progress.clear();
+  }
 }
 
 /** Probes the target. A login that it refuses before its time is renewed once: the target's clock may have been moved. */
 async function probeRun(
   io: CommandIo,
   run: Prepared,
-): Promise<Prepared & { readonly probe: Session }> {
+): Promise<Prepared & { readonly session: Session }> {
   const { settings, target, plan } = run;
-  const { contract, seed, login } = settings;
-  const probe = createSession({ contract, target, seed, signal: io.signal });
+  const { contract, seed, login, time } = settings;
+  const session = createSession({
+    contract,
+    target,
+    seed,
+    signal: io.signal,
+    ...(time === undefined ? {} : { time }),
+  });
   try {
-    await probeTarget(probe, plan);
-    return { ...run, probe };
+    await probeTarget(session, plan);
+    return { ...run, session };
   } catch (error) {
     const isRefused = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
     if (!isRefused || !login || run.isRenewed) throw error;
@@ -106,31 +109,6 @@ async function renewSettings(settings: TestSettings, before: RunLogin): Promise<
 
 function toTarget({ target, control, login }: TestSettings): ResolvedTarget {
   return resolveTarget(withLogin(withClock(target, control), login));
-}
-
-async function runSuite(
-  io: CommandIo,
-  flags: TestFlags,
-  run: Prepared & { readonly numberedFrom: number },
-): Promise<VitestOutcome> {
-  const { contract, ledger: _, reportDir: __, journeyFiles, ...settings } = run.settings;
-  const progress = createProgress(io, run);
-  try {
-    return await runInVitest({
-      suite: {
-        ...settings,
-        journeys: journeyFiles,
-        document: contract.document,
-        source: contract.source,
-        numberedFrom: run.numberedFrom,
-      },
-      bail: flags.bail ?? false,
-      signal: io.signal,
-      onResult: ({ result, exchanges }) => progress.show(result, exchanges.length),
-    });
-  } finally {
-    progress.clear();
-  }
 }
 
 function secretsOf({ target: { identities = [] }, control }: TestSettings): string[] {

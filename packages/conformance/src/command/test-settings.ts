@@ -7,7 +7,7 @@ import { readIdentities, refuseUnsendable } from "../config/read-identities.ts";
 import { readSecret } from "../config/read-secret.ts";
 import { readSources, type Sources } from "../config/read-sources.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { ControlPlane } from "../model/target.ts";
 import type { Journey } from "../journeys/journey.ts";
 import { loadJourneys } from "../journeys/load-journeys.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
@@ -17,8 +17,8 @@ import type { RunLogin } from "../login/run-login.ts";
 import { useLogin } from "../login/use-login.ts";
 import type { KnownFinding, SeverityMap, Shard } from "@plumbline/report";
 import type { Target } from "../model/target.ts";
-import { checkFixtures } from "../plan/check-fixtures.ts";
-import { checksOf } from "../plan/plan-run.ts";
+import { checkFixtures } from "../target/check-fixtures.ts";
+import { listChecks } from "../run/list-checks.ts";
 import { checkSeverities } from "../plan/rate-checks.ts";
 import { checkControl } from "./check-control.ts";
 import type { TestFlags } from "./test-flags.ts";
@@ -43,8 +43,6 @@ export interface TestSettings extends ReportSettings {
   /** What the acting identity was signed in with. */
   readonly login?: RunLogin;
   readonly journeys: readonly Journey[];
-  /** Where they were read from, absolute. */
-  readonly journeyFiles: readonly string[];
   readonly seed: number;
   readonly runs: number;
   readonly operations: readonly string[];
@@ -75,7 +73,7 @@ export async function testSettings(
     ? await findJourneys(flags.journeys, io.cwd)
     : await findJourneys(config.journeys ?? [], sources.folder);
   const journeys = await loadJourneys(files, told.contract);
-  checkSeverities(severity, checksOf({ ...told, journeys }), sources.locateInConfig);
+  checkSeverities(severity, listChecks(told.contract, journeys), sources.locateInConfig);
   const { identities, login } = await useLogin(readIdentities(sources, { ...flags, env: io.env }), {
     env: io.env,
     baseUrl: target.baseUrl,
@@ -90,7 +88,6 @@ export async function testSettings(
     ...(control && { control }),
     ...(login && { login }),
     journeys,
-    journeyFiles: files,
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     runs: flags.runs,
     operations: flags.operations ?? [],

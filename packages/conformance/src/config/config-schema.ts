@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import type { Severity } from "@plumbline/report";
 import type { Consent, IdentityState } from "../model/target.ts";
-import { effects } from "../plan/resolve-target.ts";
+import { effects } from "../target/resolve-target.ts";
 
 const text = { type: "string", minLength: 1 };
 const count = { type: "integer", minimum: 1 };

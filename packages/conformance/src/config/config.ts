@@ -1,4 +1,4 @@
-import type { ControlPlane } from "../execute/create-control-clock.ts";
+import type { ControlPlane } from "../model/target.ts";
 import type { KnownFinding, SeverityMap } from "@plumbline/report";
 import type { Identity, Target } from "../model/target.ts";
 

@@ -1,7 +1,7 @@
 import { formatPointer } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Identity } from "../model/target.ts";
-import { isActive } from "../plan/resolve-target.ts";
+import { isActive } from "../target/resolve-target.ts";
 import type { WrittenIdentity } from "./config.ts";
 import type { Sources } from "./read-sources.ts";
 import { readSecret } from "./read-secret.ts";

@@ -1,7 +1,7 @@
 import { isMutating, type Operation } from "@plumbline/contract";
 import type { ResolvedTarget } from "../model/target.ts";
-import { isAllowed } from "../plan/resolve-target.ts";
-import { Stop } from "./stop.ts";
+import { isAllowed } from "../target/resolve-target.ts";
+import { Stop } from "../errors/stop.ts";
 
 /** Decides before each request whether it may still be sent. */
 export interface Allowance {

@@ -1,15 +1,7 @@
 import { ConformanceError } from "../errors/conformance-error.ts";
-import { httpStatus } from "../judge/http-status.ts";
-import type { Target, TargetClock } from "../model/target.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
+import type { ControlPlane, Target, TargetClock } from "../model/target.ts";
 import { joinUrl } from "../request/join-url.ts";
-
-/** Where a target can be told what to do besides its interface. */
-export interface ControlPlane {
-  /** Absolute, for example `http://127.0.0.1:4021`. */
-  readonly url: string;
-  /** The secret that travels as its bearer credential. */
-  readonly token?: string;
-}
 
 const clockPath = "/clock/advance";
 

@@ -1,5 +1,6 @@
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { CheckResult } from "@plumbline/report";
+import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Session } from "./create-session.ts";
 import { createEntryRun, type EntryRun } from "./run-entry.ts";
 
@@ -17,16 +18,31 @@ export interface Execution {
   resultOf(entry: PlanEntry): Promise<CheckResult>;
 }
 
-export function createExecution(session: Session, { schedule }: Plan): Execution {
+/** `judge` turns what an entry yielded into its result. */
+export function createExecution(
+  session: Session,
+  { schedule }: Plan,
+  judge: (entry: PlanEntry, outcome: EntryOutcome) => CheckResult,
+): Execution {
   const waiting = [...schedule.portions];
   const runs = new Map<PlanEntry, EntryRun>();
   const results = new Map<PlanEntry, CheckResult>();
   const given = new Set<CheckResult>();
 
   function runOf(entry: PlanEntry): EntryRun {
-    const known = runs.get(entry) ?? createEntryRun(session, entry, [...results.values()]);
+    const known = runs.get(entry) ?? createEntryRun(session, entry, hasFailedOn(entry));
     runs.set(entry, known);
     return known;
+  }
+
+  function hasFailedOn({ subject }: PlanEntry): (check: string) => boolean {
+    return (check) =>
+      [...results.values()].some(
+        (result) =>
+          result.check === check &&
+          result.operation === subject.operation.id &&
+          result.status === "failed",
+      );
   }
 
   async function run(): Promise<CheckResult | undefined> {
@@ -36,7 +52,7 @@ export function createExecution(session: Session, { schedule }: Plan): Execution
     const entryRun = runOf(entry);
     await entryRun.send(cases);
     if (!isFinal) return undefined;
-    const result = await entryRun.finish();
+    const result = judge(entry, await entryRun.finish());
     results.set(entry, result);
     return result;
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSuccess } from "../judge/documented-statuses.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
 import type { Hands, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
@@ -9,7 +9,7 @@ import { buildRequest } from "../request/build-request.ts";
 import { canonicalJson } from "@plumbline/contract";
 import { keyParameter } from "../request/mint-key.ts";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
-import { createTurn } from "./create-turn.ts";
+import { createTurn } from "./create-fixture-rotation.ts";
 
 export interface HandsOptions {
   /** Check and purpose of the case: ingredients of every key it mints. */

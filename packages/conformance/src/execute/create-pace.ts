@@ -4,8 +4,8 @@ import {
   type Operation,
   type RateLimitPolicy,
 } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
-import { refusesKey, wroteNothing } from "../judge/wrote-nothing.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { refusesKey, wroteNothing } from "../verdicts/wrote-nothing.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
@@ -14,7 +14,7 @@ import type { Traffic } from "./create-ledger.ts";
 import { createScheduler, type Start } from "./create-scheduler.ts";
 import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";
-import type { Stop } from "./stop.ts";
+import type { Stop } from "../errors/stop.ts";
 
 /** Who is about to send what. */
 export interface Sender {

@@ -10,9 +10,10 @@ import { createSecretMask, type SecretMask } from "./mask-secrets.ts";
 import { renewCredential } from "./renew-credential.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Clock, systemClock } from "./run-time.ts";
-import { Stop } from "./stop.ts";
+import { Stop } from "../errors/stop.ts";
 import { createRoom } from "./transmit-room.ts";
-import { timedOut, transmit, type TransmitOptions } from "./transmit.ts";
+import { timedOut } from "../verdicts/timed-out.ts";
+import { transmit, type TransmitOptions } from "./transmit.ts";
 
 /** One request on its way, with and without its secret. One that is unpaced is not sent again after 429. */
 export interface Dispatch extends Sender {

@@ -1,6 +1,6 @@
 import { type Contract, isMutating, type Operation, parseDuration } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
-import { timedOut } from "./transmit.ts";
+import { timedOut } from "../verdicts/timed-out.ts";
 
 /** Waits asked for by a target are not followed further than this. */
 const longestWait = 120_000;

@@ -1,25 +1,13 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import type { Breach, Case, CaseVerdict, Input, Script } from "../model/case.ts";
+import type { CaseOutcome } from "../model/case-outcome.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { createHands } from "./create-hands.ts";
 import { UsedKeys } from "./create-key-ring.ts";
 import type { Session } from "./create-session.ts";
-import { Stop } from "./stop.ts";
-
-/** What became of one case: its verdict, and the exchanges of the trial that decided it. */
-export interface CaseOutcome {
-  readonly planned: Case;
-  readonly verdict: CaseVerdict;
-  readonly exchanges: readonly Exchange[];
-  readonly seed: number;
-  /** Counterexample path of fast-check, where the case failed. */
-  readonly path?: string;
-  readonly trials: number;
-  /** Set when the case ended early. */
-  readonly stop?: Stop;
-}
+import { Stop } from "../errors/stop.ts";
 
 /** Smaller inputs tried after the failure of one case, at most. */
 export const mostShrinks = 40;

@@ -1,6 +1,7 @@
 import type { PlanEntry } from "../model/check.ts";
 import type { Session } from "./create-session.ts";
-import { type CaseOutcome, mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
+import type { CaseOutcome } from "../model/case-outcome.ts";
+import { mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";
 
 /**
  * So many broken cases of an entry may be shrunk as far as it goes: a target that looks at nothing breaks all of them, and the first few

@@ -1,34 +1,28 @@
 import type { Case } from "../model/case.ts";
 import type { Observation, PlanEntry } from "../model/check.ts";
-import type { CheckResult, Exchange, Skip } from "@plumbline/report";
-import { isWrite } from "../judge/is-write.ts";
-import {
-  type Spent,
-  skippedResult,
-  summarizeCases,
-  summarizeObservations,
-} from "../judge/summarize-check.ts";
+import type { Exchange, Skip } from "@plumbline/report";
+import { isWrite } from "../verdicts/is-write.ts";
 import type { Session } from "./create-session.ts";
 import { createHands } from "./create-hands.ts";
-import type { CaseOutcome } from "./run-case.ts";
+import type { CaseOutcome, EntryOutcome, Spent } from "../model/case-outcome.ts";
 import { runCases, shrinkAllowance } from "./run-cases.ts";
-import { Stop } from "./stop.ts";
+import { Stop } from "../errors/stop.ts";
 
 /** One planned check on one operation, on its way. */
 export interface EntryRun {
   /** Sends some of its cases, unless one of them has ended the run, or nothing is to be sent. */
   send(cases: readonly Case[]): Promise<void>;
-  /** What came of all that was sent; one that only judges answers does so now. */
-  finish(): Promise<CheckResult>;
+  /** Ends the entry and returns its outcome. A check that only judges answers does so now. */
+  finish(): Promise<EntryOutcome>;
 }
 
-/** Starts an entry. `earlier` are the results that came before it. */
+/** Starts an entry. `hasFailed` tells whether a check failed earlier on the entry's operation. */
 export function createEntryRun(
   session: Session,
   entry: PlanEntry,
-  earlier: readonly CheckResult[],
+  hasFailed: (check: string) => boolean,
 ): EntryRun {
-  const skip = entry.skip ?? failedPrerequisite(entry, earlier);
+  const skip = entry.skip ?? failedPrerequisite(entry, hasFailed);
   const meter = createMeter(session, entry);
   const outcomes: CaseOutcome[] = [];
   const allowance = shrinkAllowance();
@@ -39,11 +33,11 @@ export function createEntryRun(
       outcomes.push(...(await meter.measure(run)));
     },
     async finish() {
-      if (skip) return skippedResult(entry, skip);
-      if (entry.check.kind === "property") return summarizeCases(entry, outcomes, meter.spent());
+      if (skip) return { kind: "skipped", skip };
+      if (entry.check.kind === "property") return { kind: "cases", outcomes, spent: meter.spent() };
       const observed = await meter.measure(() => observe(session, entry));
-      if (observed && "reason" in observed) return skippedResult(entry, observed);
-      return summarizeObservations(entry, observed ?? [], meter.spent());
+      if (observed && "reason" in observed) return { kind: "skipped", skip: observed };
+      return { kind: "observations", observations: observed ?? [], spent: meter.spent() };
     },
   };
 }
@@ -61,18 +55,11 @@ async function observe(
 }
 
 function failedPrerequisite(
-  { check, subject }: PlanEntry,
-  earlier: readonly CheckResult[],
+  { check }: PlanEntry,
+  hasFailed: (check: string) => boolean,
 ): Skip | undefined {
   if (check.kind !== "property") return undefined;
-  const failed = check.after?.find((id) =>
-    earlier.some(
-      (result) =>
-        result.check === id &&
-        result.operation === subject.operation.id &&
-        result.status === "failed",
-    ),
-  );
+  const failed = check.after?.find(hasFailed);
   if (failed === undefined) return undefined;
   return { reason: "prerequisite-failed", detail: `${failed} failed on this operation` };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createGate } from "./create-gate.ts";
 import { type Clock, movedTime } from "./run-time.ts";
-import type { Stop } from "./stop.ts";
+import type { Stop } from "../errors/stop.ts";
 
 const standing: Clock = { now: () => 0, wait: () => Promise.resolve() };
 

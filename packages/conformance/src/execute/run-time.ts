@@ -1,6 +1,6 @@
 import type { TargetClock } from "../model/target.ts";
 import type { Gate } from "./create-gate.ts";
-import { Stop } from "./stop.ts";
+import { Stop } from "../errors/stop.ts";
 
 export interface Clock {
   /** Milliseconds. */

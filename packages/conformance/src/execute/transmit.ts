@@ -1,4 +1,5 @@
 import type { ReceivedResponse, SentRequest } from "@plumbline/report";
+import { outOfTime } from "../verdicts/timed-out.ts";
 import { beginningOf, readBody } from "./transmit-body.ts";
 import { describeFailure } from "./transmit-failure.ts";
 import { decode } from "./transmit-json.ts";
@@ -96,8 +97,6 @@ async function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise
   }
 }
 
-const outOfTime = { noAnswer: "no answer within", noEnd: "no end of the answer within" } as const;
-
 function timeoutSentence({ status, bytes }: Came, { timeoutMs }: TransmitOptions): string {
   if (status === undefined) return `${outOfTime.noAnswer} ${timeoutMs} ms`;
   return `${outOfTime.noEnd} ${timeoutMs} ms, of which came ${beginning(status, bytes)}`;
@@ -111,9 +110,4 @@ function brokenOff({ status, bytes }: Came, error: unknown): string {
 
 function beginning(status: number, bytes: number): string {
   return `status ${status} and ${bytes} ${bytes === 1 ? "byte" : "bytes"} of its body`;
-}
-
-/** Whether the time for an answer ran out, as opposed to a connection that broke. */
-export function timedOut({ failure }: ReceivedResponse): boolean {
-  return Object.values(outOfTime).some((start) => failure?.startsWith(start) === true);
 }

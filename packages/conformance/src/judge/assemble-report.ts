@@ -14,9 +14,9 @@ import {
   type Verdict,
 } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { createdThings } from "./created-things.ts";
+import { createdThings } from "../verdicts/created-things.ts";
 import { hollowReasons, isUnreachable } from "./hollow-reasons.ts";
-import { isWrite } from "./is-write.ts";
+import { isWrite } from "../verdicts/is-write.ts";
 import { knownOutcomes, markKnown } from "./known-findings.ts";
 import { pacedRun } from "./paced-run.ts";
 import { mergeAlike } from "./to-finding.ts";

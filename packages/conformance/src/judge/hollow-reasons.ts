@@ -1,9 +1,9 @@
 import type { Contract } from "@plumbline/contract";
-import type { StopReason } from "../execute/stop.ts";
+import type { StopReason } from "../model/case-outcome.ts";
 import type { CheckResult, Exchange } from "@plumbline/report";
-import { isSuccess } from "./documented-statuses.ts";
-import { httpStatus } from "./http-status.ts";
-import { stopDetails } from "./summarize-check.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
+import { stopDetails } from "./judge-entry.ts";
 
 /** This share of refusals for a reason outside the requests makes a run hollow. */
 const hollowShare = 0.9;

@@ -1,8 +1,8 @@
 import { type Contract, isMutating } from "@plumbline/contract";
 import type { Exchange, PacedRun } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { createTrack } from "../plan/create-track.ts";
-import { wroteNothing } from "./wrote-nothing.ts";
+import { createTrack } from "../pace/create-limit-timeline.ts";
+import { wroteNothing } from "../verdicts/wrote-nothing.ts";
 
 /** How long the exchanges of a run take inside the declared limits of one partition. */
 export function pacedRun(

@@ -1,5 +1,5 @@
 import { type JsonValue, parsePointer, resolvePointer } from "@plumbline/contract";
-import type { CaseOutcome } from "../execute/run-case.ts";
+import type { CaseOutcome } from "../model/case-outcome.ts";
 import { canonicalJson } from "@plumbline/contract";
 
 /**

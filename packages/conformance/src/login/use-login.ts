@@ -1,6 +1,6 @@
 import { findLogin } from "@plumbline/client-runtime/oauth/node";
 import type { Identity } from "../model/target.ts";
-import { isActive } from "../plan/resolve-target.ts";
+import { isActive } from "../target/resolve-target.ts";
 import { readLogin } from "./read-login.ts";
 import type { RunLogin } from "./run-login.ts";
 import { toConformanceError } from "./to-conformance-error.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { httpStatus } from "../judge/http-status.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import type { McpSession } from "./mcp-session.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
-import { httpStatus } from "../judge/http-status.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import { messagesOf } from "./read-reply.ts";
 

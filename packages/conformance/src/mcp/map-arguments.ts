@@ -7,7 +7,7 @@ import {
   type Parameter,
 } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
-import { jsonBody } from "../plan/json-body.ts";
+import { jsonBody } from "../cases/body/json-body.ts";
 import { keyParameter } from "../request/mint-key.ts";
 import { type ArgumentSlots, argumentSlots, findSlot } from "./argument-slots.ts";
 import type { Tool } from "./tool.ts";

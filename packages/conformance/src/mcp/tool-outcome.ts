@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
-import { httpStatus } from "../judge/http-status.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import { describeReply } from "./describe-reply.ts";
 import type { McpReply } from "./mcp-reply.ts";
 

@@ -146,3 +146,11 @@ export interface ResolvedTarget {
   readonly oauth: OAuthTarget | undefined;
   readonly mcp: McpTarget | undefined;
 }
+
+/** Where a target can be told what to do besides its interface. */
+export interface ControlPlane {
+  /** Absolute, for example `http://127.0.0.1:4021`. */
+  readonly url: string;
+  /** The secret that travels as its bearer credential. */
+  readonly token?: string;
+}

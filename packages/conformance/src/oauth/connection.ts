@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
 import type { Exchange } from "@plumbline/report";
 import type { SideAnswer } from "../model/side-request.ts";
 import { askWithForm, codeFields, type TokenFields } from "./ask-token.ts";

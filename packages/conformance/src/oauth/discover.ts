@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import { objectIn, textAt, textsAt } from "./json-members.ts";
 import { type Endpoint, endpointOperation } from "./oauth-rules.ts";

@@ -1,4 +1,4 @@
-import { unproven } from "../judge/verdicts.ts";
+import { unproven } from "../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../model/case.ts";
 
 /** Thrown when a step that a case builds on did not work: the case then proves nothing. */

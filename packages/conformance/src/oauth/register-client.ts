@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
 import type { SideAnswer } from "../model/side-request.ts";
 import { discover } from "./discover.ts";
 import { Inconclusive } from "./inconclusive.ts";

@@ -1,5 +1,5 @@
 import { type JsonObject, requiredScopes } from "@plumbline/contract";
-import { isSuccess } from "../judge/documented-statuses.ts";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
 import type { Subject } from "../model/check.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import { challengeParameters } from "./challenge-parameters.ts";

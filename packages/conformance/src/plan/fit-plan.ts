@@ -1,7 +1,7 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Budget } from "../model/target.ts";
-import { sumCosts } from "./case-for.ts";
+import { sumCosts } from "../cases/case-for.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 import { schedulePlan } from "./schedule-plan.ts";
 

@@ -1,24 +1,21 @@
 import type { Contract, Operation } from "@plumbline/contract";
-import { allChecks } from "../checks/all-checks.ts";
-import { journeyChecks } from "../checks/journeys/journey-checks.ts";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { Journey } from "../journeys/journey.ts";
 import type { Cost } from "../model/case.ts";
 import type { Check, Plan, PlanEntry, Subject } from "../model/check.ts";
 import type { SeverityMap, Shard, Skip } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { costOfRuns, sumCosts } from "./case-for.ts";
-import { checkFixtures } from "./check-fixtures.ts";
+import { costOfRuns, sumCosts } from "../cases/case-for.ts";
+import { checkFixtures } from "../target/check-fixtures.ts";
 import { fitPlan } from "./fit-plan.ts";
-import { alternativesOf, fixtureValues } from "./fixtures.ts";
-import { isElsewhere } from "./is-elsewhere.ts";
-import { plainInput } from "./plain-input.ts";
+import { alternativesOf, fixtureValues } from "../target/fixtures.ts";
+import { isElsewhere } from "../cases/input/is-elsewhere.ts";
+import { plainInput } from "../cases/input/plain-input.ts";
 import { matchesGlob } from "./matches-glob.ts";
 import { checkSeverities, offSkip, rateChecks } from "./rate-checks.ts";
-import { isAllowed } from "./resolve-target.ts";
+import { isAllowed } from "../target/resolve-target.ts";
 import { schedulePlan } from "./schedule-plan.ts";
 import { shardPlan } from "./shard-plan.ts";
-import { documentValues, type ValueSource } from "./value-source.ts";
+import { documentValues, type ValueSource } from "../cases/input/value-source.ts";
 
 export interface PlanOptions {
   readonly contract: Contract;
@@ -30,8 +27,8 @@ export interface PlanOptions {
   readonly operations?: readonly string[];
   /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
   readonly checks?: readonly string[];
-  /** Workflows to run, each as a check of its own. Default: none. */
-  readonly journeys?: readonly Journey[];
+  /** The checks to choose from, observers last. */
+  readonly catalog: readonly Check[];
   /** Severities in place of the checks' own. */
   readonly severity?: SeverityMap;
   /** Only this part of the run. Default: all of it. */
@@ -49,7 +46,7 @@ export function planRun(options: PlanOptions): Plan {
   checkFixtures(contract, target.fixtures);
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const operations = selectOperations(contract, options.operations);
-  const all = checksOf(options);
+  const all = options.catalog;
   checkSeverities(options.severity ?? {}, all);
   const checks = rateChecks(selectChecks(all, options.checks), options.severity);
   const subjects = createSubjects(here, options);
@@ -197,23 +194,6 @@ function selectOperations(
   throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}"`, {
     hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
   });
-}
-
-/** Every check of a run. Workflows come before the observers, which judge their answers too. */
-export function checksOf({
-  contract,
-  journeys = [],
-}: Pick<PlanOptions, "contract" | "journeys">): readonly Check[] {
-  const checks = allChecks.map((check) => asStated(check, contract));
-  return [
-    ...checks.filter(({ kind }) => kind === "property"),
-    ...journeyChecks(contract, journeys),
-    ...checks.filter(({ kind }) => kind === "observer"),
-  ];
-}
-
-function asStated(check: Check, contract: Contract): Check {
-  return check.isStated?.(contract) === true ? { ...check, severity: "must" } : check;
 }
 
 function selectChecks(

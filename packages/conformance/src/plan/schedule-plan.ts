@@ -2,8 +2,8 @@ import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Case } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Portion, Schedule } from "../model/schedule.ts";
-import { costOfRuns } from "./case-for.ts";
-import { createTrack, type Load, type Track } from "./create-track.ts";
+import { costOfRuns } from "../cases/case-for.ts";
+import { createTrack, type Load, type Track } from "../pace/create-limit-timeline.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
 /**

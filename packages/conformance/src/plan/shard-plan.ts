@@ -4,7 +4,7 @@ import { ConformanceError } from "../errors/conformance-error.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Cost } from "../model/case.ts";
 import type { Shard } from "@plumbline/report";
-import { sumCosts } from "./case-for.ts";
+import { sumCosts } from "../cases/case-for.ts";
 import { loadOf, schedulePlan } from "./schedule-plan.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from "../execute/run-case.ts";
+import type { CaseOutcome } from "../model/case-outcome.ts";
 import type { Session } from "../execute/create-session.ts";
 import { findingId } from "../judge/to-finding.ts";
 import type { PlanEntry } from "../model/check.ts";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
 import { isConformanceError } from "../errors/conformance-error.ts";
 import { createSession, type Session } from "../execute/create-session.ts";
-import { probeTarget } from "../execute/probe-target.ts";
+import { probeTarget } from "../execute/probe/probe-target.ts";
 import type { Journey } from "../journeys/journey.ts";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../model/target.ts";
-import { planRun } from "../plan/plan-run.ts";
-import { resolveTarget } from "../plan/resolve-target.ts";
+import { planAllChecks } from "../run/plan-all-checks.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
 import { replayCase } from "./replay-case.ts";
 import { cannotTell, type ReplayOutcome, type Told } from "./replay-outcome.ts";
 import { replaySight } from "./replay-sight.ts";
@@ -71,7 +71,7 @@ function planOperation(
   operation: string,
 ): Plan | string {
   try {
-    return planRun({ contract, target, seed, runs, journeys, operations: [operation] });
+    return planAllChecks({ contract, target, seed, runs, journeys, operations: [operation] });
   } catch (error) {
     if (isConformanceError(error) && error.code === "NOTHING_SELECTED") return error.message;
     throw error;

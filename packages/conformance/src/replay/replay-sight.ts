@@ -1,9 +1,9 @@
 import { createHands } from "../execute/create-hands.ts";
 import type { Session } from "../execute/create-session.ts";
-import { Stop } from "../execute/stop.ts";
+import { Stop } from "../errors/stop.ts";
 import type { Observation, ObserverCheck, Plan, PlanEntry } from "../model/check.ts";
 import type { Exchange, Finding } from "@plumbline/report";
-import { httpStatus } from "../judge/http-status.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
 import { runCasesOf } from "./run-cases-of.ts";
 

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from "../execute/run-case.ts";
+import type { CaseOutcome } from "../model/case-outcome.ts";
 import { runCases, shrinkAllowance } from "../execute/run-cases.ts";
 import type { Session } from "../execute/create-session.ts";
 import type { PlanEntry } from "../model/check.ts";

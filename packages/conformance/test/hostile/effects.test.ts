@@ -2,7 +2,7 @@ import { type Contract, type Effect, loadContract, type Operation } from "@plumb
 import { createMock } from "@plumbline/mock";
 import { describe, expect, test } from "vitest";
 import { type RunReport, runConformance, type Target } from "../../src/index.ts";
-import { isElsewhere } from "../../src/plan/is-elsewhere.ts";
+import { isElsewhere } from "../../src/cases/input/is-elsewhere.ts";
 import { createBookServer, refusal, send, type Ways } from "../support/book-server.ts";
 import { bookContract, bookUrl, identities } from "../support/run-books.ts";
 

@@ -1,8 +1,8 @@
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports an operation that refuses as invalid what the document itself gives as its example. @see https://spec.openapis.org/oas/v3.1.1#example-object */

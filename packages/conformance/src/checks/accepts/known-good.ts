@@ -1,8 +1,8 @@
 import { isMutating } from "@plumbline/contract";
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { onePerPartition } from "../other-identities.ts";
 

@@ -1,16 +1,16 @@
 import type { Parameter } from "@plumbline/contract";
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { describeClause } from "../../plan/describe-clause.ts";
-import { isAcceptable } from "../../plan/is-acceptable.ts";
-import { isOpaque } from "../../plan/is-opaque.ts";
-import { marksWithin } from "../../plan/open-marks.ts";
-import { caseParameters } from "../../plan/plain-input.ts";
-import { schemaValues } from "../../plan/schema-values.ts";
-import { withParameter } from "../../plan/set-in.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { describeClause } from "../../cases/describe-clause.ts";
+import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { isOpaque } from "../../cases/body/is-opaque.ts";
+import { marksWithin } from "../../cases/schema/open-marks.ts";
+import { caseParameters } from "../../cases/input/plain-input.ts";
+import { schemaValues } from "../../cases/schema/schema-values.ts";
+import { withParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 

@@ -1,17 +1,22 @@
 import { isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { validBodies } from "../../plan/body-values.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { isOpaque } from "../../plan/is-opaque.ts";
-import { isAcceptable } from "../../plan/is-acceptable.ts";
-import { marksWithin } from "../../plan/open-marks.ts";
-import { caseParameters } from "../../plan/plain-input.ts";
-import { narrow, schemaValues } from "../../plan/schema-values.ts";
-import { withBody, withoutBody, withoutParameter, withParameter } from "../../plan/set-in.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { validBodies } from "../../cases/body/body-values.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { isOpaque } from "../../cases/body/is-opaque.ts";
+import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { marksWithin } from "../../cases/schema/open-marks.ts";
+import { caseParameters } from "../../cases/input/plain-input.ts";
+import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
+import {
+  withBody,
+  withoutBody,
+  withoutParameter,
+  withParameter,
+} from "../../cases/input/set-in.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports any valid input that is refused as invalid, shrunk to the smallest such. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */

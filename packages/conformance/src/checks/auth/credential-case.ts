@@ -1,10 +1,15 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput, isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, unproven } from "../../judge/verdicts.ts";
+import {
+  invalidInput,
+  isServerError,
+  isSuccess,
+  notNow,
+} from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 
 export interface CredentialProbe {

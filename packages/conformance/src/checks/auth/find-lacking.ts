@@ -2,7 +2,7 @@ import { type Operation, requiredScopes, type SecurityAlternative } from "@plumb
 import type { Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { isSecured } from "./is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** An identity that lacks the scopes of an operation, or why there is none. Nothing where the operation can be used without a scope. */
 export function findLacking(subject: Subject): Identity | Skip | undefined {

@@ -1,15 +1,15 @@
 import { isMutating } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isPermitted } from "../other-identities.ts";
 import { unauthenticated } from "./expected-statuses.ts";
-import { isSecured } from "./is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports a credential that is refused although it is said to be good. Each is shown once, to a read that it may do. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 export const goodCredential: PropertyCheck = {

@@ -1,13 +1,13 @@
 import { isArray, isMutating, type JsonValue, resolvePointer } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { isPermitted } from "../other-identities.ts";
-import { isSecured } from "./is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports an answer that lists other scopes than the caller's credential carries. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export const grantedScopes: PropertyCheck = {

@@ -1,7 +1,7 @@
 import type { PropertyCheck } from "../../model/check.ts";
 import { credentialCase } from "./credential-case.ts";
 import { inventedCredentials } from "./invented-credentials.ts";
-import { isBearer } from "./is-secured.ts";
+import { isBearer } from "../../request/is-secured.ts";
 
 /** A credential that is not well formed may also be called a bad request. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 const alsoBadRequest = [400] as const;

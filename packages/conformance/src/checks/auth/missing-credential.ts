@@ -1,5 +1,5 @@
 import type { PropertyCheck } from "../../model/check.ts";
-import { isSecured } from "./is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 import { credentialCase } from "./credential-case.ts";
 
 /** Reports an operation that lets in a caller without a credential. @see https://spec.openapis.org/oas/v3.1.1#security-requirement-object */

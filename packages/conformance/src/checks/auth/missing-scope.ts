@@ -4,14 +4,14 @@ import {
   type Operation,
   requiredScopes,
 } from "@plumbline/contract";
-import { httpStatus } from "../../judge/http-status.ts";
-import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { findLacking, lacksScopes, scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";

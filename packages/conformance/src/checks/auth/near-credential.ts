@@ -1,11 +1,11 @@
 import type { SendOptions } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { isLoopback } from "../../plan/resolve-target.ts";
+import { isLoopback } from "../../target/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { secretMark } from "@plumbline/report";
 import { dealOnce } from "../deal.ts";
 import { credentialCase } from "./credential-case.ts";
-import { isBearer } from "./is-secured.ts";
+import { isBearer } from "../../request/is-secured.ts";
 
 /**
  * Reports an operation that takes a credential which is nearly a good one, or a good one that is sent in another way than

@@ -1,7 +1,7 @@
 import type { IdentityState } from "../../model/target.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { credentialCase } from "./credential-case.ts";
-import { isSecured } from "./is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Plans a check that shows each credential of one state, none of which is good, to an operation. */
 export function refusesRetired(state: Exclude<IdentityState, "active">): PropertyCheck["plan"] {

@@ -1,14 +1,14 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { secretMark } from "@plumbline/report";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
 import { isRead } from "../robustness/query-forms.ts";
 import { unauthenticated } from "./expected-statuses.ts";
-import { isBearer } from "./is-secured.ts";
+import { isBearer } from "../../request/is-secured.ts";
 
 /** Reports a read that takes the name of the authentication scheme in one spelling alone. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 export const schemeCase: PropertyCheck = {

@@ -1,7 +1,7 @@
 import type { PropertyCheck } from "../../model/check.ts";
 import { credentialCase } from "./credential-case.ts";
 import { inventedCredentials } from "./invented-credentials.ts";
-import { isBearer } from "./is-secured.ts";
+import { isBearer } from "../../request/is-secured.ts";
 
 /** Reports an operation that lets in a token nobody issued. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const unknownCredential: PropertyCheck = {

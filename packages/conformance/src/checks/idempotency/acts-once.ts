@@ -1,10 +1,10 @@
-import { notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { notNow } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,10 +1,10 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 
 /** Equal requests sent at the same time. */

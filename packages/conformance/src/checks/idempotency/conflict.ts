@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { enrichBody } from "../../plan/enrich-body.ts";
-import { type NearKind, nearBodies } from "../../plan/near-bodies.ts";
-import { type Changed, oneLeafChanged } from "../../plan/one-leaf-changed.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { enrichBody } from "../../cases/body/enrich-body.ts";
+import { type NearKind, nearBodies } from "../../cases/body/near-bodies.ts";
+import { type Changed, oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";

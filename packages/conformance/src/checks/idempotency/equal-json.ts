@@ -1,9 +1,9 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { isSameAnswer, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 

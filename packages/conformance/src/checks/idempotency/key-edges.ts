@@ -1,12 +1,12 @@
 import type { Parameter } from "@plumbline/contract";
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { describeClause } from "../../plan/describe-clause.ts";
-import { schemaValues } from "../../plan/schema-values.ts";
-import { alphabetOf, spellingOut } from "../../plan/alphabet.ts";
-import { keywordOf } from "../../plan/keyword-of.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { describeClause } from "../../cases/describe-clause.ts";
+import { schemaValues } from "../../cases/schema/schema-values.ts";
+import { alphabetOf, spellingOut } from "../../cases/schema/alphabet.ts";
+import { keywordOf } from "../../cases/schema/keyword-of.ts";
 import { keyParameter, mintKey } from "../../request/mint-key.ts";
 import { isSendable } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";

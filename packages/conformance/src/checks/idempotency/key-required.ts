@@ -1,7 +1,12 @@
-import { isServerError, isSuccess, notNow, refusesForm } from "../../judge/documented-statuses.ts";
-import { broken, unproven } from "../../judge/verdicts.ts";
+import {
+  isServerError,
+  isSuccess,
+  notNow,
+  refusesForm,
+} from "../../verdicts/documented-statuses.ts";
+import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { keyParameter } from "../../request/mint-key.ts";
 import { policyClause } from "./keyed.ts";
 

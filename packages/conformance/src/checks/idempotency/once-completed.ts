@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor, costOf } from "../../plan/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 

@@ -1,9 +1,9 @@
-import { invalidInput, isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { invalidInput, isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { withBody, withoutBody } from "../../plan/set-in.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { withBody, withoutBody } from "../../cases/input/set-in.ts";
 import { policyClause } from "./keyed.ts";
 
 /** Advises that a request refused as invalid leaves its key free. The policy speaks of completed requests only, so this stays advice. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */

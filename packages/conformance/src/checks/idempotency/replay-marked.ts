@@ -1,6 +1,6 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 

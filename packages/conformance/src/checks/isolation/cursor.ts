@@ -1,8 +1,8 @@
 import type { Operation } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { isLast, itemKeys, largestSize, pagesOf, sizeNear } from "../pagination/pages.ts";
 import { noPage, readOne, type Reader } from "../pagination/walk.ts";
 import { strangerTo } from "./stranger.ts";

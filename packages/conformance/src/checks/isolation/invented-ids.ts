@@ -1,9 +1,9 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
-import { isAcceptable } from "../../plan/is-acceptable.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
-import { withParameter } from "../../plan/set-in.ts";
+import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
+import { withParameter } from "../../cases/input/set-in.ts";
 
 /** Values of an id parameter that are valid and so long that nothing has them by chance; few, the same in every run. */
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {

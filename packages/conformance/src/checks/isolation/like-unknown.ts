@@ -1,9 +1,9 @@
 import { canonicalJson, isObject, type JsonValue } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";

@@ -1,5 +1,5 @@
 import { findResponse, isMutating, type Operation, resolvePointer } from "@plumbline/contract";
-import { bodyPointer } from "../../judge/created-things.ts";
+import { bodyPointer } from "../../verdicts/created-things.ts";
 import type { Cost, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";

@@ -1,11 +1,11 @@
 import type { Operation, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { costOf, sumCosts } from "../../plan/case-for.ts";
-import { withParameter } from "../../plan/set-in.ts";
+import { costOf, sumCosts } from "../../cases/case-for.ts";
+import { withParameter } from "../../cases/input/set-in.ts";
 import { isLast, readPage } from "../pagination/pages.ts";
 import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./made-ids.ts";
 import type { Stranger } from "./stranger.ts";

@@ -1,10 +1,10 @@
-import { httpStatus } from "../../judge/http-status.ts";
-import { holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
-import { isSecured } from "../auth/is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 import { findStranger, isPermitted } from "../other-identities.ts";
 
 /** Somebody of another partition, and what follows from that. */

@@ -1,12 +1,12 @@
 import { findResponse, type JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { caseFor, costOf } from "../../plan/case-for.ts";
-import { isAcceptable } from "../../plan/is-acceptable.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
+import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
 import { textsIn } from "./texts.ts";

@@ -4,12 +4,12 @@ import {
   type ReflectionPolicy,
   resolvePointer,
 } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor, costOf } from "../../plan/case-for.ts";
-import { oneLeafChanged } from "../../plan/one-leaf-changed.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
+import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
 import { type Stranger, strangerTo } from "./stranger.ts";
 
 /** Reports a write that changes what is read in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */

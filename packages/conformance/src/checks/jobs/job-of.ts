@@ -5,12 +5,12 @@ import {
   type Parameter,
   resolvePointer,
 } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange, Skip } from "@plumbline/report";
-import { withParameter } from "../../plan/set-in.ts";
+import { withParameter } from "../../cases/input/set-in.ts";
 
 /** A job that a check can look at: how it is polled, and where it comes from. */
 export interface JobSource {

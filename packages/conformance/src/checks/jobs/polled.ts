@@ -1,10 +1,10 @@
-import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { caseFor, costOf } from "../../plan/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 
 /** A job may take a moment before it can be read. In milliseconds. */

@@ -1,7 +1,7 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor, costOf } from "../../plan/case-for.ts";
+import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 import { endOf, mostPolls, untilEnded } from "./until-ended.ts";
 

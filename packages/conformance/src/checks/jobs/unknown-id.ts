@@ -1,11 +1,11 @@
 import { findResponse } from "@plumbline/contract";
-import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { withParameter } from "../../plan/set-in.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { withParameter } from "../../cases/input/set-in.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./job-of.ts";
 

@@ -1,5 +1,5 @@
 import type { JobPolicy } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Hands } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./job-of.ts";

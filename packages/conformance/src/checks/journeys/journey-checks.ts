@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Contract, isMutating, type JsonObject } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
@@ -16,8 +16,8 @@ import {
   runJourney,
 } from "../../journeys/run/run-journey.ts";
 import type { JourneyVerdict } from "../../journeys/run/verdict.ts";
-import { sumCosts } from "../../plan/case-for.ts";
-import { effects, isAllowed } from "../../plan/resolve-target.ts";
+import { sumCosts } from "../../cases/case-for.ts";
+import { effects, isAllowed } from "../../target/resolve-target.ts";
 
 /**
  * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. It is a must where

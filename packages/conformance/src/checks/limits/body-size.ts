@@ -1,9 +1,14 @@
-import { invalidInput, isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import {
+  invalidInput,
+  isServerError,
+  isSuccess,
+  notNow,
+} from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, Input, CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { padToBytes, padWithWideText } from "./pad-body.ts";
 
 /** Reports a body limit that is not where the document puts it. White space pads a body of any schema without changing what it says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */

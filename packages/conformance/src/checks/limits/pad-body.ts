@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 
 /** JSON text with white space at its end, so that it has exactly this many bytes. */
 export function padToBytes(text: string, bytes: number): string {

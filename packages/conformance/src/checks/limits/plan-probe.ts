@@ -2,9 +2,9 @@ import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
-import { caseFor } from "../../plan/case-for.ts";
-import { isAllowed } from "../../plan/resolve-target.ts";
-import { isElsewhere } from "../../plan/is-elsewhere.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { isAllowed } from "../../target/resolve-target.ts";
+import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
 import { nonEmpty } from "../non-empty.ts";
 

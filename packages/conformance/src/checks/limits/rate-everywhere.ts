@@ -1,6 +1,6 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";

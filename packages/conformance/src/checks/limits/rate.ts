@@ -1,4 +1,4 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";

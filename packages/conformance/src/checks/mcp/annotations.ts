@@ -1,5 +1,5 @@
 import { isMutating, type JsonObject, type Operation } from "@plumbline/contract";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planMcp } from "./plan-mcp.ts";

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";

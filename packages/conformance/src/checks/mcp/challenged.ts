@@ -1,4 +1,4 @@
-import { httpStatus } from "../../judge/http-status.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";

@@ -1,9 +1,9 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
 import { credentialsClause, planOnce } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";

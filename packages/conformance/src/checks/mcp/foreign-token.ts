@@ -1,6 +1,6 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";

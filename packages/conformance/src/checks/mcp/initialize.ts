@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { initialize as sendInitialize } from "../../mcp/open-session.ts";

@@ -1,4 +1,4 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { argumentSlots } from "../../mcp/argument-slots.ts";

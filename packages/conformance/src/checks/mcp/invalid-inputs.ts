@@ -1,13 +1,13 @@
 import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { graft } from "../../plan/graft.ts";
-import { jsonBody } from "../../plan/json-body.ts";
-import { marksOnWay } from "../../plan/open-marks.ts";
-import { caseParameters } from "../../plan/plain-input.ts";
-import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
-import { withBody, withParameter } from "../../plan/set-in.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { graft } from "../../cases/body/graft.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
+import { marksOnWay } from "../../cases/schema/open-marks.ts";
+import { caseParameters } from "../../cases/input/plain-input.ts";
+import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
+import { withBody, withParameter } from "../../cases/input/set-in.ts";
 import { readsAsValid } from "../../request/read-back.ts";
 
 /** An input that breaks one keyword of the document. */

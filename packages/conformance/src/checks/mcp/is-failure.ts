@@ -1,4 +1,4 @@
-import { isServerError, notNow } from "../../judge/documented-statuses.ts";
+import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 
 /** Whether the server failed over a message, other than for the moment. */

@@ -1,5 +1,5 @@
 import type { Subject } from "../../model/check.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { keyParameter } from "../../request/mint-key.ts";
 import type { InvalidInput } from "./invalid-inputs.ts";
 

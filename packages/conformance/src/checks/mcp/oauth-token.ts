@@ -1,5 +1,5 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { oauthRules } from "../../oauth/oauth-rules.ts";

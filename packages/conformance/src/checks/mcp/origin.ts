@@ -1,9 +1,9 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { planOnce, protocolClause } from "./plan-mcp.ts";
 import { withClient } from "./with-client.ts";
 

@@ -1,5 +1,5 @@
 import { asObject, type Operation } from "@plumbline/contract";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { planMcp } from "./plan-mcp.ts";

@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
@@ -7,7 +7,7 @@ import type { McpClient } from "../../mcp/connect.ts";
 import { mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
-import { isSecured } from "../auth/is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Whether the operation is a read whose tool may be called at any time. */
 export function isCallable(subject: Subject): boolean {

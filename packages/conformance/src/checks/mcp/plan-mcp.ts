@@ -2,7 +2,7 @@ import { isMutating } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
-import { isSecured } from "../auth/is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** The clause that names the protocol, and with it the specification that the interface keeps. */

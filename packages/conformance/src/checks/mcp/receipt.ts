@@ -1,5 +1,5 @@
 import type { JsonObject, Operation } from "@plumbline/contract";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
 import { planMcp } from "./plan-mcp.ts";

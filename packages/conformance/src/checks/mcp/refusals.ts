@@ -1,4 +1,4 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { planMcp, protocolClause } from "./plan-mcp.ts";
 import { isShownInvalid, onceRefused } from "./refused-call.ts";

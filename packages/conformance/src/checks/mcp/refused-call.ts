@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import { invalidInput } from "../../judge/documented-statuses.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { invalidInput } from "../../verdicts/documented-statuses.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
@@ -9,7 +9,7 @@ import type { McpClient } from "../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
-import { isSecured } from "../auth/is-secured.ts";
+import { isSecured } from "../../request/is-secured.ts";
 import { invalidInputs } from "./invalid-inputs.ts";
 import { isAmong } from "./plan-mcp.ts";
 

@@ -1,11 +1,11 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { objectIn, textAt, textsAt } from "../../oauth/json-members.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../oauth/well-known-url.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
 import { planOnce } from "./plan-mcp.ts";
 

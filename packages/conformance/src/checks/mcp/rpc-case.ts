@@ -1,7 +1,7 @@
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpClient } from "../../mcp/connect.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { protocolClause } from "./plan-mcp.ts";
 import { withClient } from "./with-client.ts";
 

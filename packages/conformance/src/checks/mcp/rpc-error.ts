@@ -1,5 +1,5 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";

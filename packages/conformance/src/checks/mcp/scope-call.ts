@@ -1,4 +1,4 @@
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";

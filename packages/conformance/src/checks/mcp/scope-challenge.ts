@@ -1,6 +1,6 @@
 import { requiredScopes } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";

@@ -1,5 +1,5 @@
 import { requiredScopes } from "@plumbline/contract";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { findLacking } from "../auth/find-lacking.ts";
 import { credentialsClause, planMcp } from "./plan-mcp.ts";

@@ -7,9 +7,9 @@ import { openSession } from "../../mcp/open-session.ts";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import { createWalk, type ResourceKind } from "../../oauth/oauth-walk.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
-import { isAllowed } from "../../plan/resolve-target.ts";
+import { isAllowed } from "../../target/resolve-target.ts";
 import { endpointOperation } from "../../oauth/oauth-rules.ts";
-import { caseFor, type CaseSketch } from "../../plan/case-for.ts";
+import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { callerOf } from "./with-client.ts";
 
 /** The answer to a first message with a token, and the token. */

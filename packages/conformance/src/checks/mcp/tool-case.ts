@@ -2,7 +2,7 @@ import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
-import { caseFor, type CaseSketch } from "../../plan/case-for.ts";
+import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { toolsClause } from "./states-tools.ts";
 import { withTool } from "./with-client.ts";
 

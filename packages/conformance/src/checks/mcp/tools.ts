@@ -1,6 +1,6 @@
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { statesTools, toolsClause } from "./states-tools.ts";
 import { withTools } from "./with-client.ts";

@@ -1,5 +1,5 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
@@ -8,7 +8,7 @@ import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { initialize } from "../../mcp/open-session.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { unauthenticated as expectedStatuses } from "../auth/expected-statuses.ts";
 import { isFailure } from "./is-failure.ts";
 import { planOnce, credentialsClause } from "./plan-mcp.ts";

@@ -1,6 +1,6 @@
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import { connect, type McpClient } from "../../mcp/connect.ts";
 import { listTools, type ToolList } from "../../mcp/list-tools.ts";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";

@@ -1,4 +1,4 @@
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";

@@ -1,5 +1,5 @@
-import { isServerError, isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { discover } from "../../oauth/discover.ts";
 import { endpointOperation } from "../../oauth/oauth-rules.ts";

@@ -1,4 +1,4 @@
-import { broken, holds } from "../../judge/verdicts.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { textAt } from "../../oauth/json-members.ts";
 import { connect } from "../../oauth/connection.ts";

@@ -1,4 +1,4 @@
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { codeIn, describeEnd, followAuthorization } from "../../oauth/authorize.ts";

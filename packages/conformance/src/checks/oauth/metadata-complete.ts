@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
 import { textAt, textsAt } from "../../oauth/json-members.ts";

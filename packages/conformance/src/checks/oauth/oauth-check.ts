@@ -12,8 +12,8 @@ import {
   ruleClause,
 } from "../../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../../oauth/oauth-walk.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { isAllowed } from "../../plan/resolve-target.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { isAllowed } from "../../target/resolve-target.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { statelessSkip } from "../stateless-skip.ts";
 

@@ -5,7 +5,7 @@ import { connect, refreshFields, tokensIn } from "../../oauth/connection.ts";
 import { Inconclusive } from "../../oauth/inconclusive.ts";
 import { textAt } from "../../oauth/json-members.ts";
 import { clientOf } from "../../oauth/register-client.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 

@@ -1,4 +1,4 @@
-import { broken } from "../../judge/verdicts.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { connect, describeAnswer, refresh, tokensIn } from "../../oauth/connection.ts";
 import { oauthCheck } from "./oauth-check.ts";

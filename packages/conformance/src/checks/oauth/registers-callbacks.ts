@@ -1,6 +1,6 @@
-import { isServerError, notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, unproven } from "../../judge/verdicts.ts";
+import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { ruleClause } from "../../oauth/oauth-rules.ts";
 import { askRegistration, clientIdIn } from "../../oauth/register-client.ts";

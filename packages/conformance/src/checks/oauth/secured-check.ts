@@ -4,7 +4,7 @@ import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import { type OAuthRules, oauthRules } from "../../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../../oauth/oauth-walk.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { oauthSkip } from "./oauth-check.ts";
 
 export interface SecuredSketch extends Pick<PropertyCheck, "severity" | "title"> {

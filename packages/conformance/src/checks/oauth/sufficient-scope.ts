@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";

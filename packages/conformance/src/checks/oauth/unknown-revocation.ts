@@ -1,6 +1,6 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
 import { randomText } from "../../oauth/authorization-request.ts";

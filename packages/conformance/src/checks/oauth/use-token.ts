@@ -2,9 +2,9 @@ import type { Exchange } from "@plumbline/report";
 import { Inconclusive } from "../../oauth/inconclusive.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { securedRead } from "../../oauth/resource-metadata.ts";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 
 /** Shows an access token to an operation that can be read with a token alone. Throws Inconclusive where there is none. */

@@ -1,5 +1,5 @@
 import { isObject } from "@plumbline/contract";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { itemKeys, type Page } from "./pages.ts";

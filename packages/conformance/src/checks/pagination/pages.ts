@@ -7,7 +7,7 @@ import {
   type Parameter,
   resolvePointer,
 } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange, Skip } from "@plumbline/report";

@@ -2,7 +2,7 @@ import type { PaginationPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { pagesOf } from "./pages.ts";
 import type { Reader } from "./walk.ts";
 

@@ -1,10 +1,10 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isServerError, notNow } from "../../judge/documented-statuses.ts";
-import { broken, holds, unproven } from "../../judge/verdicts.ts";
+import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
+import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { isAcceptable } from "../../plan/is-acceptable.ts";
-import { planningSamples, schemaValues } from "../../plan/schema-values.ts";
+import { isAcceptable } from "../../cases/input/is-acceptable.ts";
+import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isLast, itemKeys, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";

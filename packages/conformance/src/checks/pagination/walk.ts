@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
 import type { CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
 
 /** Who reads which list. */

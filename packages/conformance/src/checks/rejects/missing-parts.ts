@@ -1,9 +1,9 @@
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { caseParameters } from "../../plan/plain-input.ts";
-import { withoutBody, withoutParameter } from "../../plan/set-in.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { caseParameters } from "../../cases/input/plain-input.ts";
+import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 

@@ -1,8 +1,8 @@
 import type { ObserverCheck, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { timedOut } from "../../execute/transmit.ts";
-import { isOversized } from "../../judge/implied-by-request.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { timedOut } from "../../verdicts/timed-out.ts";
+import { isOversized } from "../../verdicts/implied-by-request.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Reports a request that got no answer: a closed connection, a hang. @see https://spec.openapis.org/oas/v3.1.1#responses-object */

@@ -1,7 +1,7 @@
 import { isOpen } from "@plumbline/contract";
-import { documentedList, isDocumented, isServerError } from "../../judge/documented-statuses.ts";
-import { isImpliedByRequest } from "../../judge/implied-by-request.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
+import { isImpliedByRequest } from "../../verdicts/implied-by-request.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverCheck } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 

@@ -1,7 +1,7 @@
 import type { Header, Parameter } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverCheck } from "../../model/check.ts";
 import { readsAsValid } from "../../request/read-back.ts";
 import { observeEach, type Sentence, type Sight } from "../observe-each.ts";

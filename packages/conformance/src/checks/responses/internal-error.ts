@@ -1,4 +1,4 @@
-import { broken } from "../../judge/verdicts.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverCheck } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 

@@ -1,6 +1,6 @@
 import type { Contract, JsonValue, MediaType } from "@plumbline/contract";
-import { exercisedKeywords } from "../../judge/exercised-keywords.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import { isOnlyWritten } from "./is-only-written.ts";
 import { isJson } from "../../request/build-request.ts";
 import type { Sentence, Sight } from "../observe-each.ts";

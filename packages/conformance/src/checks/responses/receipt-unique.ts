@@ -1,9 +1,9 @@
 import type { Header } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { Observation, ObserverCheck, Subject } from "../../model/check.ts";
 import { isReplay } from "../idempotency/keyed.ts";
-import { isElsewhere } from "../../plan/is-elsewhere.ts";
+import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import type { Exchange } from "@plumbline/report";
 
 /**

@@ -1,5 +1,5 @@
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverCheck } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { declaredHeaders } from "./headers.ts";

@@ -1,6 +1,6 @@
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 

@@ -1,7 +1,7 @@
-import { judgeAcceptance } from "../../judge/judge-acceptance.ts";
+import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";

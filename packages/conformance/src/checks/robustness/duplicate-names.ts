@@ -1,9 +1,9 @@
 import type { JsonValue } from "@plumbline/contract";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { broken, holds } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { Hands, CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess, withMember } from "./json-text.ts";

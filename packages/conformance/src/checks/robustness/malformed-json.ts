@@ -1,8 +1,8 @@
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody, isJsonText } from "./json-text.ts";

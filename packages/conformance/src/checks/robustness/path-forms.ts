@@ -1,10 +1,10 @@
 import { isMutating, type Parameter } from "@plumbline/contract";
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { addressesAnother } from "../../plan/addresses-another.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { addressesAnother } from "../../cases/input/addresses-another.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
 import { serializePath } from "../../request/serialize-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";

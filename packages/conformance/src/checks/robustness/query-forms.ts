@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 import { dealOnce } from "../deal.ts";

@@ -1,10 +1,10 @@
 import type { JsonValue, SchemaIssue } from "@plumbline/contract";
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { describeClause } from "../../plan/describe-clause.ts";
-import { marksOnWay } from "../../plan/open-marks.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { describeClause } from "../../cases/describe-clause.ts";
+import { marksOnWay } from "../../cases/schema/open-marks.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
 import { dealOnce } from "../deal.ts";

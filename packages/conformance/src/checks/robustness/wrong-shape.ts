@@ -1,10 +1,10 @@
 import type { JsonValue, SchemaHandle } from "@plumbline/contract";
-import { judgeRefusal } from "../../judge/judge-refusal.ts";
+import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { describeClause } from "../../plan/describe-clause.ts";
-import { jsonBody } from "../../plan/json-body.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { describeClause } from "../../cases/describe-clause.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";

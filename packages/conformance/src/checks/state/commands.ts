@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { isSuccess } from "../../judge/documented-statuses.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Breach, Hands, Input, SendOptions, SequenceModel } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
-import { invalidBodies, validBodies } from "../../plan/body-values.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { differing, type Reflection, reflected } from "./reflection.ts";
 
 /** Ends a sequence: an answer shows something else than what was written last. */

@@ -1,14 +1,14 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { validBodies } from "../../plan/body-values.ts";
-import { caseFor, type CaseSketch } from "../../plan/case-for.ts";
-import { graft } from "../../plan/graft.ts";
-import { jsonBody } from "../../plan/json-body.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { validBodies } from "../../cases/body/body-values.ts";
+import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
+import { graft } from "../../cases/body/graft.ts";
+import { jsonBody } from "../../cases/body/json-body.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { edgeBodies } from "../accepts/body-boundaries.ts";
 import { nonEmpty } from "../non-empty.ts";
 import {

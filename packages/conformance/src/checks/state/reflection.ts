@@ -5,8 +5,8 @@ import {
   type ReflectionPolicy,
   resolvePointer,
 } from "@plumbline/contract";
-import { bodyPointer } from "../../judge/created-things.ts";
-import { broken } from "../../judge/verdicts.ts";
+import { bodyPointer } from "../../verdicts/created-things.ts";
+import { broken } from "../../verdicts/verdicts.ts";
 import type { Breach, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";

@@ -1,11 +1,11 @@
 import type * as fc from "fast-check";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { invalidBodies, validBodies } from "../../plan/body-values.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
 import { statelessSkip } from "../stateless-skip.ts";

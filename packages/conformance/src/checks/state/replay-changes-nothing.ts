@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSuccess } from "../../judge/documented-statuses.ts";
-import { holds, unproven } from "../../judge/verdicts.ts";
+import { isSuccess } from "../../verdicts/documented-statuses.ts";
+import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
-import { validBodies } from "../../plan/body-values.ts";
-import { caseFor } from "../../plan/case-for.ts";
-import { narrow } from "../../plan/schema-values.ts";
-import { withBody } from "../../plan/set-in.ts";
+import { validBodies } from "../../cases/body/body-values.ts";
+import { caseFor } from "../../cases/case-for.ts";
+import { narrow } from "../../cases/schema/schema-values.ts";
+import { withBody } from "../../cases/input/set-in.ts";
 import { isReplay, keyedClause } from "../idempotency/keyed.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
 import { nonEmpty } from "../non-empty.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { unproven } from "../../judge/verdicts.ts";
+import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
-import { caseFor } from "../../plan/case-for.ts";
+import { caseFor } from "../../cases/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
 import { commandsOf, Disproof, Doubt, readNow, reads, writesOf } from "./commands.ts";
 import { statelessSkip } from "../stateless-skip.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { type CommandIo, createCommand, endWith } from "@plumbline/command";
 import { type Command, Option } from "commander";
-import { effects } from "../../plan/resolve-target.ts";
+import { effects } from "../../target/resolve-target.ts";
 import type { InitFlags } from "./run-init.ts";
 
 const after = `What an option does not say is asked, one answer a line, from a terminal or a pipe; nothing takes the

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isPlumblineError } from "@plumbline/contract";
-import { effects, isLoopback, resolveTarget } from "../../plan/resolve-target.ts";
+import { effects, isLoopback, resolveTarget } from "../../target/resolve-target.ts";
 import type { Answers } from "./answers.ts";
 import { usualContract } from "./usual-contract.ts";
 

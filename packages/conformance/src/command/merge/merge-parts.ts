@@ -2,7 +2,7 @@ import type { Contract } from "@plumbline/contract";
 import { assembleReport } from "../../judge/assemble-report.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { CheckResult, Exchange, KnownFinding, RunReport } from "@plumbline/report";
-import { resolveTarget } from "../../plan/resolve-target.ts";
+import { resolveTarget } from "../../target/resolve-target.ts";
 import type { Part } from "./read-part.ts";
 
 export interface MergeOptions {

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "@plumbline/contract";
 import { bodyMediaType, isJson } from "../../request/build-request.ts";
 import { keyParameter } from "../../request/mint-key.ts";
-import { caseParameters } from "../../plan/plain-input.ts";
+import { caseParameters } from "../../cases/input/plain-input.ts";
 import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
 import type { StepParameter, StepRequest } from "../journey.ts";
 import { checkTemplate } from "./check-expressions.ts";

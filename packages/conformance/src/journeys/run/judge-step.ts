@@ -1,5 +1,5 @@
-import { isSuccess, notNow } from "../../judge/documented-statuses.ts";
-import { httpStatus } from "../../judge/http-status.ts";
+import { isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
+import { httpStatus } from "../../verdicts/http-status.ts";
 import type { LookUp } from "../expression/fill-template.ts";
 import type { Criterion, Step } from "../journey.ts";
 import { parseCondition } from "../condition/parse-condition.ts";

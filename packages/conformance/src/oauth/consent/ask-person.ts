@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { isLoopback } from "../../plan/resolve-target.ts";
+import { isLoopback } from "../../target/resolve-target.ts";
 import type { OAuthWalk } from "../oauth-walk.ts";
 import { browse } from "./browse.ts";
 import type { ConsentEnd, ConsentRequest } from "./consent-end.ts";

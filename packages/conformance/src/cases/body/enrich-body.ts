@@ -1,0 +1,105 @@
+import { formatPointer, isArray, isObject, type JsonValue } from "@plumbline/contract";
+import type { Subject } from "../../model/check.ts";
+import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { graft } from "./graft.ts";
+import { jsonBody } from "./json-body.ts";
+import { type NearKind, nearBodies, nearKinds } from "./near-bodies.ts";
+import { marksWithin } from "../schema/open-marks.ts";
+import { planningSamples, schemaValues } from "../schema/schema-values.ts";
+import { survivesCleaning } from "../schema/survives-cleaning.ts";
+
+/** Bodies that are looked through for what the plain one has not. */
+const samples = 40;
+
+/** Fields that are tried for each kind. */
+const tries = 8;
+
+/**
+ * The plain body with fields added or replaced, so that near bodies of more kinds can be made of it; nothing where no
+ * more can be had. Fields of fixtures come before generated ones, and of those the shortest.
+ */
+export function enrichBody(subject: Subject): JsonValue | undefined {
+  const { body } = subject.plain;
+  if (body === undefined) return undefined;
+  const given = fieldsOf(subject);
+  const rich = nearKinds.reduce<JsonValue>(
+    (base, kind) => withKind(subject, base, { kind, given }),
+    body,
+  );
+  return rich === body ? undefined : rich;
+}
+
+interface Field {
+  readonly pointer: string;
+  /** The body that has it. */
+  readonly source: JsonValue;
+  readonly value: JsonValue;
+}
+
+function withKind(
+  subject: Subject,
+  base: JsonValue,
+  { kind, given }: { readonly kind: NearKind; readonly given: readonly Field[] },
+): JsonValue {
+  if (hasKind(subject, base, kind)) return base;
+  const bodies = given
+    .filter(({ value }) => hints[kind](value))
+    .slice(0, tries)
+    .flatMap(({ source, pointer }) => graft(base, source, pointer) ?? []);
+  return bodies.find((body) => isSound(subject, body) && hasKind(subject, body, kind)) ?? base;
+}
+
+function hasKind(subject: Subject, body: JsonValue, kind: NearKind): boolean {
+  return nearBodies(subject, body).some((near) => near.kind === kind);
+}
+
+function isSound({ operation }: Subject, body: JsonValue): boolean {
+  const schema = jsonBody(operation)?.schema;
+  return (
+    schema !== undefined &&
+    !hasLoneSurrogate(body) &&
+    schema.validate(body).length === 0 &&
+    survivesCleaning(schema, body)
+  );
+}
+
+/** Every field at the top of other valid bodies of which the document leaves nothing open. */
+function fieldsOf({ contract, operation, alternatives }: Subject): readonly Field[] {
+  const schema = jsonBody(operation)?.schema;
+  if (!schema) return [];
+  const { valid } = schemaValues(contract, schema);
+  const generated = (valid ? planningSamples(valid, samples) : []).flatMap(toFields);
+  return [
+    ...alternatives.flatMap(({ body }) => (body === undefined ? [] : toFields(body))),
+    ...generated.toSorted((one, other) => lengthOf(one) - lengthOf(other)),
+  ].filter(({ pointer }) => marksWithin(contract.document, schema.schema, pointer).size === 0);
+}
+
+function toFields(source: JsonValue): readonly Field[] {
+  if (!isObject(source)) return [];
+  return Object.entries(source).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ pointer: formatPointer([name]), source, value }],
+  );
+}
+
+function lengthOf({ value }: Field): number {
+  return JSON.stringify(value).length;
+}
+
+/** Whether a value may hold what a kind is about. */
+const hints: Readonly<Record<NearKind, (value: JsonValue) => boolean>> = {
+  null: (value) => value === null,
+  case: (value) => JSON.stringify(value).includes('"'),
+  fraction: (value) => /\d/.test(JSON.stringify(value)),
+  order: hasLongList,
+  items: hasLongList,
+};
+
+function hasLongList(value: JsonValue): boolean {
+  if (isArray(value) && value.length > 1) return true;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).some((member) => hasLongList(member ?? null))
+  );
+}

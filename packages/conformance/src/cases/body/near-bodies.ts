@@ -1,0 +1,144 @@
+import {
+  canonicalJson,
+  formatPointer,
+  isArray,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  parsePointer,
+} from "@plumbline/contract";
+import type { Subject } from "../../model/check.ts";
+import { hasLoneSurrogate } from "../../request/read-back.ts";
+import { replaceAt } from "../schema/edge-violation.ts";
+import { jsonBody } from "./json-body.ts";
+import { isOther } from "../schema/meaning-of.ts";
+import { marksOnWay, schemasAt } from "../schema/open-marks.ts";
+
+/** A valid body that differs from a known one in a way that is easily overlooked. */
+export interface NearBody {
+  /** In a few words: `/title with a letter in the other case`. */
+  readonly what: string;
+  readonly kind: NearKind;
+  readonly body: JsonValue;
+}
+
+export type NearKind = (typeof nearKinds)[number];
+
+export const nearKinds = ["null", "case", "fraction", "order", "items"] as const;
+
+/** At most one body of each kind. */
+export function nearBodies(subject: Subject, known: JsonValue): readonly NearBody[] {
+  const schema = jsonBody(subject.operation)?.schema;
+  if (!schema) return [];
+  const places = placesOf(subject, known);
+  return kinds.flatMap(({ kind, what, change }) => {
+    for (const place of places) {
+      const body = change(place, known, subject);
+      const isNear =
+        body !== undefined && !hasLoneSurrogate(body) && schema.validate(body).length === 0;
+      if (isNear && canonicalJson(body) !== canonicalJson(known))
+        return [{ what: `${place.pointer} ${what}`, kind, body }];
+    }
+    return [];
+  });
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly value: JsonValue;
+  readonly schemas: readonly JsonObject[];
+}
+
+interface Kind {
+  readonly kind: NearKind;
+  readonly what: string;
+  /** The body with that place changed; nothing where the place is none for it. */
+  readonly change: (place: Place, body: JsonValue, subject: Subject) => JsonValue | undefined;
+}
+
+const kinds: readonly Kind[] = [
+  { kind: "null", what: "left out where it was null", change: withoutNull },
+  { kind: "case", what: "with a letter in the other case", change: inOtherCase },
+  { kind: "fraction", what: "with another fraction", change: withOtherFraction },
+  { kind: "order", what: "in another order", change: inOtherOrder },
+  { kind: "items", what: "with an item less", change: withoutItem },
+];
+
+/** What is absent from a PATCH stays as it is, which null does not say. @see https://www.rfc-editor.org/rfc/rfc7396#section-1 */
+function withoutNull(
+  { pointer, value }: Place,
+  body: JsonValue,
+  { operation }: Subject,
+): JsonValue | undefined {
+  const tokens = parsePointer(pointer);
+  const [name, ...more] = tokens;
+  if (operation.method !== "patch" || value !== null) return undefined;
+  if (name === undefined || more.length > 0 || !isObject(body)) return undefined;
+  const { [name]: _, ...rest } = body;
+  return rest;
+}
+
+/** Where a text is shown as it was written, its letters are arguments as they are. */
+function inOtherCase(
+  { pointer, value, schemas }: Place,
+  body: JsonValue,
+  { operation }: Subject,
+): JsonValue | undefined {
+  if (typeof value !== "string" || schemas.some(isFormal)) return undefined;
+  const isShown = operation.policies.reflects.some(({ fields }) =>
+    Object.keys(fields).some((field) => pointer === field || pointer.startsWith(`${field}/`)),
+  );
+  const letter = /[a-z]/i.exec(value)?.[0];
+  if (!isShown || letter === undefined) return undefined;
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return replaceAt(body, parsePointer(pointer), value.replace(letter, other));
+}
+
+/** Keywords of texts that a server may compare otherwise than letter by letter, as it does with addresses. */
+function isFormal(schema: JsonObject): boolean {
+  return ["format", "pattern", "enum", "const", "x-open"].some((keyword) => keyword in schema);
+}
+
+/** A fraction that rounding to a few places would not lose. */
+const leastFraction = 0.1;
+
+function withOtherFraction({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+  if (typeof value !== "number") return undefined;
+  const rest = Math.abs(value % 1);
+  if (rest > 0 && rest < leastFraction) return undefined;
+  return replaceAt(body, parsePointer(pointer), rest === 0 ? value + 0.5 : Math.trunc(value));
+}
+
+function inOtherOrder({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+  if (!isArray(value)) return undefined;
+  const turned = value.toReversed();
+  return isOther(turned, value) ? replaceAt(body, parsePointer(pointer), turned) : undefined;
+}
+
+/** Another item than all the others: a server may take a list for a set. */
+function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+  if (!isArray(value)) return undefined;
+  const [last, ...others] = value.toReversed();
+  if (last === undefined || others.length === 0) return undefined;
+  return others.every((item) => isOther(item, last))
+    ? replaceAt(body, parsePointer(pointer), value.slice(0, -1))
+    : undefined;
+}
+
+/** Every part of a body, but those whose name is open: they may be unknown to the server, and no argument to it. */
+function placesOf({ contract, operation }: Subject, body: JsonValue): readonly Place[] {
+  const schema = jsonBody(operation)?.schema?.schema ?? true;
+  return [...partsOf(body, [])]
+    .filter(({ pointer }) => !marksOnWay(contract.document, schema, pointer).has("names"))
+    .map((part) => ({ ...part, schemas: schemasAt(contract.document, schema, part.pointer) }));
+}
+
+function* partsOf(
+  value: JsonValue,
+  tokens: readonly string[],
+): Generator<{ readonly pointer: string; readonly value: JsonValue }> {
+  yield { pointer: formatPointer(tokens), value };
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value))
+    yield* partsOf(member ?? null, [...tokens, name]);
+}

@@ -1,0 +1,99 @@
+import type { JsonValue, Parameter } from "@plumbline/contract";
+import type { Input } from "../../model/case.ts";
+import type { Subject } from "../../model/check.ts";
+import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
+import { addressesAnother } from "../input/addresses-another.ts";
+import { graft } from "./graft.ts";
+import { jsonBody } from "./json-body.ts";
+import { isOther } from "../schema/meaning-of.ts";
+import { marksOnWay } from "../schema/open-marks.ts";
+import { caseParameters } from "../input/plain-input.ts";
+import { planningSamples, schemaValues } from "../schema/schema-values.ts";
+import { withBody, withParameter } from "../input/set-in.ts";
+
+export interface Changed {
+  /** What differs from the plain input: `body /title`, `path id`. */
+  readonly place: string;
+  readonly input: Input;
+}
+
+/** Valid inputs that differ from the plain one in exactly one leaf: each path parameter, and the first and last leaves of the body. */
+export function oneLeafChanged(subject: Subject): readonly Changed[] {
+  const parameters = caseParameters(subject.operation).filter(
+    (parameter) => parameter.in === "path",
+  );
+  return [
+    ...parameters.flatMap((parameter) => changedParameter(subject, parameter)),
+    ...changedBodies(subject),
+  ];
+}
+
+function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
+  const { contract, operation, plain, alternatives } = subject;
+  const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
+  const known = plain.path[parameter.name];
+  // What is there tells more: a path that leads nowhere is refused for that.
+  const candidates = [
+    ...alternatives.flatMap(({ path }) => path[parameter.name] ?? []),
+    ...(valid ? planningSamples(valid, 20) : []),
+    ...boundaries.map(({ value }) => value),
+  ];
+  const inputs = candidates
+    .filter(
+      (value) =>
+        isOther(value, known) && isSendable(parameter, value) && readsAsValid(parameter, value),
+    )
+    .map((value) => withParameter(plain, parameter, value))
+    .filter((input) => !addressesAnother(contract, operation, input));
+  return inputs.slice(0, 1).map((input) => ({ place: `path ${parameter.name}`, input }));
+}
+
+/** Few leaves tell whether the body counts at all; the deepest tells whether all of it does. */
+const bodyLeaves = 3;
+
+function changedBodies(subject: Subject): Changed[] {
+  const { plain } = subject;
+  if (plain.body === undefined) return [];
+  const changed = leavesOf(plain.body, "").flatMap((pointer) => changedBody(subject, pointer));
+  const [first, ...rest] = changed;
+  if (!first) return [];
+  const deepest = rest.toSorted((a, b) => depth(b) - depth(a))[0];
+  return [...new Set([first, ...rest.slice(-1), ...(deepest ? [deepest] : [])])].slice(
+    0,
+    bodyLeaves,
+  );
+}
+
+function changedBody({ contract, operation, plain }: Subject, pointer: string): Changed[] {
+  const schema = jsonBody(operation)?.schema;
+  const known = plain.body;
+  if (!schema || known === undefined) return [];
+  // A part whose name is open may be unknown to the server, and no argument to it.
+  if (marksOnWay(contract.document, schema.schema, pointer).has("names")) return [];
+  const { valid, boundaries } = schemaValues(contract, schema);
+  const generated = [
+    ...boundaries.map(({ value }) => value),
+    ...(valid ? planningSamples(valid, 40) : []),
+  ];
+  const body = generated
+    .map((value) => graft(known, value, pointer))
+    .find(
+      (value) =>
+        isOther(value, known) && !hasLoneSurrogate(value) && schema.validate(value).length === 0,
+    );
+  return body === undefined
+    ? []
+    : [{ place: `body ${pointer}`.trim(), input: withBody(plain, body) }];
+}
+
+function leavesOf(value: JsonValue, pointer: string): string[] {
+  if (typeof value !== "object" || value === null) return [pointer];
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    leavesOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
+  return inner.length === 0 ? [pointer] : inner;
+}
+
+function depth({ place }: Changed): number {
+  return place.split("/").length;
+}

@@ -1,0 +1,55 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { Input } from "../../model/case.ts";
+import { pathOf } from "../../request/build-request.ts";
+
+/**
+ * Whether the path that an input makes is the path of another operation: `/things/search` is not a violation of
+ * `/things/{id}`. Of two templates that match, the one with the text in it wins over the one with the parameter.
+ * @see https://spec.openapis.org/oas/v3.1.1#path-templating-matching
+ */
+export function addressesAnother(contract: Contract, operation: Operation, input: Input): boolean {
+  const rivals = rivalsOf(contract, operation);
+  if (rivals.length === 0) return false;
+  const actual = pathOf(operation, input).split("/");
+  return rivals.some((template) => matches(template, actual));
+}
+
+type Template = readonly string[];
+
+/** The same for every input of an operation, of which there are many. */
+const cache = new WeakMap<Operation, readonly Template[]>();
+
+/** Templates that may win over the operation's own. */
+function rivalsOf(contract: Contract, operation: Operation): readonly Template[] {
+  const known = cache.get(operation);
+  if (known) return known;
+  const own = operation.path.split("/");
+  const paths = new Set(contract.operations.map(({ path }) => path));
+  const rivals = [...paths]
+    .map((path) => path.split("/"))
+    .filter((template) => template.length === own.length && isRival(template, own));
+  cache.set(operation, rivals);
+  return rivals;
+}
+
+function isRival(template: Template, own: Template): boolean {
+  const isFixed = own.some(
+    (segment, index) => isVariable(segment) && !isVariable(template[index] ?? ""),
+  );
+  const canMeet = own.every(
+    (segment, index) =>
+      isVariable(segment) || isVariable(template[index] ?? "") || segment === template[index],
+  );
+  return isFixed && canMeet;
+}
+
+function matches(template: Template, actual: readonly string[]): boolean {
+  return (
+    template.length === actual.length &&
+    template.every((segment, index) => isVariable(segment) || segment === actual[index])
+  );
+}
+
+function isVariable(segment: string): boolean {
+  return segment.includes("{");
+}

@@ -1,0 +1,22 @@
+import type { JsonValue, Parameter } from "@plumbline/contract";
+import type { Input } from "../../model/case.ts";
+
+/** An input with one parameter set. */
+export function withParameter(input: Input, parameter: Parameter, value: JsonValue): Input {
+  return { ...input, [parameter.in]: { ...input[parameter.in], [parameter.name]: value } };
+}
+
+/** An input without one of its parameters. */
+export function withoutParameter(input: Input, parameter: Parameter): Input {
+  const { [parameter.name]: _, ...values } = input[parameter.in];
+  return { ...input, [parameter.in]: values };
+}
+
+export function withBody(input: Input, body: JsonValue): Input {
+  return { ...input, body };
+}
+
+export function withoutBody(input: Input): Input {
+  const { body: _, ...rest } = input;
+  return rest;
+}

@@ -1,0 +1,48 @@
+import { canonicalJson, type JsonValue } from "@plumbline/contract";
+import type { Input, Values } from "../../model/case.ts";
+import type { Alternative } from "../../model/target.ts";
+
+/**
+ * An input with the values of the alternative so many places further on: each value that is still the planned one gives
+ * way, each that a case varied stays. Inputs about different alternatives stay different.
+ */
+export function takeAlternative(
+  input: Input,
+  alternatives: readonly Alternative[],
+  places: number,
+): Input {
+  const index = Math.max(
+    0,
+    alternatives.findIndex((alternative) => isAbout(input, alternative)),
+  );
+  const planned = alternatives[index];
+  const taken = alternatives[(index + places) % alternatives.length];
+  return planned && taken && planned !== taken ? exchange(input, planned, taken) : input;
+}
+
+function exchange(input: Input, planned: Alternative, taken: Alternative): Input {
+  const isPlannedBody = taken.body !== undefined && isSame(input.body, planned.body);
+  return {
+    ...input,
+    path: exchangeValues(input.path, planned.path, taken.path),
+    query: exchangeValues(input.query, planned.query, taken.query),
+    ...(isPlannedBody ? { body: taken.body } : {}),
+  };
+}
+
+/** Whether an input leads to what an alternative is about: by its path where it has one, else by its body. */
+export function isAbout(input: Input, { path, body }: Alternative): boolean {
+  const names = Object.keys(path);
+  if (names.length === 0) return isSame(input.body, body);
+  return names.every((name) => isSame(input.path[name], path[name]));
+}
+
+function exchangeValues(values: Values, planned: Values, taken: Values): Values {
+  const changed = Object.entries(taken).filter(([name]) => isSame(values[name], planned[name]));
+  return { ...values, ...Object.fromEntries(changed) };
+}
+
+/** Whether both are there and equal. */
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
+}

@@ -1,0 +1,68 @@
+import type {
+  Contract,
+  Example,
+  JsonValue,
+  Operation,
+  Parameter,
+  SchemaHandle,
+} from "@plumbline/contract";
+import { bodyMediaType } from "../../request/build-request.ts";
+import { isSendable, readsAsValid } from "../../request/read-back.ts";
+import { planningSamples, schemaValues } from "../schema/schema-values.ts";
+import { survivesCleaning } from "../schema/survives-cleaning.ts";
+
+/** Where the values of a plain input come from. A stateful run may answer with ids that earlier answers gave. */
+export interface ValueSource {
+  parameter(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
+  /** The value of a parameter that need not be sent. Default: it is left out. */
+  optional?(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
+  body(contract: Contract, operation: Operation): JsonValue | undefined;
+}
+
+/** The document's own examples first, then its defaults, then a generated value that is the same in every run. */
+export const documentValues: ValueSource = {
+  parameter(contract, _operation, parameter) {
+    const fits = (value: JsonValue): boolean =>
+      readsAsValid(parameter, value) && isSendable(parameter, value);
+    return firstFitting(contract, { ...parameter, place: parameter.in }, fits);
+  },
+  body(contract, operation) {
+    const media = bodyMediaType(operation);
+    if (!media?.schema) return media?.examples[0]?.value;
+    const { schema } = media;
+    const fits = (value: JsonValue): boolean => schema.validate(value).length === 0;
+    return firstFitting(contract, { schema, examples: media.examples, place: "body" }, fits);
+  },
+};
+
+interface Described {
+  readonly schema: SchemaHandle;
+  readonly examples: readonly Example[];
+  readonly place: Parameter["in"] | "body";
+}
+
+/** Plain values do not depend on the run's seed: they are the fixed point that every case changes in one place. */
+function firstFitting(
+  contract: Contract,
+  described: Described,
+  fits: (value: JsonValue) => boolean,
+): JsonValue | undefined {
+  const { schema, examples } = described;
+  const given = [...examples.map(({ value }) => value), ...schemaExamples(schema)].find(fits);
+  if (given !== undefined) return given;
+  const made = generated(contract, described).filter(fits).toArray();
+  return made.find((value) => survivesCleaning(schema, value)) ?? made[0];
+}
+
+function* generated(contract: Contract, { schema, place }: Described): Generator<JsonValue> {
+  const { valid, boundaries } = schemaValues(contract, schema, place);
+  if (valid) yield* planningSamples(valid, 20);
+  for (const { value } of boundaries) yield value;
+}
+
+function schemaExamples({ schema }: SchemaHandle): JsonValue[] {
+  if (typeof schema === "boolean") return [];
+  const { examples, example, default: fallback } = schema;
+  const listed = Array.isArray(examples) ? (examples as readonly JsonValue[]) : [];
+  return [...listed, example, fallback].filter((value) => value !== undefined);
+}

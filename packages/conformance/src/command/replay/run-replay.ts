@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { type CommandIo, exitCodes, paint } from "@plumbline/command";
+import { inventedCredentials } from "../../checks/auth/invented-credentials.ts";
+import type { TestFlags } from "../test-flags.ts";
+import { type TestSettings, testSettings } from "../test-settings.ts";
+import { ConformanceError } from "../../errors/conformance-error.ts";
+import { withClock } from "../../execute/create-control-clock.ts";
+import { withLogin } from "../../login/with-login.ts";
+import { painter, redact } from "@plumbline/report";
+import { defaultRuns } from "../../run/run-conformance.ts";
+import { chooseFindings } from "../../replay/choose-findings.ts";
+import { replayLine, replayText, replayTotals } from "../../replay/format-replay.ts";
+import { documentOf, type ReadReport, readReport } from "../../replay/read-report.ts";
+import { replayFindings } from "../../replay/replay-findings.ts";
+import type { ReplayOutcome } from "../../replay/replay-outcome.ts";
+
+/** The options of the `replay` command as they were parsed. */
+export interface ReplayFlags extends Omit<TestFlags, "runs" | "seed"> {
+  readonly report?: string;
+  readonly all?: boolean;
+  /** Name of a target of the configuration. */
+  readonly target?: string;
+}
+
+const defaultReport = "report.json";
+
+/** Sends the cases of a report's findings again, and gives the exit code: 0 where all are fixed, 1 where one is not, 3 where one cannot be told. */
+export async function runReplay(
+  io: CommandIo,
+  flags: ReplayFlags,
+  prefix?: string,
+): Promise<number> {
+  refuseUnclear(flags, prefix);
+  const report = await readReport(resolve(io.cwd, flags.report ?? defaultReport));
+  const findings = chooseFindings(report, flags.all ? undefined : prefix);
+  const settings = await settingsOf(io, flags, report);
+  const outcomes = await replayFindings({
+    ...settings,
+    target: withLogin(withClock(settings.target, settings.control), settings.login),
+    findings,
+    signal: io.signal,
+    onOutcome: (outcome) => show(io, flags, cleaned(outcome, settings)),
+  });
+  if (flags.json)
+    io.stdout.write(
+      `${JSON.stringify(
+        outcomes.map((one) => toData(one, settings)),
+        undefined,
+        2,
+      )}\n`,
+    );
+  if (flags.all) (flags.json ? io.stderr : io.stdout).write(replayTotals(outcomes));
+  return exitCodeOf(outcomes);
+}
+
+function refuseUnclear({ all }: ReplayFlags, prefix: string | undefined): void {
+  if ((prefix === undefined) === (all === true)) return;
+  throw new ConformanceError(
+    "OPTION_INVALID",
+    all ? "--all replays every finding, and one is named besides" : "no finding is named",
+    { hint: "give the id of a finding, or the beginning of one, or --all" },
+  );
+}
+
+/** The target is the one of the run unless something else is said; its document too, where it is still there. */
+function settingsOf(io: CommandIo, flags: ReplayFlags, report: ReadReport): Promise<TestSettings> {
+  const { target, seed, runs = defaultRuns } = report;
+  const isNamed = flags.target !== undefined || flags.profile !== undefined;
+  const name = flags.target ?? (flags.baseUrl === undefined && !isNamed ? target.name : undefined);
+  const baseUrl = flags.baseUrl ?? (isNamed || name !== undefined ? undefined : target.baseUrl);
+  const document = flags.contract ?? documentOf(report);
+  return testSettings(
+    io,
+    {
+      ...flags,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(document === undefined ? {} : { contract: document }),
+      ...(target.stateless ? { stateless: true } : {}),
+      seed,
+      runs,
+    },
+    name,
+  );
+}
+
+function cleaned(outcome: ReplayOutcome, settings: TestSettings): ReplayOutcome {
+  const { identities = [] } = settings.target;
+  const secrets = [...identities, ...(settings.control ? [settings.control] : [])];
+  const options = { invented: Object.values(inventedCredentials) };
+  const tokens = secrets.flatMap(({ token }) => token ?? []);
+  return {
+    ...outcome,
+    exchanges: outcome.exchanges.map((exchange) => redact(exchange, tokens, options)),
+  };
+}
+
+function show(io: CommandIo, { json, all }: ReplayFlags, outcome: ReplayOutcome): void {
+  const output = json ? io.stderr : io.stdout;
+  const brush = painter(paint(io, output, "bold", "x") !== "x");
+  output.write(all ? replayLine(outcome, brush) : replayText(outcome, brush));
+}
+
+function toData(outcome: ReplayOutcome, settings: TestSettings): object {
+  const { finding, verdict, says, exchanges } = cleaned(outcome, settings);
+  const { id, check, operation } = finding;
+  return { id, check, operation, verdict, says, exchanges };
+}
+
+function exitCodeOf(outcomes: readonly ReplayOutcome[]): number {
+  const verdicts = new Set(outcomes.map(({ verdict }) => verdict));
+  if (verdicts.has("still-failing")) return exitCodes.findings;
+  return verdicts.has("cannot-tell") ? exitCodes.inconclusive : exitCodes.ok;
+}

@@ -1,0 +1,98 @@
+import { isMutating } from "@plumbline/contract";
+import { isSecured } from "../../request/is-secured.ts";
+import { ConformanceError } from "../../errors/conformance-error.ts";
+import { findTrouble, refuseTroubles, type Trouble } from "./find-trouble.ts";
+import type { Plan, PlanEntry, Subject } from "../../model/check.ts";
+import type { Exchange } from "@plumbline/report";
+import { credentialSchemes } from "../../request/apply-credential.ts";
+import { createHands } from "../create-hands.ts";
+import type { Session } from "../create-session.ts";
+import { probeClock } from "./probe-clock.ts";
+import { Stop } from "../../errors/stop.ts";
+
+/** Reads asked before a target is given up that answers none of them as an interface does. */
+const mostAsked = 3;
+
+/**
+ * Asks the target one harmless question before anything else: is there an interface, and does it take the credential? One
+ * that cannot be told from a missing one is asked a few times. Then moves its clock, where it has one.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`, `TARGET_ABSENT`,
+ * `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
+ */
+export async function probeTarget(session: Session, plan: Pick<Plan, "entries">): Promise<void> {
+  await probeInterface(session, plan);
+  await probeClock(session);
+}
+
+async function probeInterface(session: Session, plan: Pick<Plan, "entries">): Promise<void> {
+  const troubles: Trouble[] = [];
+  for (const subject of readsOf(plan).slice(0, mostAsked)) {
+    const exchange = await ask(session, subject);
+    if (!exchange) return;
+    const trouble = findTrouble(subject, exchange);
+    if (!trouble) return judgeCredential(session, subject, exchange);
+    troubles.push(trouble);
+    // Whoever asks on only makes it worse.
+    if (trouble.kind === "limited") break;
+  }
+  refuseTroubles(session, troubles);
+}
+
+/** The most telling first: what asks for a credential, and is there whatever things the target has. */
+function readsOf({ entries }: Pick<Plan, "entries">): readonly Subject[] {
+  const subjects = new Set(entries.filter(isSent).map(({ subject }) => subject));
+  const reads = [...subjects].filter(
+    ({ operation }) => !isMutating(operation) && operation.policies.effect === "none",
+  );
+  return reads.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank(subject: Subject): number {
+  const { parameters } = subject.operation;
+  return (isSecured(subject) ? 0 : 2) + (parameters.some((one) => one.in === "path") ? 1 : 0);
+}
+
+function isSent({ skip }: PlanEntry): boolean {
+  return skip?.reason !== "effect-not-allowed" && skip?.reason !== "not-selected";
+}
+
+async function ask(session: Session, subject: Subject): Promise<Exchange | undefined> {
+  try {
+    return await createHands(session, subject, {
+      check: "probe",
+      purpose: "plain request",
+    }).plain();
+  } catch (error) {
+    if (error instanceof Stop) return undefined;
+    throw error;
+  }
+}
+
+function judgeCredential(
+  { contract, target }: Session,
+  subject: Subject,
+  { response, request }: Exchange,
+): void {
+  const asked = `${request.method} ${request.url}`;
+  const challenge = credentialSchemes(contract, subject.operation).find(
+    (scheme) => scheme.challenge,
+  )?.challenge;
+  if (response.status !== (challenge?.unauthenticated ?? 401) || !isSecured(subject)) return;
+  const [identity] = target.identities;
+  if (identity.token === undefined) {
+    throw new ConformanceError(
+      "CREDENTIAL_MISSING",
+      `${asked} wants a credential, and none was given`,
+      {
+        hint: `set PLUMBLINE_TOKEN, pass --token, or run plumbline login ${target.baseUrl}`,
+      },
+    );
+  }
+  throw new ConformanceError(
+    "CREDENTIAL_REFUSED",
+    `the target refuses the credential of ${identity.name}: ${asked} was answered ${response.status}`,
+    {
+      hint: "check that the token is valid for this target, and not expired",
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { Journey } from "../journeys/journey.ts";
+import type { Plan } from "../model/check.ts";
+import { type PlanOptions, planRun } from "../plan/plan-run.ts";
+import { listChecks } from "./list-checks.ts";
+
+export interface PlanAllChecksOptions extends Omit<PlanOptions, "catalog"> {
+  /** Workflows to run, each as a check of its own. Default: none. */
+  readonly journeys?: readonly Journey[];
+}
+
+/** Plans every check and journey that the options select. Throws what `planRun` throws. */
+export function planAllChecks({ journeys, ...options }: PlanAllChecksOptions): Plan {
+  return planRun({ ...options, catalog: listChecks(options.contract, journeys) });
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import type { Contract } from "@plumbline/contract";
+import { createSession, type SessionOptions } from "../execute/create-session.ts";
+import { probeTarget } from "../execute/probe/probe-target.ts";
+import {
+  type CheckResult,
+  type Exchange,
+  failsRun,
+  type KnownFinding,
+  type RunReport,
+  type SeverityMap,
+  type Shard,
+} from "@plumbline/report";
+import { checkLedger } from "../ledger/check-ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Journey } from "../journeys/journey.ts";
+import type { Plan } from "../model/check.ts";
+import type { RunEvent } from "../model/event.ts";
+import type { Target } from "../model/target.ts";
+import { planAllChecks } from "./plan-all-checks.ts";
+import { runPlan } from "./run-plan.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
+import type { ValueSource } from "../cases/input/value-source.ts";
+
+export interface ConformanceOptions {
+  readonly contract: Contract;
+  readonly target: Target;
+  /** A 32-bit integer: the same seed gives the same plan and the same requests. Default: random. */
+  readonly seed?: number;
+  /** Goes into every idempotency key besides the seed, for a target that remembers an earlier run. Default: nothing. */
+  readonly keySalt?: string;
+  /** Random inputs per property. Default: 10. */
+  readonly runs?: number;
+  /** Ids of the operations to run. Default: all. */
+  readonly operations?: readonly string[];
+  /** Globs over check ids, for example `idempotency/*`. Default: all. */
+  readonly checks?: readonly string[];
+  /** Workflows of Arazzo documents, as `loadJourneys` gives them, each a check of its own. Default: none. */
+  readonly journeys?: readonly Journey[];
+  /** Severities by check id or glob, in place of the checks' own. */
+  readonly severity?: SeverityMap;
+  /** Findings that fail no run until a day. */
+  readonly known?: readonly KnownFinding[];
+  /** How long the run may take at the declared limits, in milliseconds: what is worth most in it is kept. Default: as long as it takes. */
+  readonly time?: number;
+  /** Only one part of the run. Default: all of it. */
+  readonly shard?: Shard;
+  /** Stops after the first check that fails. Default: `false`. */
+  readonly bail?: boolean;
+  /** Where plain values come from. Default: the document's examples, then generated ones. The target's fixtures come before all. */
+  readonly values?: ValueSource;
+  /** The statements of the interface: findings name those they break, and the report says what became of each. */
+  readonly ledger?: Ledger;
+  /** Ends the run early, with a report of what is known. */
+  readonly signal?: AbortSignal;
+  readonly clock?: SessionOptions["clock"];
+}
+
+export const defaultRuns = 10;
+
+/** Decides what a run would send, without sending anything. Throws ConformanceError `BASE_URL_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`. */
+export function planConformance(options: ConformanceOptions): Plan {
+  const { runs = defaultRuns, seed = 0 } = options;
+  return planAllChecks({ ...options, target: resolveTarget(options.target), runs, seed });
+}
+
+/**
+ * Tests a target against its contract and yields events as they happen; the last one carries the report.
+ * Throws ConformanceError `TARGET_UNREACHABLE`, `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CLOCK_FAILED`, `CONTROL_UNREACHABLE`,
+ * `CONTROL_REFUSED`, `BASE_URL_INVALID`, `LEDGER_INVALID`, `NOTHING_SELECTED`, `CONFIG_INVALID`, `RUNNER_FAILED`.
+ */
+export async function* streamConformance(
+  options: ConformanceOptions,
+): AsyncGenerator<RunEvent, RunReport> {
+  const { runs = defaultRuns, ledger, known, bail, signal } = options;
+  const startedAt = new Date();
+  const seed = options.seed ?? randomInt(2 ** 31 - 1);
+  const target = resolveTarget(options.target);
+  const plan = planConformance({ ...options, seed });
+  if (ledger) checkLedger(options.contract, ledger);
+  const session = createSession({ ...passedOn(options), target, seed });
+  yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
+  await probeTarget(session, plan);
+  return yield* runPlan({
+    plan,
+    session,
+    runs,
+    startedAt,
+    ...(ledger ? { ledger } : {}),
+    ...(known ? { known } : {}),
+    ...(bail === undefined ? {} : { bail }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** What a session takes of the options as they are. */
+function passedOn({
+  contract,
+  signal,
+  clock,
+  keySalt,
+  time,
+}: ConformanceOptions): Pick<SessionOptions, "contract" | "signal" | "clock" | "keySalt" | "time"> {
+  return {
+    contract,
+    ...(signal ? { signal } : {}),
+    ...(clock ? { clock } : {}),
+    ...(keySalt === undefined ? {} : { keySalt }),
+    ...(time === undefined ? {} : { time }),
+  };
+}
+
+/** Holds a target to its contract in this process. Throws as `streamConformance` does. */
+export async function runConformance(
+  options: ConformanceOptions & { readonly onEvent?: (event: RunEvent) => void },
+): Promise<RunReport> {
+  const events = streamConformance(options);
+  for (;;) {
+    const step = await events.next();
+    if (step.done) return step.value;
+    options.onEvent?.(step.value);
+  }
+}

@@ -1,0 +1,90 @@
+import { isPlumblineError } from "@plumbline/contract";
+import {
+  type CheckResult,
+  type Exchange,
+  failsRun,
+  type KnownFinding,
+  type RunReport,
+} from "@plumbline/report";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import { createExecution, type Execution } from "../execute/create-execution.ts";
+import type { Session } from "../execute/create-session.ts";
+import { assembleReport } from "../judge/assemble-report.ts";
+import { judgeEntry } from "../judge/judge-entry.ts";
+import { markKnown } from "../judge/known-findings.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Plan } from "../model/check.ts";
+import type { RunEvent } from "../model/event.ts";
+
+export interface RunPlanOptions {
+  readonly plan: Plan;
+  /** Has probed the target, if that is wanted. */
+  readonly session: Session;
+  /** Random inputs per property, as the plan was made with. */
+  readonly runs: number;
+  readonly known?: readonly KnownFinding[];
+  readonly ledger?: Ledger;
+  /** Stops after the first check that fails. Default: `false`. */
+  readonly bail?: boolean;
+  /** Ends the run early, with a report of what is known. */
+  readonly signal?: AbortSignal;
+  readonly startedAt: Date;
+}
+
+/**
+ * Executes a plan, judges what comes back and yields events as they happen; the last one carries the report.
+ * Throws ConformanceError `RUNNER_FAILED` if a check itself fails.
+ */
+export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
+  const { plan, session, runs, known = [], ledger, signal, startedAt } = options;
+  const execution = createExecution(session, plan, judgeEntry);
+  const results: CheckResult[] = [];
+  let told = 0;
+  while (!execution.isDone()) {
+    if (options.bail && results.some(isFailure)) break;
+    const found = await nextResults(execution, signal);
+    for (const exchange of session.exchanges.slice(told)) yield { type: "exchange", exchange };
+    told = session.exchanges.length;
+    for (const one of found) {
+      const result = markKnown(one, known, startedAt);
+      results.push(result);
+      yield { type: "result", result };
+    }
+  }
+  const report = assembleReport({
+    contract: session.contract,
+    target: session.target,
+    seed: session.seed,
+    runs,
+    known,
+    ...(ledger ? { ledger } : {}),
+    ...(plan.shard ? { shard: plan.shard } : {}),
+    startedAt,
+    durationMs: Date.now() - startedAt.getTime(),
+    operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
+    results,
+    exchanges: session.exchanges,
+    ...(signal?.aborted ? { ended: "the run was interrupted" } : {}),
+  });
+  yield { type: "finished", report };
+  return report;
+}
+
+async function nextResults(
+  execution: Execution,
+  signal: AbortSignal | undefined,
+): Promise<readonly CheckResult[]> {
+  try {
+    if (signal?.aborted) return await execution.end();
+    const result = await execution.step();
+    return result ? [result] : [];
+  } catch (cause) {
+    if (isPlumblineError(cause)) throw cause;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ConformanceError("RUNNER_FAILED", `The suite itself failed: ${message}`, { cause });
+  }
+}
+
+function isFailure({ findings }: CheckResult): boolean {
+  return findings.some(failsRun);
+}

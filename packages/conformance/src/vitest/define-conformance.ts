@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import { loadContract } from "@plumbline/contract";
+import { afterAll, beforeAll, describe, test, type TestContext } from "vitest";
+import { createExecution } from "../execute/create-execution.ts";
+import { createSession } from "../execute/create-session.ts";
+import { probeTarget } from "../execute/probe/probe-target.ts";
+import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
+import { judgeEntry } from "../judge/judge-entry.ts";
+import { markKnown } from "../judge/known-findings.ts";
+import type { PlanEntry } from "../model/check.ts";
+import { resolveTarget } from "../target/resolve-target.ts";
+import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
+import "./evidence.ts";
+
+export interface DefineConformanceOptions extends Omit<
+  ConformanceOptions,
+  "contract" | "bail" | "signal"
+> {
+  /** The compiled contract, or where its document is. */
+  readonly contract: ConformanceOptions["contract"] | string | URL;
+}
+
+/**
+ * Registers one Vitest test per operation and check; a must finding fails its test, a skip skips it with its reason.
+ * To be awaited at the top of a test file.
+ *
+ * @example
+ * ```ts
+ * import { defineConformance } from "@plumbline/conformance/vitest";
+ *
+ * await defineConformance({ contract: "openapi.yaml", target: { baseUrl: "http://127.0.0.1:4010/v1" } });
+ * ```
+ */
+export async function defineConformance(options: DefineConformanceOptions): Promise<void> {
+  const contract = await contractOf(options.contract);
+  const seed = options.seed ?? randomInt(2 ** 31 - 1);
+  const plan = planConformance({ ...options, contract, seed, runs: options.runs ?? defaultRuns });
+  const fresh: Exchange[] = [];
+  const interruption = new AbortController();
+  const session = createSession({
+    contract,
+    target: resolveTarget(options.target),
+    seed,
+    signal: interruption.signal,
+    onExchange: (exchange) => fresh.push(exchange),
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
+    ...(options.time === undefined ? {} : { time: options.time }),
+  });
+  const execution = createExecution(session, plan, judgeEntry);
+  const known = (found: CheckResult): CheckResult =>
+    markKnown(found, options.known ?? [], new Date());
+  const late: CheckResult[] = [];
+  beforeAll(() => probeTarget(session, plan));
+  // Vitest leaves out the tests that come after an interruption, and what becomes of the one that is running.
+  // oxlint-disable-next-line no-empty-pattern -- it reads the text of a hook, and takes no name for its context
+  afterAll(async ({}, suite) => {
+    interruption.abort();
+    const rest = [...late, ...(await execution.end()).map(known)];
+    suite.meta.plumblineRest = { results: rest, exchanges: fresh.splice(0) };
+  });
+  for (const [operation, entries] of groupInOrder(plan.entries)) {
+    // oxlint-disable-next-line vitest/valid-title -- titles are the ids of the contract and the checks
+    describe(operation, () => {
+      for (const entry of entries) {
+        // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- as above; a check fails its test itself
+        test(entry.check.id, { timeout: 0 }, async (context) => {
+          context.signal.addEventListener("abort", () => interruption.abort(), { once: true });
+          const result = known(await execution.resultOf(entry));
+          if (interruption.signal.aborted) late.push(result);
+          else context.task.meta.plumbline = { result, exchanges: fresh.splice(0) };
+          await settle(context, result, seed);
+        });
+      }
+    });
+  }
+}
+
+type Group = readonly [operation: string, entries: readonly PlanEntry[]];
+
+/** Entries by operation, and once more those that run when every operation is done. */
+function groupInOrder(entries: readonly PlanEntry[]): readonly Group[] {
+  return [
+    ...groupByOperation(entries.filter(({ isLast }) => !isLast)),
+    ...groupByOperation(entries.filter(({ isLast }) => isLast)),
+  ];
+}
+
+function groupByOperation(entries: readonly PlanEntry[]): readonly Group[] {
+  return [...Map.groupBy(entries, ({ subject }) => subject.operation.id)];
+}
+
+async function contractOf(
+  contract: DefineConformanceOptions["contract"],
+): Promise<ConformanceOptions["contract"]> {
+  return typeof contract === "string" || contract instanceof URL
+    ? loadContract(contract)
+    : contract;
+}
+
+async function settle(context: TestContext, result: CheckResult, seed: number): Promise<void> {
+  const failing = result.findings.filter(failsRun);
+  if (failing.length > 0)
+    throw new ConformanceFailure(
+      failing.map((finding) => describeFinding(finding, seed)).join("\n\n"),
+    );
+  for (const finding of result.findings)
+    await context.annotate(describeFinding(finding, seed), finding.known ? "known" : "advice");
+  if (result.skip) context.skip(`${result.skip.reason}: ${result.skip.detail}`);
+}
+
+function describeFinding({ at, found, expected, rests, curl }: Finding, seed: number): string {
+  return `${at}\n  found ${found}\n  expected ${expected}\n  because ${rests}\n  seed ${seed}\n${curl}`;
+}
+
+/** A failed test: its message is the finding, its stack would only show the suite's own inside. */
+class ConformanceFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ConformanceFailure";
+    this.stack = `${this.name}: ${message}`;
+  }
+}
