@@ -35,3 +35,21 @@ test("pagination that names what exists passes, with a page size or without", as
   expect(await lintWith("pagination-resolves", documentWith(pagination))).toEqual([]);
   expect(await lintWith("pagination-resolves", documentWith(unsized))).toEqual([]);
 });
+
+test.each([
+  ["a member by pattern", { patternProperties: { "^books$": { type: "array" } } }],
+  ["any other member", { additionalProperties: { type: "array" } }],
+  ["an unevaluated member", { unevaluatedProperties: { type: "array" } }],
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  ["a branch of a condition", { if: {}, then: objectOf({ books: { type: "array" } }) }],
+  ["a dependent schema", { dependentSchemas: { a: objectOf({ books: { type: "array" } }) } }],
+])("a pointer may name %s", async (_, schema) => {
+  const parameters = ["after", "size"].map((name) => ({ name, in: "query", schema: {} }));
+  const responses = answering({ type: "object", ...schema });
+  const policy = { cursor: "after", limit: "size", items: "/books", next: "/books" };
+  const document = smallDocument({
+    "/": { get: { parameters, responses, "x-pagination": policy } },
+  });
+
+  expect(await lintWith("pagination-resolves", document)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listOpenMarks } from "./document/list-open-marks.ts";
-import { resolvePointer } from "./document/pointer.ts";
+import { resolveIn } from "./document/resolve-in.ts";
 import { isObject, type JsonObject, readBundle } from "./document/read-bundle.ts";
 import { listPointers, readLedger } from "./document/read-ledger.ts";
 
@@ -29,7 +29,7 @@ test("every entry says one sentence, in one of three ways, and has a list of pro
 test("every pointer of the ledger resolves in the bundle", () => {
   const dangling = entries.flatMap((entry) =>
     listPointers(entry)
-      .filter((pointer) => resolvePointer(document, pointer) === undefined)
+      .filter((pointer) => resolveIn(document, pointer) === undefined)
       .map((pointer) => `${String(entry.id)}: ${pointer}`),
   );
 

@@ -1,3 +1,5 @@
+import { formatPointer } from "@plumbline/contract";
+
 /** JSON Pointers of the places where two JSON values differ, the outermost of each difference. */
 export function compareDocuments(before: unknown, after: unknown, pointer = ""): string[] {
   if (Object.is(before, after)) return [];
@@ -7,7 +9,7 @@ export function compareDocuments(before: unknown, after: unknown, pointer = ""):
   const right = new Map(Object.entries(after));
   const keys = new Set([...left.keys(), ...right.keys()]);
   return [...keys].flatMap((key) => {
-    const at = `${pointer}/${escapeToken(key)}`;
+    const at = `${pointer}${formatPointer([key])}`;
     return left.has(key) && right.has(key)
       ? compareDocuments(left.get(key), right.get(key), at)
       : [at];
@@ -16,9 +18,4 @@ export function compareDocuments(before: unknown, after: unknown, pointer = ""):
 
 function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
-function escapeToken(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

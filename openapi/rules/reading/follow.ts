@@ -1,4 +1,5 @@
 import type { Location, UserContext } from "@redocly/openapi-core";
+import type { Applicator } from "@plumbline/contract";
 import { isNode, type Place } from "./place.ts";
 
 /** What a rule needs of Redocly to read across references. */
@@ -44,4 +45,16 @@ export function stepList(reader: Reader, place: Place, key: string): Place[] {
     const entry = follow(reader, item, place.location.child([key, index]));
     return entry ? [entry] : [];
   });
+}
+
+/** The schemas that a keyword of a schema holds. */
+export function stepHeld(
+  reader: Reader,
+  place: Place,
+  { keyword, holds }: Pick<Applicator, "holds"> & { readonly keyword: string },
+): Place[] {
+  if (holds === "list") return stepList(reader, place, keyword);
+  if (holds === "map") return stepEach(reader, place, keyword).map(([, schema]) => schema);
+  const held = step(reader, place, keyword);
+  return held ? [held] : [];
 }

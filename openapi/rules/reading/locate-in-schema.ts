@@ -1,11 +1,12 @@
-import { type Reader, step, stepEach, stepList } from "./follow.ts";
+import { applicators, parsePointer } from "@plumbline/contract";
+import { type Reader, step, stepEach, stepHeld, stepList } from "./follow.ts";
 import type { Place } from "./place.ts";
-
-const branches = ["allOf", "anyOf", "oneOf"];
 
 /** The schema of the value that a JSON Pointer names in an instance of `schema`; undefined when none is declared. */
 export function locateInSchema(reader: Reader, schema: Place, pointer: string): Place | undefined {
-  return descend(reader, schema, splitPointer(pointer), new Set());
+  // Another rule reports a text that is not a JSON Pointer.
+  const isPointer = /^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer);
+  return isPointer ? descend(reader, schema, parsePointer(pointer), new Set()) : undefined;
 }
 
 /** `entered` stops a schema that is its own branch from being entered for ever. */
@@ -24,27 +25,48 @@ function descend(
     const found = descend(reader, child, rest, entered);
     if (found) return found;
   }
-  for (const branch of branches.flatMap((key) => stepList(reader, schema, key))) {
+  for (const branch of listBranches(reader, schema)) {
     const found = descend(reader, branch, tokens, entered);
+    if (found) return found;
+  }
+  for (const other of listUnevaluated(reader, schema)) {
+    const found = descend(reader, other, rest, entered);
     if (found) return found;
   }
   return undefined;
 }
 
 function listChildren(reader: Reader, schema: Place, token: string): Place[] {
-  const property = stepEach(reader, schema, "properties").find(([name]) => name === token)?.[1];
-  if (property) return [property];
+  return [...listMembers(reader, schema, token), ...listItems(reader, schema, token)];
+}
+
+function listUnevaluated(reader: Reader, schema: Place): Place[] {
+  return ["unevaluatedProperties", "unevaluatedItems"].flatMap(
+    (keyword) => step(reader, schema, keyword) ?? [],
+  );
+}
+
+function listMembers(reader: Reader, schema: Place, token: string): Place[] {
+  const named = stepEach(reader, schema, "properties").filter(([name]) => name === token);
+  const matching = stepEach(reader, schema, "patternProperties").filter(([pattern]) =>
+    new RegExp(pattern, "u").test(token),
+  );
+  const listed = [...named, ...matching].map(([, member]) => member);
+  if (listed.length > 0) return listed;
+  const other = step(reader, schema, "additionalProperties");
+  return other ? [other] : [];
+}
+
+function listItems(reader: Reader, schema: Place, token: string): Place[] {
   if (!/^\d+$/.test(token)) return [];
   const item =
     stepList(reader, schema, "prefixItems")[Number(token)] ?? step(reader, schema, "items");
   return item ? [item] : [];
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc6901#section-4 */
-function splitPointer(pointer: string): string[] {
-  if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+/** The schemas that apply to the same value, always or in some case. */
+function listBranches(reader: Reader, schema: Place): Place[] {
+  return [...applicators].flatMap(([keyword, { holds, appliesTo, isTest }]) =>
+    appliesTo === "value" && !isTest ? stepHeld(reader, schema, { keyword, holds }) : [],
+  );
 }

@@ -1,25 +1,17 @@
-import { type Reader, step, stepEach, stepList } from "./follow.ts";
+import { applicators, isConstraining } from "@plumbline/contract";
+import { type Reader, stepHeld } from "./follow.ts";
 import { readOpenMarks } from "./open-marks.ts";
 import type { Place } from "./place.ts";
-
-/** Keywords whose subschemas state the shape of a value; `not`, `if`, `contains` and `propertyNames` only test it. */
-const single = [
-  "items",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "then",
-  "else",
-];
-const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const maps = ["properties", "patternProperties", "dependentSchemas"];
 
 export interface SchemaPlace extends Place {
   /** What is marked open at this very schema, or at the parameter that it describes. */
   readonly open: readonly string[];
 }
 
-/** A schema and all schemas below it, each once; `open` are marks that its holder puts on it. */
+/**
+ * Lists a schema and all schemas below it, each once; `open` are the marks that its holder puts on it. The rules read files that
+ * are not bundled yet, so they step through Redocly's locations and share only the table of keywords with `SchemaCursor`.
+ */
 export function walkSchema(
   reader: Reader,
   schema: Place,
@@ -39,10 +31,11 @@ export function walkSchema(
   }
 }
 
+/** The schemas that say what a value may hold. Names of members are not values; tests such as `not` and `if` do not bound any. */
 function listSubschemas(reader: Reader, place: Place): Place[] {
-  return [
-    ...single.flatMap((key) => step(reader, place, key) ?? []),
-    ...lists.flatMap((key) => stepList(reader, place, key)),
-    ...maps.flatMap((key) => stepEach(reader, place, key).map(([, schema]) => schema)),
-  ];
+  return Object.keys(place.node).flatMap((keyword) => {
+    const applicator = applicators.get(keyword);
+    if (!applicator || !isConstraining(keyword) || applicator.appliesTo === "names") return [];
+    return stepHeld(reader, place, { keyword, holds: applicator.holds });
+  });
 }

@@ -1,4 +1,4 @@
-import { resolvePointer } from "./pointer.ts";
+import { resolveIn } from "./resolve-in.ts";
 import { isObject, type JsonObject } from "./read-bundle.ts";
 
 /** The object at a value, its references followed; keywords beside a reference win. Empty when there is none. */
@@ -6,7 +6,7 @@ export function follow(document: JsonObject, value: unknown): JsonObject {
   if (!isObject(value)) return {};
   const { $ref, ...siblings } = value;
   if (typeof $ref !== "string") return value;
-  return { ...follow(document, resolvePointer(document, $ref.slice(1))), ...siblings };
+  return { ...follow(document, resolveIn(document, $ref.slice(1))), ...siblings };
 }
 
 /** Steps through keys, following every reference on the way. */

@@ -1,4 +1,4 @@
-import { formatPointer } from "./pointer.ts";
+import { formatPointer } from "@plumbline/contract";
 import { isObject, type JsonObject } from "./read-bundle.ts";
 
 /** Pointers of the objects of the document that carry `x-open`. */

@@ -1,6 +1,6 @@
 import { follow } from "./follow.ts";
 import type { OperationEntry } from "./list-operations.ts";
-import { resolvePointer } from "./pointer.ts";
+import { resolveIn } from "./resolve-in.ts";
 import type { JsonObject } from "./read-bundle.ts";
 
 /** Pointers of the components that say what the operations may be sent, however deep. */
@@ -24,7 +24,7 @@ export function listRequestComponents(
     )) {
       if (found.has(pointer)) continue;
       found.add(pointer);
-      collect(resolvePointer(document, pointer));
+      collect(resolveIn(document, pointer));
     }
   }
 }

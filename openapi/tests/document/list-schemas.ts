@@ -1,20 +1,10 @@
-import { formatPointer } from "./pointer.ts";
+import {
+  formatPointer,
+  type JsonObject as Json,
+  openSchema,
+  subschemasOf,
+} from "@plumbline/contract";
 import { isObject, type JsonObject } from "./read-bundle.ts";
-
-const single = [
-  "items",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-];
-const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const maps = ["properties", "patternProperties", "$defs", "dependentSchemas"];
 
 export interface SchemaEntry {
   readonly pointer: string;
@@ -25,16 +15,17 @@ export interface SchemaEntry {
 
 /** Every schema of the document, subschemas included: wherever a key `schema` or a component of that kind holds one. */
 export function listSchemas(document: JsonObject): SchemaEntry[] {
-  return walk(document, []);
+  return listPlaces(document, []).flatMap((pointer) => walkSchema(document, pointer, true));
 }
 
-function walk(value: unknown, tokens: readonly (string | number)[]): SchemaEntry[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...tokens, index]));
+function listPlaces(value: unknown, tokens: readonly (string | number)[]): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => listPlaces(item, [...tokens, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const at = [...tokens, key];
     if (key === "example" || key === "examples" || key.startsWith("x-")) return [];
-    return key === "schema" || isComponent(at) ? walkSchema(child, at, true) : walk(child, at);
+    return key === "schema" || isComponent(at) ? [formatPointer(at)] : listPlaces(child, at);
   });
 }
 
@@ -42,20 +33,10 @@ function isComponent(tokens: readonly (string | number)[]): boolean {
   return tokens.length === 3 && tokens[0] === "components" && tokens[1] === "schemas";
 }
 
-function walkSchema(
-  schema: unknown,
-  tokens: readonly (string | number)[],
-  isRoot: boolean,
-): SchemaEntry[] {
-  const self = { pointer: formatPointer(tokens), schema, isRoot };
-  if (!isObject(schema)) return [self];
-  const children = [
-    ...single.map((key) => [[key], schema[key]] as const),
-    ...[...lists, ...maps].flatMap((key) =>
-      Object.entries(schema[key] ?? {}).map(([name, child]) => [[key, name], child] as const),
-    ),
-  ];
-  const present = children.filter(([, child]) => isObject(child) || typeof child === "boolean");
-  const below = present.flatMap(([key, child]) => walkSchema(child, [...tokens, ...key], false));
-  return [self, ...below];
+function walkSchema(document: JsonObject, pointer: string, isRoot: boolean): SchemaEntry[] {
+  // The document was read from JSON.
+  const cursor = openSchema(document as Json, pointer);
+  if (!cursor) return [];
+  const below = subschemasOf(cursor).flatMap((child) => walkSchema(document, child.pointer, false));
+  return [{ pointer, schema: cursor.schema, isRoot }, ...below];
 }

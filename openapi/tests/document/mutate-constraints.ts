@@ -1,4 +1,5 @@
-import { formatPointer, resolvePointer } from "./pointer.ts";
+import { formatPointer } from "@plumbline/contract";
+import { resolveIn } from "./resolve-in.ts";
 import { isObject, type JsonObject } from "./read-bundle.ts";
 
 type Mutation = (value: unknown) => unknown;
@@ -28,10 +29,10 @@ export interface Mutant {
 /** One document for each constraint below the pointers, with that constraint alone changed. */
 export function mutateConstraints(document: JsonObject, pointers: readonly string[]): Mutant[] {
   return pointers
-    .flatMap((base) => listConstraints(resolvePointer(document, base), base))
+    .flatMap((base) => listConstraints(resolveIn(document, base), base))
     .flatMap((pointer) => {
       const keyword = pointer.slice(pointer.lastIndexOf("/") + 1);
-      const before = resolvePointer(document, pointer);
+      const before = resolveIn(document, pointer);
       const after = mutations[keyword]?.(before);
       return JSON.stringify(after) === JSON.stringify(before)
         ? []
@@ -58,7 +59,7 @@ function listConstraints(value: unknown, at: string): string[] {
 function replace(document: JsonObject, pointer: string, value: unknown): JsonObject {
   const copy = structuredClone(document);
   const cut = pointer.lastIndexOf("/");
-  const holder = resolvePointer(copy, pointer.slice(0, cut));
+  const holder = resolveIn(copy, pointer.slice(0, cut));
   if (isObject(holder)) Object.assign(holder, { [pointer.slice(cut + 1)]: value });
   return copy;
 }

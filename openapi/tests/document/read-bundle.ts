@@ -13,6 +13,6 @@ export function isObject(value: unknown): value is JsonObject {
 /** The committed bundle, as it stands. */
 export function readBundle(): JsonObject {
   const document: unknown = JSON.parse(readFileSync(bundleFile, "utf8"));
-  if (!isObject(document)) throw new Error("The bundle is no object.");
+  if (!isObject(document)) throw new Error("The bundle is not a JSON object.");
   return document;
 }

@@ -1,0 +1,8 @@
+import { type JsonObject as Json, resolvePointer } from "@plumbline/contract";
+import type { JsonObject } from "./read-bundle.ts";
+
+/** The value that a JSON Pointer names, references not followed; undefined when there is none. */
+export function resolveIn(document: JsonObject, pointer: string): unknown {
+  // The document was read from JSON.
+  return resolvePointer(document as Json, pointer);
+}
