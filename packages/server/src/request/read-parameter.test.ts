@@ -87,6 +87,19 @@ test.each<[string, JsonObject, string, JsonValue | undefined]>([
     'p={"x":1}',
     { x: 1 },
   ],
+  [
+    "a list by a conditional",
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    { in: "query", schema: { if: { maxItems: 1 }, then: integers, else: integers } },
+    "p=1&p=2",
+    [1, 2],
+  ],
+  [
+    "an exploded object by a dependent schema",
+    { in: "query", schema: { type: "object", dependentSchemas: { x: point } } },
+    "x=1&y=2",
+    { x: 1, y: "2" },
+  ],
   ["a list in a header", { in: "header", schema: integers }, "1, 2", [1, 2]],
   [
     "an exploded object in a header",

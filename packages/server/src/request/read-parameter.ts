@@ -37,7 +37,7 @@ function readRaw(
   parameter: Parameter,
   source: ParameterSource,
 ): JsonValue | undefined {
-  const kind = schemaKind(contract, parameter.schema.schema);
+  const kind = schemaKind(contract, parameter.schema);
   if (parameter.in === "query" && parameter.mediaType === undefined) {
     if (parameter.style === "deepObject") return readDeepObject(parameter.name, source.query);
     if (kind === "object" && parameter.explode)
@@ -115,7 +115,7 @@ function readExplodedForm(
   { schema }: Parameter,
   query: URLSearchParams,
 ): JsonValue | undefined {
-  const entries = propertyNames(contract, schema.schema).flatMap((name) => {
+  const entries = propertyNames(contract, schema).flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];
   });
