@@ -20,11 +20,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/server",
   ],
   "@plumbline/report": ["@plumbline/contract"],
+  "@plumbline/journeys": ["@plumbline/arbitrary", "@plumbline/contract"],
   "@plumbline/conformance": [
     "@plumbline/arbitrary",
     "@plumbline/client-runtime",
     "@plumbline/command",
     "@plumbline/contract",
+    "@plumbline/journeys",
     "@plumbline/report",
   ],
   "@plumbline/cli": [

@@ -23,10 +23,16 @@ export type {
 export { defineConfig } from "./config/define-config.ts";
 export { allChecks } from "./checks/all-checks.ts";
 export { journeyChecks } from "./checks/journeys/journey-checks.ts";
-export { compileJourneys, type CompileJourneysOptions } from "./journeys/compile-journeys.ts";
-export type * from "./journeys/journey.ts";
-export { isJourneyError, JourneyError, type JourneyErrorCode } from "./journeys/journey-error.ts";
-export { loadJourneys, type LoadJourneysOptions } from "./journeys/load-journeys.ts";
+export {
+  compileJourneys,
+  type CompileJourneysOptions,
+  isJourneyError,
+  type Journey,
+  JourneyError,
+  type JourneyErrorCode,
+  loadJourneys,
+  type LoadJourneysOptions,
+} from "@plumbline/journeys";
 export { documentValues, type ValueSource } from "./cases/input/value-source.ts";
 
 export {

@@ -18,9 +18,12 @@ export { essenceOf } from "./query/essence-of.ts";
 export { findMediaType } from "./query/find-media-type.ts";
 export { findOperation } from "./query/find-operation.ts";
 export { findResponse } from "./query/find-response.ts";
+export { inputParameters } from "./query/input-parameters.ts";
 export { isContract } from "./query/is-contract.ts";
+export { isJsonMediaType } from "./query/is-json-media-type.ts";
 export { isMutating } from "./query/is-mutating.ts";
 export { isOpen } from "./query/is-open.ts";
+export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
 export { parseDuration } from "./duration/parse-duration.ts";

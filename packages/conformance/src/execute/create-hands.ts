@@ -6,8 +6,7 @@ import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";
 import { buildRequest } from "../request/build-request.ts";
-import { canonicalJson } from "@plumbline/contract";
-import { keyParameter } from "../request/mint-key.ts";
+import { canonicalJson, keyParameter } from "@plumbline/contract";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createTurn } from "./create-fixture-rotation.ts";
 

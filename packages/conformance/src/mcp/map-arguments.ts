@@ -3,12 +3,12 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
+  keyParameter,
   type Operation,
   type Parameter,
 } from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
 import { jsonBody } from "../cases/body/json-body.ts";
-import { keyParameter } from "../request/mint-key.ts";
 import { type ArgumentSlots, argumentSlots, findSlot } from "./argument-slots.ts";
 import type { Tool } from "./tool.ts";
 

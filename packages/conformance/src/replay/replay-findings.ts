@@ -3,7 +3,7 @@ import type { Contract } from "@plumbline/contract";
 import { isConformanceError } from "../errors/conformance-error.ts";
 import { createSession, type Session } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
-import type { Journey } from "../journeys/journey.ts";
+import type { Journey } from "@plumbline/journeys";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../model/target.ts";

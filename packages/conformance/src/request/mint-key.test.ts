@@ -1,7 +1,12 @@
-import { compileContract, type JsonObject, type Operation } from "@plumbline/contract";
+import {
+  compileContract,
+  type JsonObject,
+  keyParameter,
+  type Operation,
+} from "@plumbline/contract";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keyParameter, mintKey } from "./mint-key.ts";
+import { mintKey } from "./mint-key.ts";
 
 function keyed(schema: JsonObject): Operation {
   const contract = compileContract({

@@ -1,15 +1,7 @@
 import { createHash } from "node:crypto";
 import { toArbitrary } from "@plumbline/arbitrary";
-import type { JsonValue, Operation, Parameter } from "@plumbline/contract";
+import { type JsonValue, keyParameter, type Operation, type Parameter } from "@plumbline/contract";
 import * as fc from "fast-check";
-
-/** The header parameter that carries the operation's idempotency key. */
-export function keyParameter(operation: Operation): Parameter | undefined {
-  const name = operation.policies.idempotency?.key.header.toLowerCase();
-  return operation.parameters.find(
-    (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === name,
-  );
-}
 
 /**
  * An idempotency key as a pure function of its ingredients: the run's seed, the case and the request's fingerprint.

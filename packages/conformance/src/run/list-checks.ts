@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { allChecks } from "../checks/all-checks.ts";
 import { journeyChecks } from "../checks/journeys/journey-checks.ts";
-import type { Journey } from "../journeys/journey.ts";
+import type { Journey } from "@plumbline/journeys";
 import type { Check } from "../model/check.ts";
 
 /** Every check of a run with its severity for this contract. Journeys come before the observers, which judge their answers too. */

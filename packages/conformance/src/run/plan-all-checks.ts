@@ -1,4 +1,4 @@
-import type { Journey } from "../journeys/journey.ts";
+import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/check.ts";
 import { type PlanOptions, planRun } from "../plan/plan-run.ts";
 import { listChecks } from "./list-checks.ts";

@@ -13,7 +13,7 @@ import {
 } from "@plumbline/report";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Journey } from "../journeys/journey.ts";
+import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/check.ts";
 import type { RunEvent } from "../model/event.ts";
 import type { Target } from "../model/target.ts";

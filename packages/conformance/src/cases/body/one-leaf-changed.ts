@@ -1,4 +1,4 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
@@ -7,7 +7,6 @@ import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/meaning-of.ts";
 import { marksOnWay } from "../schema/open-marks.ts";
-import { caseParameters } from "../input/plain-input.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { withBody, withParameter } from "../input/set-in.ts";
 
@@ -19,7 +18,7 @@ export interface Changed {
 
 /** Valid inputs that differ from the plain one in exactly one leaf: each path parameter, and the first and last leaves of the body. */
 export function oneLeafChanged(subject: Subject): readonly Changed[] {
-  const parameters = caseParameters(subject.operation).filter(
+  const parameters = inputParameters(subject.operation).filter(
     (parameter) => parameter.in === "path",
   );
   return [

@@ -1,4 +1,4 @@
-import type { Parameter } from "@plumbline/contract";
+import { inputParameters, type Parameter } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -8,7 +8,6 @@ import { describeClause } from "../../cases/describe-clause.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
 import { marksWithin } from "../../cases/schema/open-marks.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -24,7 +23,7 @@ export const parameterBoundaries: PropertyCheck = {
   after: ["accepts/example"],
   plan(subject) {
     const skip = openSkip(subject.operation);
-    const cases = caseParameters(subject.operation).flatMap((parameter) =>
+    const cases = inputParameters(subject.operation).flatMap((parameter) =>
       casesOf(subject, parameter),
     );
     return cases.length > 0 && skip ? skip : nonEmpty(cases);

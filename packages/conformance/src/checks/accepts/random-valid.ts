@@ -1,4 +1,4 @@
-import { isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
+import { inputParameters, isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Input } from "../../model/case.ts";
@@ -9,7 +9,6 @@ import { caseFor } from "../../cases/case-for.ts";
 import { isOpaque } from "../../cases/body/is-opaque.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { marksWithin } from "../../cases/schema/open-marks.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import {
   withBody,
@@ -69,7 +68,7 @@ function isFixed({ alternatives: [first] }: Subject, parameter: Parameter): bool
 }
 
 function parameterChanges(subject: Subject): fc.Arbitrary<Change>[] {
-  return caseParameters(subject.operation).flatMap((parameter) => {
+  return inputParameters(subject.operation).flatMap((parameter) => {
     const values = validValues(subject, parameter);
     if (!values) return [];
     const set = values.map(

@@ -1,9 +1,9 @@
+import { keyParameter } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { keyParameter } from "../../request/mint-key.ts";
 import { dealEach } from "../deal.ts";
 import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";

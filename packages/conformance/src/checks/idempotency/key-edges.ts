@@ -1,4 +1,4 @@
-import type { Parameter } from "@plumbline/contract";
+import { keyParameter, type Parameter } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -7,7 +7,7 @@ import { describeClause } from "../../cases/describe-clause.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, spellingOut } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
-import { keyParameter, mintKey } from "../../request/mint-key.ts";
+import { mintKey } from "../../request/mint-key.ts";
 import { isSendable } from "../../request/read-back.ts";
 import { openSkip } from "../open-skip.ts";
 import { nonEmpty } from "../non-empty.ts";

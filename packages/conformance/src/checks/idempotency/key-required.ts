@@ -1,3 +1,4 @@
+import { keyParameter } from "@plumbline/contract";
 import {
   isServerError,
   isSuccess,
@@ -7,7 +8,6 @@ import {
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyCheck } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { keyParameter } from "../../request/mint-key.ts";
 import { policyClause } from "./keyed.ts";
 
 /** Reports a keyed operation that takes a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */

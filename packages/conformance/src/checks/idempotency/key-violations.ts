@@ -1,5 +1,5 @@
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -8,7 +8,7 @@ import { edgeViolations } from "../../cases/schema/edge-violation.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, withInside } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
-import { keyParameter, mintKey } from "../../request/mint-key.ts";
+import { mintKey } from "../../request/mint-key.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";

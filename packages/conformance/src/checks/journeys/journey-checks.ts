@@ -6,16 +6,17 @@ import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts"
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../other-identities.ts";
-import { inputValues } from "../../journeys/input-values.ts";
-import type { Journey, Step } from "../../journeys/journey.ts";
-import { shrinkingExamples } from "../../journeys/shrinking-examples.ts";
-import { listOperations } from "../../journeys/list-operations.ts";
 import {
-  type JourneyHands,
+  inputValues,
+  type Journey,
+  type JourneyHost,
   type JourneyInputs,
+  type JourneyVerdict,
+  listOperations,
   runJourney,
-} from "../../journeys/run/run-journey.ts";
-import type { JourneyVerdict } from "../../journeys/run/verdict.ts";
+  type Step,
+} from "@plumbline/journeys";
+import { shrinkingExamples } from "./shrinking-examples.ts";
 import { sumCosts } from "../../cases/case-for.ts";
 import { effects, isAllowed } from "../../target/resolve-target.ts";
 
@@ -137,18 +138,18 @@ function createTrial(
     const verdict = await runJourney(
       journey,
       inputs,
-      journeyHands(subject, hands, { run: runs, identity }),
+      journeyHost(subject, hands, { run: runs, identity }),
     );
     return toVerdict(subject, journey, { verdict, inputs: inputs[journey.id] });
   };
 }
 
 /** Every run has keys of its own, so that none is answered by the replay of another. */
-function journeyHands(
+function journeyHost(
   subject: Subject,
   hands: Hands,
   { run, identity }: { readonly run: number; readonly identity: string | undefined },
-): JourneyHands {
+): JourneyHost {
   return {
     async send(operation, input, { visit, key }) {
       const other = operation === subject.operation.id ? subject : subject.other(operation);

@@ -1,11 +1,10 @@
-import { isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import { inputParameters, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withBody, withParameter } from "../../cases/input/set-in.ts";
 import { readsAsValid } from "../../request/read-back.ts";
@@ -31,7 +30,7 @@ type Keyed = InvalidInput & { readonly keyword: string };
 
 function inParameters(subject: Subject): Keyed[] {
   const { contract, operation, plain } = subject;
-  return caseParameters(operation)
+  return inputParameters(operation)
     .filter(({ open }) => open.length === 0)
     .flatMap((parameter) =>
       schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {

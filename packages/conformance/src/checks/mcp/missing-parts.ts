@@ -1,6 +1,6 @@
+import { keyParameter } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { keyParameter } from "../../request/mint-key.ts";
 import type { InvalidInput } from "./invalid-inputs.ts";
 
 /** Inputs that each leave out one part which the document requires. */

@@ -1,8 +1,8 @@
+import { inputParameters } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
 import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
@@ -22,7 +22,7 @@ export const missingParts: PropertyCheck = {
 
 /** A path without its parameter is another path, and cookies are often set by other means. */
 function parameterCases(subject: Subject): Case[] {
-  return caseParameters(subject.operation)
+  return inputParameters(subject.operation)
     .filter(
       (parameter) => parameter.required && (parameter.in === "query" || parameter.in === "header"),
     )

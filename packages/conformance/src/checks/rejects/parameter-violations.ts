@@ -1,4 +1,4 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
+import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyCheck, Subject } from "../../model/check.ts";
@@ -7,7 +7,6 @@ import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { edgeViolations } from "../../cases/schema/edge-violation.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
@@ -24,7 +23,7 @@ export const parameterViolations: PropertyCheck = {
   title: "Invalid parameter values are refused",
   plan(subject) {
     return nonEmpty(
-      caseParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)),
+      inputParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)),
     );
   },
 };

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import { runAnswered } from "../../testing/journeys/run-answered.ts";
-import {
-  criteria,
-  journeyOf,
-  journeysOf,
-  list,
-  make,
-  read,
-} from "../../testing/journeys/things.ts";
+import { runAnswered } from "../testing/run-answered.ts";
+import { criteria, journeyOf, journeysOf, list, make, read } from "../testing/things.ts";
 
 test("what one step was answered is what the next one sends", async () => {
   const journey = journeyOf([

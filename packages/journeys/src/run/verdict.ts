@@ -1,5 +1,4 @@
-import type { Values } from "../../model/case.ts";
-import type { Exchange } from "@plumbline/report";
+import type { Values, StepExchange } from "./step-exchange.ts";
 import type { Criterion, Step } from "../journey.ts";
 
 /** What a run of a journey showed. */
@@ -14,7 +13,7 @@ export type JourneyVerdict =
       readonly found: string;
       readonly expected: string;
       /** The answer that was judged last; absent where a called workflow was. */
-      readonly exchange: Exchange | undefined;
+      readonly exchange: StepExchange | undefined;
     };
 
 /** A run that did not come to its end. */

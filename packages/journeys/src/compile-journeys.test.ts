@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeysOf, list } from "../testing/journeys/things.ts";
+import { journeysOf, list } from "./testing/things.ts";
 
 test("a workflow becomes a journey with everything resolved", () => {
   const [journey] = journeysOf(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runAnswered } from "../../testing/journeys/run-answered.ts";
-import { criteria, journeyOf, list, make, read } from "../../testing/journeys/things.ts";
+import { runAnswered } from "../testing/run-answered.ts";
+import { criteria, journeyOf, list, make, read } from "../testing/things.ts";
 
 test("an end that is foreseen on failure proves nothing, one on success holds", async () => {
   const foreseen = journeyOf([

@@ -1,11 +1,5 @@
-import {
-  at,
-  invalid,
-  testRefused,
-  unresolved,
-  unsupported,
-} from "../testing/journeys/refused-workflows.ts";
-import { oneStep } from "../testing/journeys/things.ts";
+import { at, invalid, testRefused, unresolved, unsupported } from "./testing/refused-workflows.ts";
+import { oneStep } from "./testing/things.ts";
 
 testRefused([
   [

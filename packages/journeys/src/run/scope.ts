@@ -4,8 +4,8 @@ import {
   type JsonValue,
   resolvePointer,
 } from "@plumbline/contract";
-import type { Input, Values } from "../../model/case.ts";
-import type { Exchange } from "@plumbline/report";
+import type { StepInput, Values } from "./step-exchange.ts";
+import type { StepExchange } from "./step-exchange.ts";
 import type { LookUp } from "../expression/fill-template.ts";
 import { parseExpression, type Root } from "../expression/parse-expression.ts";
 import type { Expressions } from "../journey.ts";
@@ -21,7 +21,7 @@ export interface Scope {
 
 /** What the step at hand brought: a request with its answer, or the outputs of a called workflow. */
 export type Done =
-  | { readonly kind: "request"; readonly input: Input; readonly exchange: Exchange }
+  | { readonly kind: "request"; readonly input: StepInput; readonly exchange: StepExchange }
   | { readonly kind: "call"; readonly outputs: Values };
 
 /** How expressions are looked up in a scope, and in what the step at hand brought. */
@@ -80,7 +80,7 @@ function ofExchange(
   }
 }
 
-function bodyOf({ json, text }: Exchange["response"]): JsonValue | undefined {
+function bodyOf({ json, text }: StepExchange["response"]): JsonValue | undefined {
   if (json !== undefined) return json;
   return text === "" ? undefined : text;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { arazzoOf, thingContract } from "../testing/journeys/things.ts";
+import { arazzoOf, thingContract } from "./testing/things.ts";
 import { loadJourneys } from "./load-journeys.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-journeys-"));

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@plumbline/contract";
-import type { Input } from "../../model/case.ts";
-import type { Exchange } from "@plumbline/report";
+import type { StepInput, StepExchange } from "./step-exchange.ts";
 import { fillTemplate } from "../expression/fill-template.ts";
 import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";
@@ -13,13 +12,13 @@ import { type JourneyVerdict, type Stopped, unproven } from "./verdict.ts";
 export type JourneyInputs = Readonly<Record<string, JsonObject>>;
 
 /** What a journey needs of the world. */
-export interface JourneyHands {
+export interface JourneyHost {
   /** Sends one request; `key` is the idempotency key that the step brings, else a fresh one is due for each `visit`. */
   send(
     operation: string,
-    input: Input,
+    input: StepInput,
     options: { readonly visit: string; readonly key?: string },
-  ): Promise<Exchange>;
+  ): Promise<StepExchange>;
   /** Time that is left out does not count as time of the run. */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
   /** Whether the target's time can be moved; where it cannot, nobody waits for a step that is to come later. */
@@ -31,7 +30,7 @@ const mostTurns = 200;
 
 interface Run {
   readonly inputs: JourneyInputs;
-  readonly hands: JourneyHands;
+  readonly host: JourneyHost;
   turns: number;
 }
 
@@ -42,9 +41,9 @@ interface Run {
 export async function runJourney(
   journey: Journey,
   inputs: JourneyInputs,
-  hands: JourneyHands,
+  host: JourneyHost,
 ): Promise<JourneyVerdict> {
-  const run: Run = { inputs, hands, turns: 0 };
+  const run: Run = { inputs, host, turns: 0 };
   const workflows: Scope["workflows"] = new Map();
   for (const one of [...journey.before, journey]) {
     const own = inputs[one.id] ?? {};
@@ -76,10 +75,10 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
   const visit = `${step.id} ${run.turns}`;
   const tries = new Map<Turn, number>();
   if (step.afterMs !== undefined) {
-    if (!run.hands.movesTime)
+    if (!run.host.movesTime)
       return unproven(`${step.id} comes later, and the target's time cannot be moved`);
     // Nobody waits for it: it is done only where a clock is moved.
-    await run.hands.letPass(step.afterMs, { isLeftOut: true });
+    await run.host.letPass(step.afterMs, { isLeftOut: true });
   }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
@@ -92,7 +91,7 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
     const turn = chooseTurn(breach ? step.onFailure : step.onSuccess, lookUp, tries);
     if (turn?.next.kind === "retry") {
       tries.set(turn, (tries.get(turn) ?? 0) + 1);
-      await run.hands.letPass(delayOf(turn.next.afterMs, done));
+      await run.host.letPass(delayOf(turn.next.afterMs, done));
       continue;
     }
     if (!breach) scope.steps.set(step.id, readAll(step.outputs, lookUp));
@@ -145,7 +144,7 @@ async function request(
   return {
     kind: "request",
     input,
-    exchange: await run.hands.send(action.operation, input, options),
+    exchange: await run.host.send(action.operation, input, options),
   };
 }
 

@@ -4,8 +4,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/contract";
-import { compileJourneys } from "../../journeys/compile-journeys.ts";
-import type { Journey } from "../../journeys/journey.ts";
+import { compileJourneys } from "../compile-journeys.ts";
+import type { Journey } from "../journey.ts";
 
 const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const key = { name: "Once-Key", in: "header", required: true, schema: { type: "string" } };

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { at, invalid, unsupported } from "../testing/journeys/refused-workflows.ts";
-import { arazzoOf, journeysOf, oneStep, thingContract } from "../testing/journeys/things.ts";
+import { at, invalid, unsupported } from "./testing/refused-workflows.ts";
+import { arazzoOf, journeysOf, oneStep, thingContract } from "./testing/things.ts";
 import { compileJourneys } from "./compile-journeys.ts";
 
 test.each<[string, JsonValue, string, string]>([

@@ -1,5 +1,3 @@
-import { isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
-import { httpStatus } from "../../verdicts/http-status.ts";
 import type { LookUp } from "../expression/fill-template.ts";
 import type { Criterion, Step } from "../journey.ts";
 import { parseCondition } from "../condition/parse-condition.ts";
@@ -48,14 +46,14 @@ export function isForeseen(breach: Stopped, status: number): boolean {
   return condition.kind !== "unreadable" && isOnStatus(condition, status);
 }
 
-/** Answers about the caller, what it paid for, or the moment. */
+/** Whether a status says nothing about the step: it is about the caller, what it paid for, or the moment. */
 export function saysNothing(status: number): boolean {
-  return (
-    status === 0 ||
-    status === httpStatus.unauthorized ||
-    status === httpStatus.paymentRequired ||
-    status === httpStatus.forbidden ||
-    status === httpStatus.tooManyRequests ||
-    notNow.has(status)
-  );
+  return inconclusive.has(status);
+}
+
+/** No response, and HTTP's statuses for credentials, payment, rate limits and unavailability. @see https://www.rfc-editor.org/rfc/rfc9110#section-15 */
+const inconclusive: ReadonlySet<number> = new Set([0, 401, 402, 403, 429, 502, 503, 504]);
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }

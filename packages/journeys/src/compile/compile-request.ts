@@ -1,7 +1,10 @@
-import type { Operation, Parameter } from "@plumbline/contract";
-import { bodyMediaType, isJson } from "../../request/build-request.ts";
-import { keyParameter } from "../../request/mint-key.ts";
-import { caseParameters } from "../../cases/input/plain-input.ts";
+import {
+  inputParameters,
+  isJsonMediaType,
+  keyParameter,
+  type Operation,
+  type Parameter,
+} from "@plumbline/contract";
 import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
 import type { StepParameter, StepRequest } from "../journey.ts";
 import { checkTemplate } from "./check-expressions.ts";
@@ -87,7 +90,7 @@ function compileParameter(
   operation: Operation,
   { value: { name, in: place, value }, pointer }: Resolved<ArazzoParameter>,
 ): StepParameter[] {
-  const known = caseParameters(operation);
+  const known = inputParameters(operation);
   const parameter = known.find((one) => isFor(one, { name, value, ...(place && { in: place }) }));
   if (parameter)
     return [{ name: parameter.name, in: parameter.in, required: parameter.required, value }];
@@ -114,14 +117,14 @@ function checkBody(
   if (!step.requestBody) return;
   const at = `${pointer}/requestBody`;
   const { contentType = "application/json", payload, replacements = [] } = step.requestBody;
-  const media = bodyMediaType(operation);
-  if (!media || !isJson(media.mediaType))
+  const media = operation.body?.content.find(({ mediaType }) => isJsonMediaType(mediaType));
+  if (!media)
     note(compilation, "JOURNEY_INVALID", {
       pointer: at,
       message: `${operation.id} takes no JSON body`,
       hint: "leave requestBody out",
     });
-  else if (!isJson(contentType))
+  else if (!isJsonMediaType(contentType))
     note(compilation, "JOURNEY_UNSUPPORTED", {
       pointer: `${at}/contentType`,
       message: `a body of the type ${contentType} is not supported`,

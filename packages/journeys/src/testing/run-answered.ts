@@ -1,9 +1,8 @@
 import type { JsonValue } from "@plumbline/contract";
-import { type JourneyInputs, runJourney } from "../../journeys/run/run-journey.ts";
-import type { JourneyVerdict } from "../../journeys/run/verdict.ts";
-import type { Journey } from "../../journeys/journey.ts";
-import type { Input } from "../../model/case.ts";
-import type { Exchange } from "@plumbline/report";
+import { type JourneyInputs, runJourney } from "../run/run-journey.ts";
+import type { JourneyVerdict } from "../run/verdict.ts";
+import type { Journey } from "../journey.ts";
+import type { StepInput, StepExchange } from "../run/step-exchange.ts";
 
 interface Answer {
   readonly status?: number;
@@ -15,7 +14,7 @@ interface Ran {
   readonly verdict: JourneyVerdict;
   readonly sent: readonly {
     readonly operation: string;
-    readonly input: Input;
+    readonly input: StepInput;
     readonly visit: string;
     readonly key?: string;
   }[];
@@ -34,7 +33,7 @@ export async function runAnswered(
     async send(operation, input, options) {
       const answer = answers[sent.length] ?? answers.at(-1) ?? {};
       sent.push({ operation, input, ...options });
-      return toExchange(sent.length, operation, answer);
+      return toExchange(sent.length, answer);
     },
     async letPass(milliseconds) {
       waited.push(milliseconds);
@@ -44,23 +43,14 @@ export async function runAnswered(
   return { verdict, sent, waited };
 }
 
-function toExchange(
-  number: number,
-  operation: string,
-  { status = 200, json, headers = {} }: Answer,
-): Exchange {
+function toExchange(number: number, { status = 200, json, headers = {} }: Answer): StepExchange {
   const text = json === undefined ? "" : JSON.stringify(json);
   return {
-    number,
-    operation,
-    purpose: "test",
-    identity: "owner",
     request: {
       method: "GET",
       url: "http://127.0.0.1/things",
       headers: { "once-key": `key-${number}` },
     },
     response: { status, headers, text, ...(json === undefined ? {} : { json }) },
-    elapsedMs: 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { runAnswered } from "../../testing/journeys/run-answered.ts";
-import { criteria, journeyOf, list } from "../../testing/journeys/things.ts";
+import { runAnswered } from "../testing/run-answered.ts";
+import { criteria, journeyOf, list } from "../testing/things.ts";
 
 test("a criterion that fails is a breach, with what was found and where it stands", async () => {
   const journey = journeyOf([

@@ -1,11 +1,5 @@
-import {
-  at,
-  invalid,
-  testRefused,
-  unresolved,
-  unsupported,
-} from "../testing/journeys/refused-workflows.ts";
-import { list, oneStep } from "../testing/journeys/things.ts";
+import { at, invalid, testRefused, unresolved, unsupported } from "./testing/refused-workflows.ts";
+import { list, oneStep } from "./testing/things.ts";
 
 const criterion = { context: "$response.body", condition: "$.x", type: "jsonpath" };
 

@@ -1,11 +1,11 @@
 import { isArray, isObject, type JsonValue, parsePointer } from "@plumbline/contract";
-import type { Input } from "../../model/case.ts";
+import type { StepInput } from "./step-exchange.ts";
 import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
 import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
 
 /** What a step sends, or why it cannot be made. */
 export type Prepared =
-  | { readonly kind: "ready"; readonly input: Input; readonly key?: string }
+  | { readonly kind: "ready"; readonly input: StepInput; readonly key?: string }
   | { readonly kind: "impossible"; readonly why: string };
 
 /** The input that a step's parameters and payload come to. */
