@@ -1,8 +1,8 @@
 export { toArbitrary } from "./to-arbitrary.ts";
-export type { ArbitraryOptions, Characters, Direction, SchemaContext } from "./options.ts";
+export type { ArbitraryOptions, Characters, Direction, SchemaContext } from "./arbitrary-options.ts";
 export { ArbitraryError, isArbitraryError } from "./arbitrary-error.ts";
 export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-error.ts";
-export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json.ts";
+export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json-value.ts";
 export { listBoundaries } from "./list-boundaries.ts";
 export type { Boundary } from "./list-boundaries.ts";
 export { listViolations, planViolations } from "./list-violations.ts";

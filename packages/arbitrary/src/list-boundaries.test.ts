@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Boundary, JsonSchema } from "./index.ts";
 import { listBoundaries } from "./index.ts";
-import { openOracle } from "./testing/ajv-oracle.ts";
-import { sitsOnEdge } from "./testing/check-boundary.ts";
+import { openOracle } from "./testing/open-oracle.ts";
+import { sitsOnEdge } from "./testing/sits-on-edge.ts";
 import { schemaArbitrary } from "./testing/schema-arbitrary.ts";
 import { seeded } from "./testing/seeded.ts";
 

@@ -1,7 +1,7 @@
-import { edgeFinder } from "./boundary/edges-of.ts";
-import type { JsonSchema, JsonValue } from "./json.ts";
-import type { ArbitraryOptions } from "./options.ts";
-import { splitPointer } from "./schema/json-pointer.ts";
+import { edgeFinder } from "./boundary/edge-finder.ts";
+import type { JsonSchema, JsonValue } from "./json-value.ts";
+import type { ArbitraryOptions } from "./arbitrary-options.ts";
+import { splitPointer } from "./schema/join-pointer.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { openFactory } from "./value/factory.ts";
 

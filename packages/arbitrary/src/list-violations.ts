@@ -1,9 +1,9 @@
 import type * as fc from "fast-check";
-import type { JsonSchema, JsonValue } from "./json.ts";
-import type { ArbitraryOptions } from "./options.ts";
+import type { JsonSchema, JsonValue } from "./json-value.ts";
+import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { openFactory } from "./value/factory.ts";
-import { breachFinder } from "./violation/breaches-of.ts";
+import { breachFinder } from "./violation/breach-finder.ts";
 import { confirm } from "./violation/confirm.ts";
 
 /** Values each of which breaks one keyword at one place, and nothing else. */

@@ -10,8 +10,8 @@ import type { ArbitraryOptions, JsonSchema, JsonValue } from "./index.ts";
 import { openSpace } from "./schema/space.ts";
 import { documentSchemas } from "./testing/document-schemas.ts";
 import { seeded } from "./testing/seeded.ts";
-import type { SuiteGroup } from "./testing/suite-groups.ts";
-import { checkoutGroups, npmSuiteGroups } from "./testing/suite-groups.ts";
+import type { SuiteGroup } from "./testing/npm-suite-groups.ts";
+import { checkoutGroups, npmSuiteGroups } from "./testing/npm-suite-groups.ts";
 
 const checkout = env["JSON_SCHEMA_TEST_SUITE"];
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonSchema, JsonValue } from "./index.ts";
 import { isArbitraryError, toArbitrary } from "./index.ts";
-import { openOracle } from "./testing/ajv-oracle.ts";
+import { openOracle } from "./testing/open-oracle.ts";
 import { schemaArbitrary } from "./testing/schema-arbitrary.ts";
 import { seeded } from "./testing/seeded.ts";
 import { visited } from "./testing/visited.ts";

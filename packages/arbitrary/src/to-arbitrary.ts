@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { ArbitraryError } from "./arbitrary-error.ts";
-import type { JsonSchema, JsonValue } from "./json.ts";
-import type { ArbitraryOptions } from "./options.ts";
+import type { JsonSchema, JsonValue } from "./json-value.ts";
+import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import type { Factory } from "./value/factory.ts";
 import { openFactory } from "./value/factory.ts";
 import { sift } from "./value/sift.ts";

@@ -1,6 +1,6 @@
 export type * from "./model/contract.ts";
-export type * from "./model/json.ts";
-export type * from "./model/policies.ts";
+export type * from "./model/json-value.ts";
+export type * from "./model/contract-policies.ts";
 
 export { findDocument, type FindDocumentOptions } from "./source/find-document.ts";
 export { loadContract, type LoadOptions } from "./source/load-contract.ts";
@@ -12,7 +12,7 @@ export {
 export { compileContract, type CompileOptions } from "./compile/compile-contract.ts";
 
 export { canonicalJson } from "./json/canonical-json.ts";
-export { asObject, isArray, isObject } from "./json/is-json.ts";
+export { asObject, isArray, isObject } from "./json/is-object.ts";
 
 export { essenceOf } from "./query/essence-of.ts";
 export { findMediaType } from "./query/find-media-type.ts";

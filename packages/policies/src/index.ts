@@ -29,7 +29,7 @@ export type {
 export {
   createMemoryIdempotencyStore,
   type MemoryIdempotencyStoreOptions,
-} from "./idempotency/memory-idempotency-store.ts";
+} from "./idempotency/create-memory-idempotency-store.ts";
 export { refusalStatuses } from "./idempotency/refusal-statuses.ts";
 export { settleClaim, type Settlement, type SettlementResult } from "./idempotency/settle-claim.ts";
 export { keepHeaders, replayResponse, snapshotResponse } from "./idempotency/snapshot-response.ts";
@@ -39,7 +39,7 @@ export {
   type RateLimitDecision,
   type RateLimitQuestion,
 } from "./rate-limits/decide-rate-limits.ts";
-export { createMemoryRateLimitStore } from "./rate-limits/memory-rate-limit-store.ts";
+export { createMemoryRateLimitStore } from "./rate-limits/create-memory-rate-limit-store.ts";
 export type {
   Bucket,
   RateLimitStore,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { sizedArray } from "../value/array-arbitrary.ts";

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../json.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import type { JsonValue } from "../json-value.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";

@@ -1,10 +1,10 @@
 import type * as fc from "fast-check";
-import type { JsonObject } from "../json.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import type { JsonObject } from "../json-value.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 import { childAt, keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import type { Entry } from "../value/extra-members.ts";
-import { extraEntry, extraGroups } from "../value/extra-members.ts";
+import type { Entry } from "../value/extra-entry.ts";
+import { extraEntry, extraGroups } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";
 import { assemble, close, withMembers } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import { openLanguage } from "../text/language.ts";
 import { nearestLength } from "../text/language-arbitrary.ts";

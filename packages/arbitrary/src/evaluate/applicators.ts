@@ -1,5 +1,5 @@
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import type { Located } from "../schema/located.ts";
 import { childAt, childrenOf, entriesOf, numberOf } from "../schema/located.ts";

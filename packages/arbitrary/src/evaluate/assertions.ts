@@ -1,6 +1,6 @@
-import type { JsonType, JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject, typeOf } from "../json.ts";
-import { codePointLength } from "../text/code-points.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject, typeOf } from "../json-value.ts";
+import { codePointLength } from "../text/code-point-length.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import { canonical, deepEqual } from "./deep-equal.ts";
 import { isMultipleOf } from "./is-multiple-of.ts";

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
 
 /** Equality of JSON values: the order of an object's members does not count. */
 export function deepEqual(left: JsonValue | undefined, right: JsonValue | undefined): boolean {

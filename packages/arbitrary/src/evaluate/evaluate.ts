@@ -1,7 +1,7 @@
 import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonObject, JsonValue } from "../json.ts";
-import { isJsonObject } from "../json.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import type { JsonObject, JsonValue } from "../json-value.ts";
+import { isJsonObject } from "../json-value.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 import type { Located } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
 import { applicators } from "./applicators.ts";

@@ -2,8 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
 import type { Space } from "../schema/space.ts";
 import { documentUri } from "../schema/space.ts";
 

@@ -1,5 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 
 interface Definition {
   readonly type: "string" | "number";

@@ -1,5 +1,5 @@
-import { isJsonObject } from "../json.ts";
-import type { JsonSchema } from "../json.ts";
+import { isJsonObject } from "../json-value.ts";
+import type { JsonSchema } from "../json-value.ts";
 import { applicators } from "./applicators.ts";
 import { assertions } from "./assertions.ts";
 import { unevaluated } from "./unevaluated.ts";

@@ -1,7 +1,7 @@
 import { ArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
-import { joinPointer } from "./json-pointer.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
+import { joinPointer } from "./join-pointer.ts";
 
 /**
  * A copy in which every place has an object of its own. Schemas are told apart by identity, and what a YAML anchor or a

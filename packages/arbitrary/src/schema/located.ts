@@ -1,6 +1,6 @@
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject, isSchema } from "../json.ts";
-import { joinPointer } from "./json-pointer.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject, isSchema } from "../json-value.ts";
+import { joinPointer } from "./join-pointer.ts";
 
 /** A schema together with where it stands. */
 export interface Located {

@@ -1,6 +1,6 @@
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject, isSchema } from "../json.ts";
-import { joinPointer } from "./json-pointer.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject, isSchema } from "../json-value.ts";
+import { joinPointer } from "./join-pointer.ts";
 import type { Located } from "./located.ts";
 import { baseOf, locate } from "./located.ts";
 

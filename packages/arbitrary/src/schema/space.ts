@@ -1,11 +1,11 @@
-import type { ArbitraryOptions, Direction } from "../options.ts";
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { isJsonObject, isSchema } from "../json.ts";
+import type { ArbitraryOptions, Direction } from "../arbitrary-options.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { isJsonObject, isSchema } from "../json-value.ts";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
 import { copyJson } from "./copy-json.ts";
-import { dropOmittedRequirements } from "./direction.ts";
-import { joinPointer, readPointer, readToken, splitPointer } from "./json-pointer.ts";
+import { dropOmittedRequirements } from "./drop-omitted-requirements.ts";
+import { joinPointer, readPointer, readToken, splitPointer } from "./join-pointer.ts";
 import type { Located } from "./located.ts";
 import { baseOf, keywordOf, locate, stringOf } from "./located.ts";
 import type { Resources } from "./resources.ts";

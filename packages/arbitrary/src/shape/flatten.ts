@@ -1,11 +1,11 @@
-import { isJsonObject } from "../json.ts";
+import { isJsonObject } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { childAt, childrenOf, entriesOf, keywordOf } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
 import { resolveReference } from "../schema/space.ts";
-import { isCircular } from "../schema/subschemas.ts";
+import { isCircular } from "../schema/is-circular.ts";
 import type { Part, Shape } from "./shape.ts";
-import { allowedTypes, mustBeInteger } from "./types.ts";
+import { allowedTypes, mustBeInteger } from "./allowed-types.ts";
 
 /** Most shapes kept for one set of schemas; beyond it every choice still appears, but not every combination. */
 const mostShapes = 48;

@@ -1,4 +1,4 @@
-import type { JsonType } from "../json.ts";
+import type { JsonType } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 
 /** A schema object that applies to the value in hand, and the one whose keyword brought it in. */

@@ -1,7 +1,7 @@
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject, isSchema } from "../json.ts";
-import type { Direction } from "../options.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject, isSchema } from "../json-value.ts";
+import type { Direction } from "../arbitrary-options.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 
 export interface DocumentSchema {
   readonly pointer: string;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { JsonSchema } from "../json.ts";
+import type { JsonSchema } from "../json-value.ts";
 
 /** Two numbers in order. */
 const range = (max: number): fc.Arbitrary<readonly [number, number]> =>

@@ -1,5 +1,5 @@
 import { ArbitraryError } from "../arbitrary-error.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 
 const compiled = new Map<string, RegExp>();
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchesFormat } from "../evaluate/matches-format.ts";
 import { seeded } from "../testing/seeded.ts";
-import { codePointLength } from "./code-points.ts";
+import { codePointLength } from "./code-point-length.ts";
 import { formatPatterns } from "./format-patterns.ts";
 import { languageArbitrary } from "./language-arbitrary.ts";
 import { openLanguage } from "./language.ts";

@@ -1,5 +1,5 @@
 import { ArbitraryError } from "../arbitrary-error.ts";
-import { knownCharacters, plainCharacters } from "./alphabet.ts";
+import { knownCharacters, plainCharacters } from "./known-characters.ts";
 import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
 import { toAutomaton } from "./automaton.ts";
 import { intersect } from "./intersect.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import type { JsonType, JsonValue } from "../json.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import { listedValues } from "../shape/types.ts";
+import { listedValues } from "../shape/allowed-types.ts";
 import { isConstraining } from "../evaluate/vocabulary.ts";
 import { anyValue } from "./any-value.ts";
 import { arrayArbitrary } from "./array-arbitrary.ts";

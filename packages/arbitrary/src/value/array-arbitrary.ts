@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { canonical } from "../evaluate/deep-equal.ts";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { ArrayPlan } from "./array-plan.ts";
 import { planArray } from "./array-plan.ts";

@@ -1,6 +1,6 @@
 import type { Located } from "../schema/located.ts";
 import { childAt, childrenOf, keywordOf, numberOf } from "../schema/located.ts";
-import { withDescendants } from "../shape/descendants.ts";
+import { withDescendants } from "../shape/with-descendants.ts";
 import type { Part, Shape } from "../shape/shape.ts";
 import { extreme } from "./string-plan.ts";
 

@@ -1,14 +1,14 @@
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json.ts";
-import type { ArbitraryOptions } from "../options.ts";
+import type { JsonValue } from "../json-value.ts";
+import type { ArbitraryOptions } from "../arbitrary-options.ts";
 import type { Located } from "../schema/located.ts";
 import type { Space } from "../schema/space.ts";
 import { openSpace } from "../schema/space.ts";
-import type { JsonSchema } from "../json.ts";
+import type { JsonSchema } from "../json-value.ts";
 import { isValid } from "../evaluate/evaluate.ts";
 import type { Guard } from "../evaluate/guard.ts";
 import { compileGuard } from "../evaluate/guard.ts";
-import { isCircular } from "../schema/subschemas.ts";
+import { isCircular } from "../schema/is-circular.ts";
 import { flatten } from "../shape/flatten.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyShapeArbitrary } from "./any-shape-arbitrary.ts";

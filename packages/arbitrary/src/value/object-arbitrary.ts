@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import type { JsonObject, JsonValue } from "../json.ts";
+import type { JsonObject, JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
-import type { Entry } from "./extra-members.ts";
-import { extraEntry } from "./extra-members.ts";
+import type { Entry } from "./extra-entry.ts";
+import { extraEntry } from "./extra-entry.ts";
 import type { Factory } from "./factory.ts";
 import type { Member, ObjectPlan } from "./object-plan.ts";
 import { planObject } from "./object-plan.ts";

@@ -1,11 +1,11 @@
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json.ts";
-import { isJsonArray } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray } from "../json-value.ts";
 import { isNamed } from "../evaluate/applicators.ts";
-import { isOmitted } from "../schema/direction.ts";
+import { isOmitted } from "../schema/drop-omitted-requirements.ts";
 import type { Located } from "../schema/located.ts";
 import { childAt, entriesOf, keywordOf } from "../schema/located.ts";
-import { withDescendants } from "../shape/descendants.ts";
+import { withDescendants } from "../shape/with-descendants.ts";
 import type { Part, Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import type { Factory } from "./factory.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import type { Characters } from "../options.ts";
+import type { Characters } from "../arbitrary-options.ts";
 import type { Shape } from "../shape/shape.ts";
-import { oddCharacters, plainCharacters } from "../text/alphabet.ts";
+import { oddCharacters, plainCharacters } from "../text/known-characters.ts";
 import { languageArbitrary } from "../text/language-arbitrary.ts";
 import { openLanguage } from "../text/language.ts";
 import type { Factory } from "./factory.ts";

@@ -4,7 +4,7 @@ import { numberOf, stringOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { compilePattern } from "../text/compile-pattern.ts";
 import { formatPatterns } from "../text/format-patterns.ts";
-import { codePointLength } from "../text/code-points.ts";
+import { codePointLength } from "../text/code-point-length.ts";
 
 export interface Stated<Value> {
   readonly value: Value;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyValue } from "../value/any-value.ts";

@@ -1,6 +1,6 @@
 import type * as fc from "fast-check";
-import type { JsonValue } from "../json.ts";
-import { joinPointer } from "../schema/json-pointer.ts";
+import type { JsonValue } from "../json-value.ts";
+import { joinPointer } from "../schema/join-pointer.ts";
 import type { Located } from "../schema/located.ts";
 
 /** Values meant to break one keyword; whether they do, and nothing else, is tried out before one becomes a violation. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../json.ts";
+import { isJsonObject } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { childAt, childrenOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";

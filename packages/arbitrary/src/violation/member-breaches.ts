@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
 import { deepEqual } from "../evaluate/deep-equal.ts";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import type { Breach } from "./breach.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { nudge } from "../boundary/number-edges.ts";
 import { isMultipleOf } from "../evaluate/is-multiple-of.ts";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import { numberOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { toDecimal } from "../value/decimal.ts";

@@ -1,6 +1,6 @@
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import { extraEntry, extraGroups } from "../value/extra-members.ts";
+import { extraEntry, extraGroups } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";
 import { objectOf, requiring } from "../value/object-arbitrary.ts";
 import { planObject, schemasFor } from "../value/object-plan.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import type { JsonObject, JsonValue } from "../json.ts";
-import { isJsonArray } from "../json.ts";
+import type { JsonObject, JsonValue } from "../json-value.ts";
+import { isJsonArray } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
-import type { Entry } from "../value/extra-members.ts";
+import type { Entry } from "../value/extra-entry.ts";
 import type { Factory } from "../value/factory.ts";
 import { assemble, objectOf } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { stating } from "../boundary/edge.ts";
-import type { JsonType, JsonValue } from "../json.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
 import type { Shape } from "../shape/shape.ts";
-import { allTypes, typeNames } from "../shape/types.ts";
+import { allTypes, typeNames } from "../shape/allowed-types.ts";
 import { freeNumber } from "../value/number-arbitrary.ts";
 import { planNumber } from "../value/number-plan.ts";
 import { sifted } from "../value/sift.ts";

@@ -1,7 +1,7 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkShape } from "./check-shape.ts";
 

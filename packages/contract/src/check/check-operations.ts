@@ -1,7 +1,7 @@
 import type { Problem } from "../errors/problem.ts";
 import type { Contract, Operation } from "../model/contract.ts";
 import { checkPolicyNames } from "./check-policy-names.ts";
-import { didYouMean, unknownOperation } from "./unknown-name.ts";
+import { didYouMean, unknownOperation } from "./unknown-operation.ts";
 
 type Subject = Pick<Contract, "operations" | "securitySchemes">;
 type OperationRule = (

@@ -1,8 +1,8 @@
-import { isHttpMethod } from "../compile/operation-id.ts";
+import { isHttpMethod } from "../compile/operation-id-of.ts";
 import { type DocumentNode, walkDocument } from "../document/walk-document.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonObject } from "../model/json.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import {

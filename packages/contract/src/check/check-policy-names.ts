@@ -1,6 +1,6 @@
 import type { Problem } from "../errors/problem.ts";
 import type { Operation } from "../model/contract.ts";
-import { didYouMean, unknownOperation } from "./unknown-name.ts";
+import { didYouMean, unknownOperation } from "./unknown-operation.ts";
 
 /** Checks that the operations and parameters named by an operation's policies exist. */
 export function checkPolicyNames(operation: Operation, ids: readonly string[]): readonly Problem[] {

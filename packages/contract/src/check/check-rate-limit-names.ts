@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/problem.ts";
-import type { RateLimitPolicy } from "../model/policies.ts";
+import type { RateLimitPolicy } from "../model/contract-policies.ts";
 
 /** A limit's name is that of its bucket: two limits of one name would draw on the same. */
 export function checkRateLimitNames(limits: readonly RateLimitPolicy[]): readonly Problem[] {

@@ -1,7 +1,7 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { isContractError } from "../errors/contract-error.ts";
 import type { Problem } from "../errors/problem.ts";
-import { asObject } from "../json/is-json.ts";
+import { asObject } from "../json/is-object.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { schemaHint, type Validator } from "../validate/create-validator.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "../errors/problem.ts";
 import type { Contract, SecurityScheme } from "../model/contract.ts";
-import type { OAuthPolicy } from "../model/policies.ts";
-import { didYouMean, unknownOperation } from "./unknown-name.ts";
+import type { OAuthPolicy } from "../model/contract-policies.ts";
+import { didYouMean, unknownOperation } from "./unknown-operation.ts";
 
 /** Checks that the operations named by `x-oauth` and the security schemes named by `x-mcp` exist. */
 export function checkSchemeNames({

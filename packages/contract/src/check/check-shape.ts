@@ -1,7 +1,7 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { child, follow, type Node } from "../document/node.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isArray, isObject } from "../json/is-json.ts";
+import { isArray, isObject } from "../json/is-object.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { kinds } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { isArray, isObject, isString } from "../json/is-json.ts";
+import { isArray, isObject, isString } from "../json/is-object.ts";
 
 export interface Kind {
   readonly expected: string;

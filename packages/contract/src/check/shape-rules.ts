@@ -1,7 +1,7 @@
 import type { Node } from "../document/node.ts";
 import type { Problem } from "../errors/problem.ts";
-import { asObject, asString } from "../json/is-json.ts";
-import type { JsonObject } from "../model/json.ts";
+import { asObject, asString } from "../json/is-object.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 
 type ShapeRule = (node: Node<JsonObject>) => readonly Problem[];

@@ -1,4 +1,4 @@
-import { httpMethods } from "../compile/operation-id.ts";
+import { httpMethods } from "../compile/operation-id-of.ts";
 
 /**
  * The objects of OpenAPI 3.1 with the fields that compiling relies on. A field is a kind of value or the name of another

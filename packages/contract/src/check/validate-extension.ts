@@ -2,8 +2,8 @@ import { type ErrorObject, Ajv2020, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { parseDuration } from "../duration/parse-duration.ts";
 import type { Problem } from "../errors/problem.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonObject } from "../model/json.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { nearestName } from "../text/nearest-name.ts";
 import { describeIssue } from "../validate/describe-issue.ts";

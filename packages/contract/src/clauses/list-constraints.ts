@@ -1,5 +1,5 @@
 import { formatPointer } from "../pointer/format-pointer.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { applicators, isConstraining } from "../schema/applicators.ts";
 import { followReferences } from "../schema/follow-references.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type Subschema,
   subschemasUnder,
 } from "../schema/schema-cursor.ts";
-import { isConstraint } from "./schema-keywords.ts";
+import { isConstraint } from "./is-constraint.ts";
 
 /** One constraint keyword of a schema, or of a schema that it uses. */
 export interface Constraint {

@@ -1,5 +1,5 @@
 import type { Clause, Operation } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { policyClauses } from "./policy-clauses.ts";
 import type { Constraint } from "./list-constraints.ts";
 

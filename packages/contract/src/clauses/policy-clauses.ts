@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
-import type { McpPolicy, OAuthPolicy } from "../model/policies.ts";
+import type { JsonObject } from "../model/json-value.ts";
+import type { McpPolicy, OAuthPolicy } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { Statement } from "./operation-clauses.ts";
 

@@ -1,5 +1,5 @@
 import { child, follow, type Node } from "../document/node.ts";
-import { isObject } from "../json/is-json.ts";
+import { isObject } from "../json/is-object.ts";
 import type { RequestBody } from "../model/contract.ts";
 import { compileMediaTypes } from "./compile-media-types.ts";
 import type { CompileScope } from "./compile-scope.ts";

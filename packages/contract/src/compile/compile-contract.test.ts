@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { compileContract } from "./compile-contract.ts";
 
 function documentOf(paths: JsonObject): JsonObject {

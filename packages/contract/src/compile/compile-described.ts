@@ -1,6 +1,6 @@
 import { child, children, follow, type Node } from "../document/node.ts";
 import type { Example, SchemaHandle } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { compileExamples } from "./compile-examples.ts";
 import type { CompileScope } from "./compile-scope.ts";
 

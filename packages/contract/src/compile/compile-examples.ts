@@ -1,5 +1,5 @@
 import { child, children, type Node } from "../document/node.ts";
-import { isArray, isObject, optionalString } from "../json/is-json.ts";
+import { isArray, isObject, optionalString } from "../json/is-object.ts";
 import type { Example } from "../model/contract.ts";
 import type { CompileScope } from "./compile-scope.ts";
 

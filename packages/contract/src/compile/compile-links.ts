@@ -1,10 +1,10 @@
 import { child, children, follow, type Node } from "../document/node.ts";
-import { asObject, isObject, isString } from "../json/is-json.ts";
+import { asObject, isObject, isString } from "../json/is-object.ts";
 import type { Link } from "../model/contract.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import type { CompileScope } from "./compile-scope.ts";
-import { operationIdOf } from "./operation-id.ts";
+import { operationIdOf } from "./operation-id-of.ts";
 
 /** The links of a response that lead to an operation of this document. */
 export function compileLinks(scope: CompileScope, links: Node): readonly Link[] {

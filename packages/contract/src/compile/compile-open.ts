@@ -1,6 +1,6 @@
-import { asArray, asObject, isString } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
-import type { OpenKind } from "../model/policies.ts";
+import { asArray, asObject, isString } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
+import type { OpenKind } from "../model/contract-policies.ts";
 
 /** What `x-open` marks at a value: one kind or a list of kinds. */
 export function compileOpen(value: JsonValue | undefined): readonly OpenKind[] {

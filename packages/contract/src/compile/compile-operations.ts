@@ -1,8 +1,8 @@
 import { children, type Node } from "../document/node.ts";
-import { asArray, isString, optionalString } from "../json/is-json.ts";
+import { asArray, isString, optionalString } from "../json/is-object.ts";
 import type { HttpMethod, Operation, Server } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
-import type { ContractPolicies } from "../model/policies.ts";
+import type { JsonObject } from "../model/json-value.ts";
+import type { ContractPolicies } from "../model/contract-policies.ts";
 import { compileBody } from "./compile-body.ts";
 import { compileOpen } from "./compile-open.ts";
 import { compileParameters } from "./compile-parameters.ts";
@@ -11,7 +11,7 @@ import { compileResponses } from "./compile-responses.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { compileSecurity } from "./compile-security.ts";
 import { compileServers } from "./compile-servers.ts";
-import { isHttpMethod, operationIdOf } from "./operation-id.ts";
+import { isHttpMethod, operationIdOf } from "./operation-id-of.ts";
 
 export interface Shared {
   readonly servers: readonly Server[];

@@ -1,7 +1,7 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asString, isString } from "../json/is-json.ts";
+import { asString, isString } from "../json/is-object.ts";
 import type { Parameter, ParameterLocation } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { compileDescribed } from "./compile-described.ts";
 import { compileOpen } from "./compile-open.ts";
 import type { CompileScope } from "./compile-scope.ts";

@@ -1,6 +1,6 @@
-import { asArray, asObject, isObject } from "../json/is-json.ts";
+import { asArray, asObject, isObject } from "../json/is-object.ts";
 import type { HttpMethod } from "../model/contract.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type {
   BodyLimitPolicy,
   ContractPolicies,
@@ -12,7 +12,7 @@ import type {
   PaginationPolicy,
   RateLimitPolicy,
   ReflectionPolicy,
-} from "../model/policies.ts";
+} from "../model/contract-policies.ts";
 import { isSafeMethod } from "../query/is-mutating.ts";
 
 /** Takes an extension for the policy it declares: every extension was validated by its schema, which has the policy's shape. */

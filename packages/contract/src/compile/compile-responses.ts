@@ -1,7 +1,7 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asString } from "../json/is-json.ts";
+import { asString } from "../json/is-object.ts";
 import type { Header, Response } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { compileDescribed } from "./compile-described.ts";
 import { compileLinks } from "./compile-links.ts";
 import { compileMediaTypes } from "./compile-media-types.ts";

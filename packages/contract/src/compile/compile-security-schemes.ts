@@ -1,8 +1,8 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, asString, isString, optionalString } from "../json/is-json.ts";
+import { asObject, asString, isString, optionalString } from "../json/is-object.ts";
 import type { SecurityScheme } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
-import type { ChallengePolicy, LifetimesPolicy, OAuthPolicy } from "../model/policies.ts";
+import type { JsonObject } from "../model/json-value.ts";
+import type { ChallengePolicy, LifetimesPolicy, OAuthPolicy } from "../model/contract-policies.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
 export function compileSecuritySchemes(

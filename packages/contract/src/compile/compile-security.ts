@@ -1,4 +1,4 @@
-import { asArray, asObject, isArray, isString } from "../json/is-json.ts";
+import { asArray, asObject, isArray, isString } from "../json/is-object.ts";
 import { child, type Node } from "../document/node.ts";
 import type { SecurityAlternative } from "../model/contract.ts";
 

@@ -1,7 +1,7 @@
 import { child, children, type Node } from "../document/node.ts";
-import { asObject, asString, isArray, isString, optionalString } from "../json/is-json.ts";
+import { asObject, asString, isArray, isString, optionalString } from "../json/is-object.ts";
 import type { Server } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
 /** The servers that a document, path item or operation declares, or undefined where it declares none. */

@@ -1,9 +1,9 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { follow, type Node } from "../document/node.ts";
-import { isObject } from "../json/is-json.ts";
+import { isObject } from "../json/is-object.ts";
 import type { SchemaHandle, SchemaIssue } from "../model/contract.ts";
-import type { JsonSchema } from "../model/json.ts";
-import type { OpenKind } from "../model/policies.ts";
+import type { JsonSchema } from "../model/json-value.ts";
+import type { OpenKind } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { isAnnotation } from "../validate/is-annotation.ts";
 import type { Validator } from "../validate/create-validator.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { checkEndless } from "./check-endless.ts";
 import { checkReferences } from "./check-references.ts";
 import { indexReferences } from "./index-references.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../errors/problem.ts";
-import { asString, isObject } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
+import { asString, isObject } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";

@@ -1,5 +1,5 @@
-import { asString, isObject } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import { asString, isObject } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "../model/json.ts";
-import { isArray, isObject } from "../json/is-json.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
+import { isArray, isObject } from "../json/is-object.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../model/json.ts";
-import { isString } from "../json/is-json.ts";
+import type { JsonObject } from "../model/json-value.ts";
+import { isString } from "../json/is-object.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";

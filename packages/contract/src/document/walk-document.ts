@@ -1,5 +1,5 @@
-import { isArray, isObject } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import { isArray, isObject } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../model/json.ts";
-import { isArray } from "./is-json.ts";
+import type { JsonValue } from "../model/json-value.ts";
+import { isArray } from "./is-object.ts";
 
 type Step = { readonly text: string } | { readonly value: JsonValue };
 

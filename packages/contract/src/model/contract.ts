@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema, JsonValue } from "./json.ts";
+import type { JsonObject, JsonSchema, JsonValue } from "./json-value.ts";
 import type {
   ChallengePolicy,
   ContractPolicies,
@@ -6,7 +6,7 @@ import type {
   OAuthPolicy,
   OpenKind,
   OperationPolicies,
-} from "./policies.ts";
+} from "./contract-policies.ts";
 
 /** The compiled document: everything a tool needs to know of an interface. Deeply frozen. */
 export interface Contract {

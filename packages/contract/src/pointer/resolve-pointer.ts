@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/json.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { stepInto } from "./step-into.ts";
 import { parsePointer } from "./parse-pointer.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 
 /** A schema of an object with these fields, each required unless it is named optional, and no other. */
 export function closedObject(

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 
 /** ISO 8601 in weeks, days, hours, minutes and seconds, as `parseDuration` reads it. */
 export const durationSchema: JsonObject = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { bodyLimitSchema } from "./body-limit-schema.ts";
 import { challengeSchema } from "./challenge-schema.ts";
 import { effectSchema } from "./effect-schema.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { pointerSchema } from "./text-schema.ts";
 
 /** `x-granted-scopes` on an operation. */

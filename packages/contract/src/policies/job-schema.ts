@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { closedObject } from "./closed-object.ts";
 import { pointerSchema, textListSchema, textSchema } from "./text-schema.ts";
 

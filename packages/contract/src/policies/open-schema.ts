@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 
 const kind: JsonObject = {
   enum: ["fields", "values", "bounds", "names", "validation", "statuses"],

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 
 export const textSchema: JsonObject = { type: "string", minLength: 1 };
 

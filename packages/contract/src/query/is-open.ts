@@ -1,4 +1,4 @@
-import type { OpenKind } from "../model/policies.ts";
+import type { OpenKind } from "../model/contract-policies.ts";
 
 /** Whether the document leaves this open at an operation, parameter, header or schema (`x-open`). */
 export function isOpen(place: { readonly open: readonly OpenKind[] }, kind: OpenKind): boolean {

@@ -1,5 +1,5 @@
 import { indexReferences, type ReferenceIndex } from "../document/index-references.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { openSchema, type SchemaCursor } from "./schema-cursor.ts";
 
 /** A document is indexed once, when the first reference in it is followed. */

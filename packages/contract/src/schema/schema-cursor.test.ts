@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { applicators } from "./applicators.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
 import { followReferences } from "./follow-references.ts";

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { isDataPath } from "../document/is-data-path.ts";
 import { ContractError } from "../errors/contract-error.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type { SourceFiles } from "./create-locate.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";

@@ -1,5 +1,5 @@
 import { ContractError } from "../errors/contract-error.ts";
-import { asObject, isObject, isString } from "../json/is-json.ts";
+import { asObject, isObject, isString } from "../json/is-object.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { nearestName } from "../text/nearest-name.ts";

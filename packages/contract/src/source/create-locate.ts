@@ -1,6 +1,6 @@
 import type { Locate } from "../errors/problem.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { placeIn } from "./place-in.ts";

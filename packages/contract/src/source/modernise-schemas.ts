@@ -1,6 +1,6 @@
 import { walkDocument } from "../document/walk-document.ts";
-import { isArray, isString } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import { isArray, isString } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 
 /** Identifiers of the JSON Schema drafts before 2020-12. */
 const olderDraft = /^https?:\/\/json-schema\.org\/(?:draft-0\d|draft\/2019-09)\//;

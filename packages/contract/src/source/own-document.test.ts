@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../model/contract.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
-import { httpMethods } from "../compile/operation-id.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
+import { httpMethods } from "../compile/operation-id-of.ts";
 import { loadContract } from "./load-contract.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "..", "openapi");

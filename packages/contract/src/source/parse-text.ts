@@ -2,7 +2,7 @@ import { parseDocument, type YAMLError } from "yaml";
 import { checkDepth } from "../check/check-depth.ts";
 import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
-import type { JsonValue } from "../model/json.ts";
+import type { JsonValue } from "../model/json-value.ts";
 
 /** The core schema, also where a document declares YAML 1.1, whose dates and sets are no JSON. */
 const yamlOptions = {

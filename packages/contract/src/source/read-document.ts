@@ -1,5 +1,5 @@
 import type { Locate } from "../errors/problem.ts";
-import type { JsonValue } from "../model/json.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { placeIn } from "./place-in.ts";
 import { readSource } from "./read-source.ts";

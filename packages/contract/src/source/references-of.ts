@@ -1,7 +1,7 @@
 import { walkDocument } from "../document/walk-document.ts";
 import type { Place } from "../errors/plumbline-error.ts";
-import { isArray, isObject, isString } from "../json/is-json.ts";
-import type { JsonObject } from "../model/json.ts";
+import { isArray, isObject, isString } from "../json/is-object.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { placeIn } from "./place-in.ts";
 import type { SourceFile } from "./source-file.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/json.ts";
+import type { JsonValue } from "../model/json-value.ts";
 
 /** One file a document is made of. */
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import { upgrade } from "@scalar/openapi-upgrader";
 import { ContractError } from "../errors/contract-error.ts";
-import { isObject } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
+import { isObject } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
 
 /** A Swagger 2.0 or OpenAPI 3.0 document as OpenAPI 3.1; anything else as it is. Changes the given document. */
 export function upgradeDocument(document: JsonValue, file: string): JsonValue {

@@ -1,7 +1,7 @@
-import { constraintKeywords } from "../clauses/schema-keywords.ts";
+import { constraintKeywords } from "../clauses/is-constraint.ts";
 import { walkDocument } from "../document/walk-document.ts";
-import { asArray, isArray, isObject, isString } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { isConstraining } from "../schema/applicators.ts";
 
 /** A schema that may be changed: of a copy. */

@@ -1,5 +1,5 @@
-import { isArray, isObject } from "../json/is-json.ts";
-import type { JsonValue } from "../model/json.ts";
+import { isArray, isObject } from "../json/is-object.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 
 /** The pointer of each object of a document, by identity: an error names the schema object it comes from, not where that stands. */

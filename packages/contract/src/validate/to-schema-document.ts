@@ -1,8 +1,8 @@
 import type { ReferenceIndex } from "../document/index-references.ts";
 import { dataFields, nameMaps } from "../document/name-maps.ts";
 import { documentUri } from "../document/walk-document.ts";
-import { isArray, isObject } from "../json/is-json.ts";
-import type { JsonObject, JsonValue } from "../model/json.ts";
+import { isArray, isObject } from "../json/is-object.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 

@@ -4,7 +4,7 @@ import type { Contract, Operation, SchemaHandle } from "../model/contract.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { compileContract } from "../compile/compile-contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 import { loadContract } from "../source/load-contract.ts";
 import { fixtureFolder, fixtureNames } from "../testing/fixture-folder.ts";
 

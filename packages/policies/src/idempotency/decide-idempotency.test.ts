@@ -2,7 +2,7 @@ import type { IdempotencyPolicy } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { decideIdempotency, type IdempotencyDecision } from "./decide-idempotency.ts";
 import type { ClaimRequest, IdempotencyStore, ResponseSnapshot } from "./idempotency-store.ts";
-import { createMemoryIdempotencyStore } from "./memory-idempotency-store.ts";
+import { createMemoryIdempotencyStore } from "./create-memory-idempotency-store.ts";
 import { settleClaim } from "./settle-claim.ts";
 
 const policy: IdempotencyPolicy = {

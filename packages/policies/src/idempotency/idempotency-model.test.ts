@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { decideIdempotency } from "./decide-idempotency.ts";
 import type { ClaimRequest, IdempotencyStore } from "./idempotency-store.ts";
-import { createMemoryIdempotencyStore } from "./memory-idempotency-store.ts";
+import { createMemoryIdempotencyStore } from "./create-memory-idempotency-store.ts";
 import { settleClaim } from "./settle-claim.ts";
 
 const policy: IdempotencyPolicy = {

@@ -6,7 +6,7 @@ import {
   decideRateLimits,
   type RateLimitDecision,
 } from "./decide-rate-limits.ts";
-import { createMemoryRateLimitStore } from "./memory-rate-limit-store.ts";
+import { createMemoryRateLimitStore } from "./create-memory-rate-limit-store.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 
 const operations: RateLimitPolicy = {

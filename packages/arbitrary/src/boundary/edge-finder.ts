@@ -1,9 +1,9 @@
 import { canonical } from "../evaluate/deep-equal.ts";
-import type { JsonType, JsonValue } from "../json.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import { listedValues } from "../shape/types.ts";
+import { listedValues } from "../shape/allowed-types.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
 import type { Recursion } from "./array-edges.ts";

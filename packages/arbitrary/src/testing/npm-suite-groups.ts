@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { upgradeDraft4 } from "./upgrade-draft-4.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { upgradeDraft4 } from "./upgrade-draft4.ts";
 
 /** A schema of the JSON Schema Test Suite with what must and must not validate. */
 export interface SuiteGroup {

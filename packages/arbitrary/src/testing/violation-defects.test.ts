@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { openOracle } from "./ajv-oracle.ts";
-import { sitsOnEdge } from "./check-boundary.ts";
-import { violationDefects } from "./check-violation.ts";
+import { openOracle } from "./open-oracle.ts";
+import { sitsOnEdge } from "./sits-on-edge.ts";
+import { violationDefects } from "./violation-defects.ts";
 
 const schema = {
   type: "object",

@@ -1,6 +1,6 @@
 import { deepEqual } from "../evaluate/deep-equal.ts";
-import type { JsonType, JsonValue } from "../json.ts";
-import { isJsonArray, typeOf } from "../json.ts";
+import type { JsonType, JsonValue } from "../json-value.ts";
+import { isJsonArray, typeOf } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 

@@ -1,6 +1,6 @@
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Violation } from "../list-violations.ts";
-import type { AjvFailure, Oracle } from "./ajv-oracle.ts";
+import type { AjvFailure, Oracle } from "./open-oracle.ts";
 
 /** Ajv's names for keywords it reports under another one. */
 const reportedAs: Readonly<Record<string, string>> = {

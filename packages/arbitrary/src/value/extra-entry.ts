@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { isArbitraryError } from "../arbitrary-error.ts";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import { entriesOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";

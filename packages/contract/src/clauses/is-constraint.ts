@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/json.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import { applicators, isConstraining } from "../schema/applicators.ts";
 
 /** Keywords that state something of a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */

@@ -1,6 +1,6 @@
 import type { Boundary } from "../list-boundaries.ts";
-import type { JsonValue } from "../json.ts";
-import { readPointer, splitPointer } from "../schema/json-pointer.ts";
+import type { JsonValue } from "../json-value.ts";
+import { readPointer, splitPointer } from "../schema/join-pointer.ts";
 
 /** What stands at both pointers of a boundary. */
 interface Sides {

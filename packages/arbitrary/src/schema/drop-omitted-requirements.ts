@@ -1,7 +1,7 @@
-import type { Direction } from "../options.ts";
-import type { JsonObject, JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
-import { readPointer } from "./json-pointer.ts";
+import type { Direction } from "../arbitrary-options.ts";
+import type { JsonObject, JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
+import { readPointer } from "./join-pointer.ts";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 

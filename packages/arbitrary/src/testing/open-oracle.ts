@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { joinPointer, splitPointer } from "../schema/json-pointer.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { joinPointer, splitPointer } from "../schema/join-pointer.ts";
 
 /** One error of Ajv, told where its keyword stands. */
 export interface AjvFailure {

@@ -1,5 +1,5 @@
 import type * as fc from "fast-check";
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./json-value.ts";
 
 /** Where a schema stands. */
 export interface SchemaContext {

@@ -1,7 +1,7 @@
-import type { JsonType } from "../json.ts";
+import type { JsonType } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
-import { listedValues } from "../shape/types.ts";
+import { listedValues } from "../shape/allowed-types.ts";
 import { fuelBelow, isUnconstrained } from "../value/any-shape-arbitrary.ts";
 import type { Factory } from "../value/factory.ts";
 import { arrayBreaches } from "./array-breaches.ts";

@@ -1,6 +1,6 @@
-import { isString } from "../json/is-json.ts";
+import { isString } from "../json/is-object.ts";
 import type { HttpMethod } from "../model/contract.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "../model/json-value.ts";
 
 export const httpMethods: readonly HttpMethod[] = [
   "get",

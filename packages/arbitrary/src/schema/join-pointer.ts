@@ -1,5 +1,5 @@
-import type { JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
+import type { JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
 
 /** Appends reference tokens to a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901 */
 export function joinPointer(pointer: string, ...tokens: readonly (string | number)[]): string {

@@ -1,5 +1,5 @@
-import type { JsonSchema, JsonValue } from "../json.ts";
-import { isJsonArray, isJsonObject } from "../json.ts";
+import type { JsonSchema, JsonValue } from "../json-value.ts";
+import { isJsonArray, isJsonObject } from "../json-value.ts";
 
 type Members = Record<string, JsonValue | undefined>;
 type Rule = (schema: Members) => void;
