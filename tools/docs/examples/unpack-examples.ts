@@ -19,6 +19,7 @@ const links: Readonly<Record<string, string>> = {
     "contract",
     "mock",
     "policies",
+    "report",
     "server",
   ]),
   "node_modules/@tanstack/react-query": "packages/client/node_modules/@tanstack/react-query",
