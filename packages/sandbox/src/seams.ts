@@ -10,7 +10,7 @@ export { type Answered, answering } from "./faults/answering.ts";
 export { changeRepository } from "./faults/change-repository.ts";
 export type { Fault, FaultSeam } from "./faults/fault.ts";
 export { dropMembers, mapJson, mapMembers, mapObjects, mapTexts } from "./faults/map-json.ts";
-export { onError, onSuccess, reshapeAll } from "./faults/responding.ts";
+export { onError, onSuccess, reshapeAll, restate } from "./faults/responding.ts";
 export type { McpSeams } from "./mcp/mcp-seams.ts";
 export type { OAuthSeams } from "./oauth/oauth-seams.ts";
 export { verifies } from "./oauth/pkce.ts";

@@ -23,14 +23,8 @@ import { requestFaults } from "./oauth/requests.ts";
 import { revocationFaults } from "./oauth/revocations.ts";
 import { tokenFaults } from "./oauth/tokens.ts";
 import { bodyFaults } from "./responses/bodies.ts";
-import { campaignBodyFaults } from "./responses/campaign-bodies.ts";
-import { catalogueBodyFaults } from "./responses/catalogue-bodies.ts";
 import { errorFaults } from "./responses/errors.ts";
-import { headerFaults } from "./responses/headers.ts";
-import { leadBodyFaults } from "./responses/lead-bodies.ts";
 import { oddityFaults } from "./responses/oddities.ts";
-import { statusFaults } from "./responses/statuses.ts";
-import { workspaceBodyFaults } from "./responses/workspace-bodies.ts";
 import { campaignFaults } from "./state/campaigns.ts";
 import { conditionFaults } from "./state/conditions.ts";
 import { jobFaults } from "./state/jobs.ts";
@@ -43,7 +37,6 @@ import { siteFaults } from "./state/sites.ts";
 import { workspaceFaults } from "./state/workspaces.ts";
 import { keywordFaults } from "./validation/keywords.ts";
 import { measureFaults } from "./validation/measures.ts";
-import { parameterFaults } from "./validation/parameters.ts";
 import { readingFaults } from "./validation/reading.ts";
 
 /** Faults for the tests of the suite, in addition to those that the sandbox offers by itself. */
@@ -72,7 +65,6 @@ export const extraFaults: readonly Fault[] = [
   ...rateFaults,
   ...bodyLimitFaults,
   ...keywordFaults,
-  ...parameterFaults,
   ...measureFaults,
   ...readingFaults,
   ...siteFaults,
@@ -85,13 +77,7 @@ export const extraFaults: readonly Fault[] = [
   ...workspaceFaults,
   ...metricFaults,
   ...setUpFaults,
-  ...headerFaults,
   ...errorFaults,
   ...oddityFaults,
-  ...statusFaults,
   ...bodyFaults,
-  ...workspaceBodyFaults,
-  ...campaignBodyFaults,
-  ...leadBodyFaults,
-  ...catalogueBodyFaults,
 ];

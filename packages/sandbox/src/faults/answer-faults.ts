@@ -1,10 +1,10 @@
 import { asObject, findResponse, type JsonObject } from "@plumbline/contract";
 import type { Draft } from "../dispatch/draft.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
-import { alter, type Alteration } from "./alter.ts";
+import { alter } from "./alter.ts";
 import type { Fault } from "./fault.ts";
 import { dropMembers, mapObjects } from "./map-json.ts";
-import { onError, onSuccess, reshapeAll } from "./responding.ts";
+import { onError, onSuccess, reshapeAll, restate } from "./responding.ts";
 
 /** Faults of headers, statuses and bodies. */
 export const answerFaults: readonly Fault[] = [
@@ -115,13 +115,6 @@ export const answerFaults: readonly Fault[] = [
     ),
   },
 ];
-
-function restate(from: number, to: number): Alteration<"respond"> {
-  return (respond) => (draft, call) => {
-    const answer = respond(draft, call);
-    return answer.status === from ? { ...answer, status: to } : answer;
-  };
-}
 
 /** Drops the headers that the document requires of the response. */
 function withoutRequiredHeaders(draft: Draft, call: IncomingCall | undefined): Draft {

@@ -23,6 +23,14 @@ export function reshapeAll(change: (body: JsonValue) => JsonValue): Alteration<"
   );
 }
 
+/** Replaces one status by another. */
+export function restate(from: number, to: number): Alteration<"respond"> {
+  return onResponses(
+    ({ status }) => status === from,
+    (draft) => ({ ...draft, status: to }),
+  );
+}
+
 function onResponses(
   isMeant: (draft: Draft) => boolean,
   change: ResponseChange,

@@ -35,25 +35,6 @@ export const challengeFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "challenge-of-other-scheme",
-    breaks: challenge,
-    description: "The challenge asks for another authentication scheme.",
-    ...alter(
-      "formatChallenge",
-      (format) => (policy, options) => format({ ...policy, scheme: "Basic" }, options),
-    ),
-  },
-  {
-    name: "challenge-in-other-parameter",
-    breaks: challenge,
-    description: "The challenge names the scope in a parameter that nobody reads.",
-    ...alter(
-      "formatChallenge",
-      (format) => (policy, options) =>
-        format({ ...policy, scopeParameter: `required_${policy.scopeParameter}` }, options),
-    ),
-  },
-  {
     name: "challenge-unquoted",
     breaks: challenge,
     description: "The challenge has no quotation marks around what it names.",

@@ -1,35 +1,8 @@
-import {
-  alter,
-  type Alteration,
-  answering,
-  type Fault,
-  type OperationId,
-} from "@local-ads/sandbox/seams";
+import { alter, type Alteration, answering, type Fault } from "@local-ads/sandbox/seams";
 import type { GrantedCredential } from "@plumbline/policies";
-import { concerns, type OperationTable } from "../concerns.ts";
-
-/** Operations at which scopes are forgotten, each a fault of its own. */
-const unguarded: OperationTable<true> = {
-  get_workspace: true,
-  update_site: true,
-  publish_site: true,
-  launch_campaign: true,
-  get_metrics: true,
-  list_leads: true,
-};
 
 /** What a credential may do. */
 export const scopeFaults: readonly Fault[] = [
-  ...Object.keys(unguarded).map((id) => unguardedFault(id as OperationId)), // a key of the table
-  {
-    name: "reads-unguarded",
-    breaks: ["oauth-forbidden", "scope-ads-both", "operation-list-leads-scope"],
-    description: "Whatever only reads needs no scope.",
-    ...alter(
-      "security",
-      withoutScopes(({ method }) => method === "get"),
-    ),
-  },
   {
     name: "write-implies-read",
     breaks: ["scope-write-not-read", "scope-ads-both"],
@@ -89,33 +62,6 @@ export const scopeFaults: readonly Fault[] = [
     ...alter("answer", answering({ get_workspace: (body) => ({ ...body, scopes: [] }) })),
   },
 ];
-
-function unguardedFault(id: OperationId): Fault {
-  const name = id.replaceAll("_", "-");
-  return {
-    name: `${name}-unguarded`,
-    breaks: [`operation-${name}-scope`, "oauth-forbidden"],
-    description: `A credential without the scope may call ${id}.`,
-    ...alter(
-      "security",
-      withoutScopes((operation) => concerns({ [id]: true }, operation)),
-    ),
-  };
-}
-
-type Security = ReturnType<Alteration<"security">>;
-
-function withoutScopes(
-  isUnguarded: (operation: Parameters<Security>[0]) => boolean,
-): Alteration<"security"> {
-  return (security) => (operation) =>
-    isUnguarded(operation)
-      ? security(operation).map((alternative) => ({
-          ...alternative,
-          requirements: alternative.requirements.map(({ scheme }) => ({ scheme, scopes: [] })),
-        }))
-      : security(operation);
-}
 
 function grant(implied: (scope: string) => readonly string[]): Alteration<"decideAccess"> {
   const widen = ({ scheme, scopes }: GrantedCredential): GrantedCredential => ({

@@ -1,10 +1,4 @@
-import {
-  alter,
-  type Alteration,
-  type Fault,
-  type Repositories,
-  type Seams,
-} from "@local-ads/sandbox/seams";
+import { alter, type Alteration, type Fault, type Seams } from "@local-ads/sandbox/seams";
 import { parseDuration } from "@plumbline/contract";
 import type { IdempotencyStore, ResponseSnapshot } from "@plumbline/policies";
 
@@ -159,23 +153,6 @@ function keepFor(kept: (declared: number) => number): Alteration<"decideIdempote
 function toAscii(bytes: Uint8Array): ResponseSnapshot["body"] {
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(text.replaceAll(/[^\0-\x7f]/gu, "?"));
-}
-
-const writes: ReadonlySet<string> = new Set(["save", "insert", "remove"]);
-
-function forgetWrites(open: Seams["repositories"]): Seams["repositories"] {
-  return (db) => {
-    const silenced = Object.entries(open(db)).map(([name, repository]) => [
-      name,
-      Object.fromEntries(
-        Object.entries(repository).map(([verb, run]) => [
-          verb,
-          writes.has(verb) ? async (): Promise<void> => {} : run,
-        ]),
-      ),
-    ]);
-    return Object.fromEntries(silenced) as Repositories; // the same functions, of which some do nothing
-  };
 }
 
 function rollBack(transact: Seams["transaction"]): Seams["transaction"] {

@@ -39,18 +39,6 @@ export const keyFaults: readonly Fault[] = [
     }),
   },
   {
-    name: "short-keys-accepted",
-    breaks: ["common-key-length", "limit-key-length"],
-    description: "Keys that are too short are taken.",
-    ...alter("checkRequest", overlookOfKeys("minLength")),
-  },
-  {
-    name: "long-keys-accepted",
-    breaks: ["common-key-length", "limit-key-length"],
-    description: "Keys that are too long are taken.",
-    ...alter("checkRequest", overlookOfKeys("maxLength")),
-  },
-  {
     name: "key-characters-unchecked",
     breaks: ["common-key-pattern"],
     description: "Keys may have any characters.",

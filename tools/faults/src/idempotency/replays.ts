@@ -1,6 +1,5 @@
-import { alter, type Alteration, type Fault, type Seams } from "@local-ads/sandbox/seams";
+import { alter, type Fault, type Seams } from "@local-ads/sandbox/seams";
 import { randomUUID } from "node:crypto";
-import type { IdempotencyPolicy } from "@plumbline/contract";
 import type { KeyAddress } from "@plumbline/policies";
 
 /** Characters of a key that hardly any caller's have. */
@@ -8,27 +7,6 @@ const long = 64;
 
 /** What a retry is answered. */
 export const replayFaults: readonly Fault[] = [
-  {
-    name: "replay-marked-otherwise",
-    breaks: ["common-replayed-value"],
-    description: "The mark of a replay has another value than the document's.",
-    ...alter(
-      "replay",
-      changeHeaders((headers, { replay }) => headers.set(replay.header, "1")),
-    ),
-  },
-  {
-    name: "first-answers-marked",
-    breaks: ["common-replayed"],
-    description: "The first answer of a mutation is marked as a replay already.",
-    ...alter("respond", (respond) => (draft, call) => {
-      const answer = respond(draft, call);
-      const policy = call?.operation.policies.idempotency;
-      if (answer.outcome !== "executed" || policy === undefined) return answer;
-      const { header, value } = policy.replay;
-      return { ...answer, headers: { ...answer.headers, [header]: value } };
-    }),
-  },
   {
     name: "replay-with-plain-status",
     breaks: ["common-key-replay", "create-campaign-answer"],
@@ -77,16 +55,6 @@ export const replayFaults: readonly Fault[] = [
     }),
   },
 ];
-
-function changeHeaders(
-  change: (headers: Headers, policy: IdempotencyPolicy) => void,
-): Alteration<"replay"> {
-  return (replay) => (policy, snapshot) => {
-    const response = replay(policy, snapshot);
-    change(response.headers, policy);
-    return response;
-  };
-}
 
 function restoreSettings(open: Seams["keys"]): Seams["keys"] {
   const saved = new Map<string, string>();

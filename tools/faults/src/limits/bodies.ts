@@ -8,24 +8,6 @@ const excess = ["limit-body", "limit-body-exceeded", "error-413"] as const;
 /** How large a body may be. */
 export const bodyLimitFaults: readonly Fault[] = [
   {
-    name: "one-byte-too-few",
-    breaks: limit,
-    description: "A body that is exactly as large as allowed is refused.",
-    ...alter(
-      "readBytes",
-      changeLimit((bytes) => bytes - 1),
-    ),
-  },
-  {
-    name: "one-byte-too-many",
-    breaks: excess,
-    description: "A body that is one byte too large is accepted.",
-    ...alter(
-      "readBytes",
-      changeLimit((bytes) => bytes + 1),
-    ),
-  },
-  {
     name: "body-limit-in-thousands",
     breaks: limit,
     description: "A kibibyte is taken for a thousand bytes.",

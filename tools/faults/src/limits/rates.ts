@@ -8,18 +8,6 @@ const both = ["limit-operations", "limit-writes"] as const;
 /** How often a workspace may call. */
 export const rateFaults: readonly Fault[] = [
   {
-    name: "one-operation-too-many",
-    breaks: operations,
-    description: "One operation more than the limit is let through.",
-    ...alter("decideRateLimits", changePolicies(counting("all", (limit) => limit + 1))),
-  },
-  {
-    name: "one-operation-too-few",
-    breaks: operations,
-    description: "The last operation that the limit allows is refused.",
-    ...alter("decideRateLimits", changePolicies(counting("all", (limit) => limit - 1))),
-  },
-  {
     name: "operations-unlimited",
     breaks: operations,
     description: "Operations are not limited.",
@@ -27,18 +15,6 @@ export const rateFaults: readonly Fault[] = [
       "countingPolicies",
       (pick) => (policies, counts) => (counts === "all" ? [] : pick(policies, counts)),
     ),
-  },
-  {
-    name: "one-write-too-many",
-    breaks: writes,
-    description: "One write more than the limit is let through.",
-    ...alter("decideRateLimits", changePolicies(counting("mutating", (limit) => limit + 1))),
-  },
-  {
-    name: "one-write-too-few",
-    breaks: writes,
-    description: "The last write that the limit allows is refused.",
-    ...alter("decideRateLimits", changePolicies(counting("mutating", (limit) => limit - 1))),
   },
   {
     name: "writes-unlimited",
@@ -108,14 +84,6 @@ function changePolicies(change: PolicyChange): Alteration<"decideRateLimits"> {
     const { policies, now } = question;
     return decide(store, { ...question, policies: policies.map((each) => change(each, now)) });
   };
-}
-
-function counting(
-  counts: RateLimitPolicy["counts"],
-  change: (limit: number) => number,
-): PolicyChange {
-  return (policy) =>
-    policy.counts === counts ? { ...policy, limit: change(policy.limit) } : policy;
 }
 
 function stretchWindow(factor: number): PolicyChange {

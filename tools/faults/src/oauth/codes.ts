@@ -1,5 +1,4 @@
 import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
-import { parseDuration } from "@plumbline/contract";
 
 const lifetime = ["oauth-code-minute", "limit-authorization-code"] as const;
 
@@ -49,21 +48,5 @@ export const codeFaults: readonly Fault[] = [
     breaks: lifetime,
     description: "Authorization codes never expire.",
     ...alterOAuth(() => ({ isCodeFresh: () => true })),
-  },
-  {
-    name: "code-expires-late",
-    breaks: lifetime,
-    description: "An authorization code works for seconds longer than it lives.",
-    ...alterOAuth(({ codeExpiry }) => ({
-      codeExpiry: (now, milliseconds) => codeExpiry(now, milliseconds) + parseDuration("PT10S"),
-    })),
-  },
-  {
-    name: "code-expires-early",
-    breaks: lifetime,
-    description: "An authorization code expires in the last seconds that it lives.",
-    ...alterOAuth(({ codeExpiry }) => ({
-      codeExpiry: (now, milliseconds) => codeExpiry(now, milliseconds) - parseDuration("PT10S"),
-    })),
   },
 ];

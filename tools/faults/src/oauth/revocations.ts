@@ -11,14 +11,6 @@ export const revocationFaults: readonly Fault[] = [
     ...alterOAuth(() => ({ revoke: async () => {} })),
   },
   {
-    name: "revocation-of-one-token",
-    breaks: revocation,
-    description: "A revocation ends the access token that was sent and leaves the connection.",
-    ...alterOAuth(({ revoke }) => ({
-      revoke: (store, ended) => revoke(store, { ...ended, ends: "token" }),
-    })),
-  },
-  {
     name: "revocation-ignores-access-tokens",
     breaks: revocation,
     description: "A revocation by an access token is answered, and nothing is revoked.",

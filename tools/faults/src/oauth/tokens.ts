@@ -1,4 +1,4 @@
-import { alter, alterOAuth, dropMembers, type Fault } from "@local-ads/sandbox/seams";
+import { alter, alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
 import { textIn } from "./text-in.ts";
 
@@ -30,18 +30,6 @@ export const tokenFaults: readonly Fault[] = [
       "judgeCredential",
       (judge) => (row, now, at) => judge(row, now, at === "rest" ? undefined : at),
     ),
-  },
-  {
-    name: "access-token-longer",
-    breaks: hour,
-    description: "Access tokens live twice as long, and say so.",
-    ...lasting(2),
-  },
-  {
-    name: "access-token-shorter",
-    breaks: hour,
-    description: "Access tokens live half as long, and say so.",
-    ...lasting(0.5),
   },
   {
     name: "access-token-outlives-promise",
@@ -107,10 +95,6 @@ function lifetimeTimes({ accessExpiry }: Sound, factor: number): Pick<Sound, "ac
   return {
     accessExpiry: (now, lifetime, connection) => accessExpiry(now, lifetime * factor, connection),
   };
-}
-
-function lasting(factor: number): Pick<Fault, "seam" | "apply"> {
-  return alterOAuth((sound) => lifetimeTimes(sound, factor));
 }
 
 function expiringIn(factor: number): Sound["tokenAnswer"] {

@@ -1,26 +1,9 @@
-import {
-  alter,
-  dropMembers,
-  type Fault,
-  mapJson,
-  mapObjects,
-  reshapeAll,
-} from "@local-ads/sandbox/seams";
-import { isArray, type JsonObject } from "@plumbline/contract";
+import { alter, type Alteration, type Fault, mapJson, reshapeAll } from "@local-ads/sandbox/seams";
+import { asObject, isArray, isObject, type JsonObject } from "@plumbline/contract";
+import { reshape } from "./reshape.ts";
 
-/** Successes that are all shaped otherwise than the document says. */
+/** Bodies of successful responses that violate their schemas. */
 export const bodyFaults: readonly Fault[] = [
-  {
-    name: "empty-lists-as-null",
-    breaks: ["lead-envelope-leads", "balance-campaigns", "requirements-missing"],
-    description: "A list without items is null.",
-    ...alter(
-      "respond",
-      reshapeAll((body) =>
-        mapJson(body, (part) => (isArray(part) && part.length === 0 ? null : part)),
-      ),
-    ),
-  },
   {
     name: "nulls-as-empty-texts",
     breaks: ["lead-cursor-form", "job-live-at", "job-hold"],
@@ -31,21 +14,44 @@ export const bodyFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "answers-wrapped",
-    breaks: ["get-workspace-answer", "get-site-answer", "list-leads-answer"],
-    description: "Every body is wrapped in a field called data.",
+    name: "rules-with-extra-key",
+    breaks: ["compliance-closed"],
+    description: "The rules of a trade have a key that the document does not list.",
+    ...alter("respond", reshapeTrades(inRules((rules) => ({ ...rules, reviewedBy: null })))),
+  },
+  {
+    name: "platform-with-extra-key",
+    breaks: ["compliance-closed"],
+    description: "The platform of a trade's rules has a key that the document does not list.",
     ...alter(
       "respond",
-      reshapeAll((data) => ({ data })),
+      reshapeTrades(
+        inRules((rules) => ({
+          ...rules,
+          platform: { ...asObject(rules["platform"]), bingSearch: false },
+        })),
+      ),
     ),
   },
 ];
 
-function toSnakeCase(object: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([name, member]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      member,
-    ]),
-  );
+type TradeChange = (trade: JsonObject) => JsonObject;
+
+function reshapeTrades(change: TradeChange): Alteration<"respond"> {
+  return reshape({
+    list_verticals: (body) => {
+      const { verticals } = body;
+      return isArray(verticals)
+        ? { ...body, verticals: verticals.map((trade) => change(asObject(trade))) }
+        : body;
+    },
+    get_vertical: (body) => ({ ...body, vertical: change(asObject(body["vertical"])) }),
+  });
+}
+
+function inRules(change: (rules: JsonObject) => JsonObject): TradeChange {
+  return (trade) => {
+    const { compliance } = trade;
+    return isObject(compliance) ? { ...trade, compliance: change(compliance) } : trade;
+  };
 }

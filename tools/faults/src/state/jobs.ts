@@ -112,16 +112,6 @@ function tellJobs(change: (job: Job, answered: Answered) => Job): Alteration<"an
   return answering({ get_job: ({ job }, answered) => ({ job: change(job, answered) }) });
 }
 
-function goBack(answer: Seams["answer"]): Seams["answer"] {
-  const prepared = new Set<string>();
-  return tellJobs((job) => {
-    if (job.status !== "ready") return job;
-    if (prepared.has(job.id)) return { ...job, status: "creating_ads" };
-    prepared.add(job.id);
-    return job;
-  })(answer);
-}
-
 function goBackLater(answer: Seams["answer"]): Seams["answer"] {
   const looked = new Map<string, number>();
   return tellJobs((job, { work }) => {

@@ -1,7 +1,6 @@
 import { alter, type Alteration, answering, type Fault } from "@local-ads/sandbox/seams";
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import { leaveOut } from "../responses/members.ts";
-import { reshape } from "../responses/reshape.ts";
+import { leaveOut } from "../responses/reshape.ts";
 
 /** How performance is told. */
 export const metricFaults: readonly Fault[] = [
@@ -46,12 +45,6 @@ export const metricFaults: readonly Fault[] = [
         days === "1" ? metrics : { ...metrics, points: pointsOf(metrics).slice(0, -1) },
       ),
     ),
-  },
-  {
-    name: "metrics-as-list",
-    breaks: ["metrics-object", "get-metrics-answer"],
-    description: "The answer is a bare list of points.",
-    ...alter("respond", reshape({ get_metrics: pointsOf })),
   },
 ];
 

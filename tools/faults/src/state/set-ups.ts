@@ -8,8 +8,7 @@ import {
 } from "@local-ads/sandbox/seams";
 import type { BusinessSetUpResult } from "@local-ads/client";
 import { isObject } from "@plumbline/contract";
-import { leaveOut } from "../responses/members.ts";
-import { reshape } from "../responses/reshape.ts";
+import { leaveOut, reshape } from "../responses/reshape.ts";
 
 /** How a business is set up. */
 export const setUpFaults: readonly Fault[] = [

@@ -27,15 +27,6 @@ export const measureFaults: readonly Fault[] = [
     ),
   },
   {
-    name: "longest-texts-refused",
-    breaks: ["update-site-display-name", "update-site-bio", "create-campaign-name"],
-    description: "A text of exactly the greatest length is refused.",
-    ...alter(
-      "checkRequest",
-      alsoJudge(["maxLength"], (body) => mapTexts(body, (text) => `${text}x`)),
-    ),
-  },
-  {
     name: "texts-measured-trimmed",
     breaks: ["update-site-display-name", "create-campaign-name"],
     description: "A text of spaces counts as empty.",

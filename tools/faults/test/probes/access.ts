@@ -39,19 +39,6 @@ export const credentialProbes: Probes = {
 };
 
 export const scopeProbes: Probes = {
-  "get-workspace-unguarded": ({ status }) => status("GET /workspace", { as: "without site:read" }),
-  "update-site-unguarded": ({ status }) =>
-    status("PATCH /site", { as: "without site:write", body: {} }),
-  "publish-site-unguarded": ({ status }) =>
-    status("POST /site/publish", { as: "without site:write" }),
-  "launch-campaign-unguarded": ({ status }) =>
-    status("POST /campaigns/00000000-0000-4000-8000-000000000000/launch", {
-      as: "without ads:write",
-    }),
-  "get-metrics-unguarded": ({ status }) =>
-    status("GET /metrics?days=7", { as: "without metrics:read" }),
-  "list-leads-unguarded": ({ status }) => status("GET /leads", { as: "without leads:read" }),
-  "reads-unguarded": ({ status }) => status("GET /leads", { as: "only site:write" }),
   "write-implies-read": ({ status }) => status("GET /workspace", { as: "only site:write" }),
   "read-implies-write": ({ status }) => status("PATCH /site", { as: "only site:read", body: {} }),
   "any-scope-suffices": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
@@ -67,8 +54,6 @@ export const challengeProbes: Probes = {
   "challenge-without-scope": challengeOf,
   "challenge-of-area": challengeOf,
   "challenge-of-other-scope": challengeOf,
-  "challenge-of-other-scheme": challengeOf,
-  "challenge-in-other-parameter": challengeOf,
   "challenge-unquoted": challengeOf,
   "forbidden-as-unauthenticated": ({ status }) =>
     status("GET /workspace", { as: "only leads:read" }),

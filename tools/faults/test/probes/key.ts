@@ -8,8 +8,6 @@ export const keyProbes: Probes = {
   "key-required-of-post-only": ({ status }) => status("PATCH /site", { body: {}, key: null }),
   "set-up-key-not-required": ({ status }) => status("POST /businesses", { body: {}, key: null }),
   "key-missing-as-conflict": ({ status }) => status("PATCH /site", { body: {}, key: null }),
-  "short-keys-accepted": ({ status }) => status("PATCH /site", { body: {}, key: "k".repeat(7) }),
-  "long-keys-accepted": ({ status }) => status("PATCH /site", { body: {}, key: "k".repeat(81) }),
   "key-characters-unchecked": ({ status }) =>
     status("PATCH /site", { body: {}, key: "key with spaces" }),
   "keys-folded": twoKeys("Some-Key-1", "some-key-1"),
@@ -68,11 +66,6 @@ export const fingerprintProbes: Probes = {
 
 export const replayProbes: Probes = {
   "replay-unmarked": async (scene) => (await retry(scene)).mark,
-  "replay-marked-otherwise": async (scene) => (await retry(scene)).mark,
-  "first-answers-marked": async ({ send }) => {
-    const { headers } = await send("PATCH /site", { body: {} });
-    return headers.get("idempotency-replayed");
-  },
   "first-answers-marked-false": async ({ send }) => {
     const { headers } = await send("PATCH /site", { body: {}, key: "k".repeat(70) });
     return headers.get("idempotency-replayed");

@@ -5,11 +5,7 @@ const write = ["PATCH /site", { body: {} }] as const;
 const largest = 512 * 1024;
 
 export const rateProbes: Probes = {
-  "one-operation-too-many": ({ lastOf }) => lastOf(121, "GET /verticals/plumbing"),
-  "one-operation-too-few": ({ lastOf }) => lastOf(120, "GET /verticals/plumbing"),
   "operations-unlimited": ({ lastOf }) => lastOf(121, "GET /verticals/plumbing"),
-  "one-write-too-many": ({ lastOf }) => lastOf(21, ...write),
-  "one-write-too-few": ({ lastOf }) => lastOf(20, ...write),
   "writes-unlimited": ({ lastOf }) => lastOf(21, ...write),
   "reads-count-as-writes": ({ lastOf }) => lastOf(21, "GET /workspace"),
   // The world begins with a minute of the clock, the writes come late in it.
@@ -38,8 +34,6 @@ export const rateProbes: Probes = {
 };
 
 export const bodyLimitProbes: Probes = {
-  "one-byte-too-few": sized(largest),
-  "one-byte-too-many": sized(largest + 1),
   "body-limit-in-thousands": sized(largest),
   "bodies-unlimited": sized(largest + 1),
   "only-announced-lengths-limited": async (scene) => [

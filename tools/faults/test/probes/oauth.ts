@@ -9,7 +9,6 @@ import type { Authorization } from "../../../../packages/sandbox/test/oauth/supp
 import { day, minute, type Probe, type Probes } from "../probe.ts";
 
 const hour = 60 * minute;
-const second = 1000;
 
 /** A probe that acts as an app of its own. */
 function asApp(probe: (app: Authorization) => Promise<unknown>): Probe {
@@ -182,8 +181,6 @@ export const codeProbes: Probes = {
   "code-with-other-redirect": exchanging({}, { redirect_uri: `${callback}/other` }),
   "code-for-other-resource": exchanging({}, ({ mcp }) => ({ resource: mcp })),
   "code-never-expires": exchangingAfter(hour),
-  "code-expires-late": exchangingAfter(minute),
-  "code-expires-early": exchangingAfter(minute - second),
 };
 
 /** Statuses of one access token at REST and at MCP. */
@@ -215,8 +212,6 @@ export const tokenProbes: Probes = {
   "token-at-every-resource": atBoth("rest"),
   "token-of-other-resource": atBoth("rest"),
   "mcp-token-at-rest": atBoth("mcp"),
-  "access-token-longer": accessAfter(90 * minute),
-  "access-token-shorter": accessAfter(45 * minute),
   "access-token-outlives-promise": accessAfter(90 * minute),
   "access-token-breaks-promise": accessAfter(45 * minute),
   "expiry-in-milliseconds": tokenAnswer,
@@ -294,7 +289,6 @@ function revoking(sent: "access_token" | "refresh_token"): Probe {
 
 export const revocationProbes: Probes = {
   "revocation-does-nothing": revoking("refresh_token"),
-  "revocation-of-one-token": revoking("access_token"),
   "revocation-ignores-access-tokens": revoking("access_token"),
   "revocation-ignores-refresh-tokens": revoking("refresh_token"),
   "unknown-revocation-refused": asApp(

@@ -78,7 +78,6 @@ export const metricProbes: Probes = {
   "day-of-24-hours": performance(1),
   "day-without-totals": performance(1),
   "latest-day-left-out": performance(7),
-  "metrics-as-list": async ({ send }) => Array.isArray((await send("GET /metrics?days=7")).json),
 };
 
 const known = { trade: "house-cleaning", name: "Lone Star Cleaning", cities: ["Austin, TX"] };

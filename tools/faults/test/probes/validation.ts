@@ -1,40 +1,19 @@
 import type { Probe, Probes } from "../probe.ts";
 
 export const keywordProbes: Probes = {
-  "long-texts-accepted": update({ tagline: "x".repeat(161) }),
-  "empty-texts-accepted": update({ displayName: "" }),
   "any-colour-accepted": update({ accentColor: "red" }),
-  "any-choice-accepted": update({ theme: "neon" }),
-  "any-format-accepted": update({ photoUrl: "no uri" }),
-  "required-fields-optional": update({ locations: [{ lat: 30 }] }),
-  "unknown-fields-accepted": update({ nickname: "A" }),
-  "unknown-inner-fields-accepted": update({ socials: { mastodon: "a" } }),
-  "any-number-accepted": update({ locations: [{ lat: 91, lon: 0 }] }),
-  "long-lists-accepted": update({
-    locations: Array.from({ length: 8 }, () => ({ lat: 30, lon: -97 })),
-  }),
-  "empty-lists-accepted": create({ messages: [] }),
-  "fractions-accepted": update({ trust: { startedYear: 1999.5 } }),
-  "numbers-as-texts-accepted": update({ locations: [{ lat: "30", lon: -97 }] }),
-  "nulls-accepted": update({ socials: null }),
   "inner-values-unchecked": update({ links: [{ label: "", url: "https://a.example.com" }] }),
   "objects-for-lists-accepted": update({ links: {} }),
 };
 
 export const parameterProbes: Probes = {
   "slug-form-unchecked": read("/verticals/PLUMBING"),
-  "id-form-unchecked": read("/jobs/42"),
-  "page-size-unchecked": read("/leads?limit=201"),
-  "empty-page-accepted": read("/leads?limit=0"),
   "page-size-of-any-type": read("/leads?limit=many"),
-  "largest-page-refused": read("/leads?limit=200"),
-  "query-choices-unchecked": read("/campaigns?preset=tomorrow"),
 };
 
 export const measureProbes: Probes = {
   "length-in-code-units": update({ displayName: "😀".repeat(80) }),
   "length-in-bytes": update({ displayName: "é".repeat(80) }),
-  "longest-texts-refused": update({ displayName: "x".repeat(80) }),
   "texts-measured-trimmed": update({ displayName: " " }),
   "numbers-at-bounds-refused": update({ locations: [{ lat: 90, lon: -180 }] }),
   "long-fractions-refused": update({ locations: [{ lat: 30.12345678, lon: -97 }] }),

@@ -108,7 +108,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: "what is no id names nothing, and is refused with the same status for that",
   })),
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
-  { mutants: "fault/id-form-unchecked", reason: namesNothing },
   {
     mutants: "fault/cursor-counts-leads",
     reason:
