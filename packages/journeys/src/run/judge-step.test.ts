@@ -20,7 +20,7 @@ test("a criterion that fails is a breach, with what was found and where it stand
     found: 'status 200: found "red"',
     expected: "$response.body#/colour == 'blue'",
     criterion: { place: { pointer: "/workflows/0/steps/0/successCriteria/1" } },
-    exchange: { number: 1 },
+    exchange: { response: { status: 200 } },
   });
 });
 
