@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
+import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Packages resolve to each other's sources, so that tests need no build. */
 const conditions = ["@plumbline/source"];
 
 /**
- * Tests that change nothing of the process: files share one, and what they import is loaded once. What listens is not among them, as its
- * server replaces the platform's requests and responses by its own.
+ * Tests that leave the process unchanged: they share one, which loads their imports once. Tests that listen are not among them, because
+ * their server replaces the platform's Request and Response.
  */
 const shared = [
   "packages/{arbitrary,client-runtime,codegen,contract,policies}/{src,test}/**/*.test.ts",
@@ -14,15 +15,22 @@ const shared = [
   "packages/sandbox/test/{clock,control,database,operations,service,stores}/**/*.test.ts",
 ];
 
+/**
+ * Set by `npm run test:full`: runs `*.full.test.ts` as well, and tests that take a portion of something large, such as a sample of
+ * mutants, take all of it.
+ */
+const isFull = env["PLUMBLINE_FULL"] === "1";
+
 const all = ["packages/*/{src,test}/**/*.test.ts", "openapi/**/*.test.ts", "tools/**/*.test.ts"];
-const exclude = [...configDefaults.exclude, "**/dist/**"];
+const exclude = [...configDefaults.exclude, "**/dist/**", ...(isFull ? [] : ["**/*.full.test.ts"])];
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    // Vitest leaves one core free, which on two of them is half of the machine.
+    // Vitest leaves one core free by default, which is half of a machine with two.
     maxWorkers: availableParallelism(),
+    provide: { isFull },
     testTimeout: 900_000,
     hookTimeout: 300_000,
     projects: [

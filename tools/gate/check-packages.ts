@@ -1,24 +1,45 @@
-// Every package as it would be published: publint on its manifest, attw on its types, and its entry points imported.
+// Checks each package as it would be published: its manifest (publint), its types (attw) and the import of its entry points.
 import { globSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { fingerprint } from "./cache/fingerprint.ts";
+import { openResults } from "./cache/open-results.ts";
+import { readTree } from "./cache/read-tree.ts";
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+}
 
 const folders = globSync("packages/*/package.json")
-  .map((file) => dirname(file))
+  .map((file) => dirname(file).replaceAll("\\", "/"))
   .toSorted();
-const complaints: string[] = [];
+const tree = readTree(process.cwd());
+const results = openResults(process.cwd());
+
+const findings: string[] = [];
+let cached = 0;
 for (const folder of folders) {
-  complaints.push(
-    ...(await checkManifest(folder)),
-    ...checkTypes(folder),
-    ...(await checkImports(folder)),
-  );
+  const key = fingerprintPackage(folder);
+  if (results.find(key) === undefined) {
+    const published = [...(await checkManifest(folder)), ...checkTypes(folder)];
+    if (published.length === 0) results.add({ [key]: 1 });
+    findings.push(...published);
+  } else cached += 1;
+  // What an import loads may come from any other package.
+  findings.push(...(await checkImports(folder)));
 }
-for (const complaint of complaints) console.error(complaint);
-console.log(`${folders.length} packages checked, ${complaints.length} complaints`);
-process.exitCode = complaints.length === 0 ? 0 : 1;
+for (const finding of findings) console.error(finding);
+console.log(`${folders.length} packages checked (${cached} cached), ${findings.length} findings`);
+process.exitCode = findings.length === 0 ? 0 : 1;
+
+function fingerprintPackage(folder: string): string {
+  const own = tree.paths.filter(
+    (path) => path.startsWith(`${folder}/`) && !path.includes(".test."),
+  );
+  return fingerprint(tree, "publish", ["pnpm-lock.yaml", "tsconfig.base.json", ...own]);
+}
 
 async function checkManifest(folder: string): Promise<readonly string[]> {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false });
@@ -28,20 +49,13 @@ async function checkManifest(folder: string): Promise<readonly string[]> {
 }
 
 function checkTypes(folder: string): readonly string[] {
-  const args = [
-    "--pack",
-    folder,
-    "--profile",
-    "esm-only",
-    "--format",
-    "ascii",
-    "--no-color",
-    "--no-emoji",
-    "--quiet",
-  ];
-  const { status, stdout, stderr } = spawnSync("node_modules/.bin/attw", args, {
-    encoding: "utf8",
-  });
+  const attw = join("node_modules", "@arethetypeswrong", "cli", "dist", "index.js");
+  const options = ["--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [attw, "--pack", folder, ...options, "--quiet"],
+    { encoding: "utf8" },
+  );
   return status === 0 ? [] : [`${folder}: attw\n${stdout}${stderr}`];
 }
 
@@ -50,19 +64,14 @@ async function checkImports(folder: string): Promise<readonly string[]> {
   const targets = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === "string" ? [] : [entry.default],
   );
-  const complaintsOf = targets.map(async (target) => {
+  const checked = targets.map(async (target) => {
     try {
       await import(new URL(`../../${folder}/${target}`, import.meta.url).href);
       return [];
     } catch (error) {
-      return [
-        `${folder}: ${target} cannot be imported: ${error instanceof Error ? error.message : String(error)}`,
-      ];
+      const reason = error instanceof Error ? error.message : String(error);
+      return [`${folder}: Cannot import ${target}: ${reason}`];
     }
   });
-  return (await Promise.all(complaintsOf)).flat();
-}
-
-interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  return (await Promise.all(checked)).flat();
 }

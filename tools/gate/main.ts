@@ -1,53 +1,68 @@
-// `npm test`: everything the tree is held to, one step after the other, all of them even when one fails.
+// `npm test` and `npm run test:full`: all checks of the repository.
+import { realpathSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { runStep, type StepResult } from "./run-step.ts";
+import { addCounts, renderCounts } from "./counts.ts";
+import type { StepResult } from "./run-step.ts";
+import { runSteps } from "./run-steps.ts";
 import { steps } from "./steps.ts";
 
-const usage = `Usage: npm test [-- <step>...]
+const usage = `Usage: npm test [-- [options] <step>...]
+       npm run test:full [-- [options] <step>...]
 
-Steps, all of them by default:
+Runs the steps, all of them by default. A step or test file whose inputs have not changed since it passed is not run
+again; it counts as passed and cached.
+
+Steps:
 ${steps.map(({ name, states }) => `  ${name.padEnd(10)}${states}`).join("\n")}
 
+Options:
+  --full    run the tests in full, not a portion of what is large; \`npm run test:full\` sets it
+  --fresh   run everything, including what has not changed
+  -h, --help
+
 Exit codes: 0 everything passed, 1 something failed, 2 wrong usage.`;
+
+const options = {
+  full: { type: "boolean" },
+  fresh: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 async function main(argv: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...argv],
     allowPositionals: true,
     strict: false,
-    options: { help: { type: "boolean", short: "h" } },
+    options,
   });
-  if (values["help"]) return tell(usage, 0);
+  if (values["help"]) return print(usage, 0);
   const unknown = [
     ...positionals.filter((name) => !steps.some((step) => step.name === name)),
-    ...Object.keys(values).map((name) => `--${name}`),
+    ...Object.keys(values).flatMap((name) => (name in options ? [] : [`--${name}`])),
   ];
-  if (unknown.length > 0) return tell(`unknown step ${unknown.join(", ")}\n\n${usage}`, 2);
-  const chosen =
-    positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : steps;
-  const results: StepResult[] = [];
-  for (const step of chosen) {
-    console.log(`\n── ${step.name}: ${step.states}`);
-    results.push(await runStep(step));
-  }
-  return summarise(results);
+  if (unknown.length > 0) return print(`Unknown argument: ${unknown.join(", ")}\n\n${usage}`, 2);
+  const [isFull, fresh] = [values["full"] === true, values["fresh"] === true];
+  // vitest.config.ts reads it.
+  if (isFull) process.env["PLUMBLINE_FULL"] = "1";
+  const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const root = realpathSync(process.cwd());
+  return summarize(await runSteps(chosen, { root, fresh, isFull }));
 }
 
-function summarise(results: readonly StepResult[]): number {
+function summarize(results: readonly StepResult[]): number {
   console.log("");
   for (const { step, counts, seconds } of results) {
-    console.log(
-      `${counts.failed === 0 ? "ok    " : "FAILED"} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`,
-    );
+    const verdict = counts.failed === 0 ? "ok" : "FAILED";
+    const time = `${seconds.toFixed(1).padStart(6)} s`;
+    const cached = counts.cached > 0 ? `  ${counts.cached} of ${counts.passed} cached` : "";
+    console.log(`${verdict.padEnd(7)}${step.name.padEnd(10)}${time}${cached}`);
   }
-  const sum = (key: "passed" | "failed" | "skipped"): number =>
-    results.reduce((total, { counts }) => total + counts[key], 0);
-  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
-  return sum("failed") === 0 ? 0 : 1;
+  const total = addCounts(results.map(({ counts }) => counts));
+  console.log(`\n${renderCounts(total)}`);
+  return total.failed === 0 ? 0 : 1;
 }
 
-function tell(text: string, code: number): number {
+function print(text: string, code: number): number {
   if (code === 0) console.log(text);
   else console.error(text);
   return code;

@@ -1,46 +1,67 @@
-import { type Counts, countVitest } from "./count-vitest.ts";
+import { join } from "node:path";
+import { runTests, type TestOptions } from "./tests/run-tests.ts";
+import type { Counts } from "./counts.ts";
 
-/** One part of the gate: a program that must end with 0. */
-export interface Step {
+/** One part of the gate. */
+export type Step = ProgramStep | TestsStep;
+
+interface Described {
   readonly name: string;
   readonly states: string;
-  readonly command: readonly string[];
-  /** Counts what the program counted itself; without it the step counts as one. */
-  readonly count?: (exitCode: number) => Counts;
 }
 
-const bin = (name: string): string => `node_modules/.bin/${name}`;
-const vitestResults = ".plumbline/gate/vitest.json";
+/** A program that passes if it exits with 0. */
+export interface ProgramStep extends Described {
+  /** A script for Node and its arguments. */
+  readonly command: readonly string[];
+  /** Whether the result may depend on the file. */
+  readonly reads: (path: string) => boolean;
+}
 
-/** What `npm test` holds the tree to, cheapest first. Contract, drift and laws are among the tests. */
+/** A step that counts and caches by itself. */
+export interface TestsStep extends Described {
+  readonly run: (root: string, options: TestOptions) => Promise<Counts>;
+}
+
+const script = (name: string, path: string): string => join("node_modules", name, path);
+const isCode = (path: string): boolean => !path.endsWith(".md");
+
+/** The steps of `npm test`, cheapest first. Contract, drift and laws are among the tests. */
 export const steps: readonly Step[] = [
-  { name: "format", states: "every file is formatted", command: [bin("oxfmt"), "--check"] },
   {
-    name: "lint",
-    states: "no lint finding",
-    command: [bin("oxlint"), "--type-aware", "--deny-warnings"],
+    name: "format",
+    states: "every file is formatted",
+    command: [script("oxfmt", "bin/oxfmt"), "--check"],
+    reads: isCode,
+  },
+  {
+    name: "unused",
+    states: "no unused file, export or dependency",
+    command: [script("knip", "bin/knip.js")],
+    reads: isCode,
   },
   {
     name: "types",
     states: "sources and tests type-check",
-    command: [bin("tsc"), "-p", "tsconfig.json"],
+    command: [
+      script("typescript", "bin/tsc"),
+      "--incremental",
+      "--tsBuildInfoFile",
+      ".plumbline/gate/types.tsbuildinfo",
+    ],
+    reads: isCode,
   },
-  { name: "unused", states: "no unused file, export or dependency", command: [bin("knip")] },
+  {
+    name: "lint",
+    states: "no lint finding",
+    command: [script("oxlint", "bin/oxlint"), "--type-aware", "--deny-warnings"],
+    reads: isCode,
+  },
   {
     name: "packages",
     states: "every package can be published and imported",
-    command: [process.execPath, "tools/gate/check-packages.ts"],
+    command: ["tools/gate/check-packages.ts"],
+    reads: (path) => !path.startsWith("tools/") && !path.includes(".test."),
   },
-  {
-    name: "tests",
-    states: "every test passes",
-    command: [
-      bin("vitest"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestResults}`,
-    ],
-    count: (exitCode) => countVitest(vitestResults, exitCode),
-  },
+  { name: "tests", states: "every test passes", run: runTests },
 ];

@@ -1,0 +1,34 @@
+import { createGraph } from "./create-graph.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { readTree, type Tree } from "./read-tree.ts";
+
+const configuration = ["pnpm-lock.yaml", "tsconfig.base.json", "vitest.config.ts"];
+
+export interface FingerprintOptions {
+  /** Whether tests take all of what they take a portion of otherwise. */
+  readonly isFull: boolean;
+}
+
+/** A fingerprint for each test file, over the files it depends on and those of the configuration. */
+export function fingerprintTests(
+  root: string,
+  files: readonly string[],
+  { isFull }: FingerprintOptions,
+): ReadonlyMap<string, string> {
+  const tree = readTree(root);
+  const graph = createGraph(tree);
+  const shared = configuration
+    .filter((path) => tree.has(path))
+    .flatMap((path) => graph.closureOf(path));
+  return new Map(
+    files.map((file) => {
+      const paths = [...new Set([...shared, ...graph.closureOf(file)])];
+      const extent = isFull && asksForExtent(tree, file) ? "full" : "portion";
+      return [file, fingerprint(tree, extent, paths)];
+    }),
+  );
+}
+
+function asksForExtent(tree: Tree, file: string): boolean {
+  return tree.read(file).includes('inject("isFull")');
+}
