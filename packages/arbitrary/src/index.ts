@@ -1,5 +1,10 @@
 export { toArbitrary } from "./to-arbitrary.ts";
-export type { ArbitraryOptions, Characters, Direction, SchemaContext } from "./arbitrary-options.ts";
+export type {
+  ArbitraryOptions,
+  Characters,
+  Direction,
+  SchemaContext,
+} from "./arbitrary-options.ts";
 export { ArbitraryError, isArbitraryError } from "./arbitrary-error.ts";
 export type { ArbitraryErrorCode, ArbitraryErrorOptions } from "./arbitrary-error.ts";
 export type { JsonObject, JsonPrimitive, JsonSchema, JsonType, JsonValue } from "./json-value.ts";

@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
-import type { JsonType, JsonValue } from "../json-value.ts";
-import type { Located } from "../schema/located.ts";
-import { keywordOf } from "../schema/located.ts";
+import { type JsonType, type JsonValue, isJsonObject, type JsonSchema } from "../json-value.ts";
+import { type Located, keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 import { listedValues } from "../shape/allowed-types.ts";
-import { isConstraining } from "../evaluate/vocabulary.ts";
 import { anyValue } from "./any-value.ts";
 import { arrayArbitrary } from "./array-arbitrary.ts";
 import type { Factory } from "./factory.ts";
@@ -12,6 +10,9 @@ import { numberArbitrary } from "./number-arbitrary.ts";
 import { objectArbitrary } from "./object-arbitrary.ts";
 import { sifted } from "./sift.ts";
 import { stringArbitrary } from "./string-arbitrary.ts";
+import { applicators } from "../evaluate/applicators.ts";
+import { assertions } from "../evaluate/assertions.ts";
+import { unevaluated } from "../evaluate/unevaluated.ts";
 
 type Maker = (factory: Factory, shape: Shape, fuel: number) => fc.Arbitrary<JsonValue> | undefined;
 
@@ -120,4 +121,12 @@ function weigh(shape: Shape, type: JsonType): number {
     hints[type].some((keyword) => keywordOf(part, keyword) !== undefined),
   );
   return isHinted ? 12 : 2;
+}
+
+/** Whether a schema says anything that a value can break. */
+function isConstraining(schema: JsonSchema): boolean {
+  if (!isJsonObject(schema)) return !schema;
+  return [assertions, applicators, unevaluated].some((table) =>
+    Object.keys(schema).some((keyword) => Object.hasOwn(table, keyword)),
+  );
 }

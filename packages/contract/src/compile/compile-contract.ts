@@ -22,7 +22,6 @@ import { compileSecuritySchemes } from "./compile-security-schemes.ts";
 import { compileServers, defaultServers } from "./compile-servers.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { createHandles, type Handles } from "./create-handles.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 
 export interface CompileOptions {
   /** `Contract.source`; `(object)` when absent. */
@@ -99,4 +98,17 @@ function withClauses(parts: Omit<Contract, "clauses">): Contract {
       return (clauses ??= deepFreeze(compileClauses(parts)));
     },
   });
+}
+
+/** Freezes a value and all it holds. What is frozen already is taken to be frozen throughout. */
+function deepFreeze<Value>(value: Value): Value {
+  const pending: unknown[] = [value];
+  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+    if (typeof item !== "object" || item === null || Object.isFrozen(item)) continue;
+    Object.freeze(item);
+    for (const member of Object.values(item)) {
+      if (typeof member === "object" && member !== null) pending.push(member);
+    }
+  }
+  return value;
 }

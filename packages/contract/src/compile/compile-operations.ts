@@ -1,24 +1,36 @@
-import { children, type Node } from "../document/node.ts";
-import { asArray, isString, optionalString } from "../json/is-object.ts";
-import type { HttpMethod, Operation, Server } from "../model/contract.ts";
+import { children, type Node, child, follow } from "../document/node.ts";
+import {
+  asArray,
+  isString,
+  optionalString,
+  isObject,
+  asObject,
+  isArray,
+} from "../json/is-object.ts";
+import type {
+  HttpMethod,
+  Operation,
+  Server,
+  RequestBody,
+  SecurityAlternative,
+} from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { ContractPolicies } from "../model/contract-policies.ts";
-import { compileBody } from "./compile-body.ts";
 import { compileOpen } from "./compile-open.ts";
 import { compileParameters } from "./compile-parameters.ts";
 import { compileOperationPolicies } from "./compile-policies.ts";
 import { compileResponses } from "./compile-responses.ts";
 import type { CompileScope } from "./compile-scope.ts";
-import { compileSecurity } from "./compile-security.ts";
 import { compileServers } from "./compile-servers.ts";
 import { isHttpMethod, operationIdOf } from "./operation-id-of.ts";
+import { compileMediaTypes } from "./compile-media-types.ts";
 
 export interface Shared {
   readonly servers: readonly Server[];
   readonly policies: ContractPolicies;
 }
 
-interface Place {
+interface OperationNode {
   readonly path: string;
   readonly method: HttpMethod;
   readonly pathItem: Node<JsonObject>;
@@ -45,8 +57,8 @@ export function compileOperations(scope: CompileScope, shared: Shared): readonly
     );
 }
 
-function compileOperation(scope: CompileScope, place: Place, shared: Shared): Operation {
-  const { path, method, pathItem, operation } = place;
+function compileOperation(scope: CompileScope, node: OperationNode, shared: Shared): Operation {
+  const { path, method, pathItem, operation } = node;
   const { value, pointer } = operation;
   const body = compileBody(scope, operation);
   return {
@@ -66,4 +78,27 @@ function compileOperation(scope: CompileScope, place: Place, shared: Shared): Op
     open: compileOpen(value),
     pointer,
   };
+}
+
+function compileBody(scope: CompileScope, operation: Node): RequestBody | undefined {
+  const body = follow(scope.index, child(operation, "requestBody"));
+  if (!isObject(body.value)) return undefined;
+  return {
+    required: body.value.required === true,
+    content: compileMediaTypes(scope, child(body, "content")),
+    pointer: body.pointer,
+  };
+}
+
+/** The security alternatives of an operation: its own, even if that list is empty, or those of the document. */
+function compileSecurity(root: Node, operation: Node): readonly SecurityAlternative[] {
+  const own = child(operation, "security");
+  const { value, pointer } = isArray(own.value) ? own : child(root, "security");
+  return asArray(value).map((alternative, at) => ({
+    requirements: Object.entries(asObject(alternative)).map(([scheme, scopes]) => ({
+      scheme,
+      scopes: asArray(scopes).filter(isString),
+    })),
+    pointer: `${pointer}/${at}`,
+  }));
 }

@@ -1,17 +1,11 @@
 import type { JsonObject } from "../model/json-value.ts";
-import { bodyLimitSchema } from "./body-limit-schema.ts";
-import { challengeSchema } from "./challenge-schema.ts";
-import { effectSchema } from "./effect-schema.ts";
-import { grantedScopesSchema } from "./granted-scopes-schema.ts";
 import { idempotencyOverrideSchema, idempotencySchema } from "./idempotency-schema.ts";
-import { jobSchema } from "./job-schema.ts";
-import { lifetimesSchema } from "./lifetimes-schema.ts";
-import { mcpSchema } from "./mcp-schema.ts";
 import { oauthSchema } from "./oauth-schema.ts";
-import { openSchema } from "./open-schema.ts";
-import { paginationSchema } from "./pagination-schema.ts";
 import { rateLimitsSchema } from "./rate-limits-schema.ts";
-import { reflectsSchema } from "./reflects-schema.ts";
+import { closedObject } from "./closed-object.ts";
+import { statusSchema } from "./status-schema.ts";
+import { tokenSchema, pointerSchema, textListSchema, textSchema } from "./text-schema.ts";
+import { durationSchema } from "./duration-schema.ts";
 
 /** Where an extension may stand; `anywhere` is any object that OpenAPI or JSON Schema defines. */
 export type ExtensionPlace = "root" | "operation" | "security-scheme" | "anywhere";
@@ -20,9 +14,89 @@ export interface ExtensionSchema {
   readonly places: readonly ExtensionPlace[];
   /** JSON Schema 2020-12 of the extension's value. The format `plumbline-duration` is what `parseDuration` reads. */
   readonly schema: JsonObject;
-  /** The schema on an operation, where it differs. */
+  /** The schema on an operation, if it differs. */
   readonly operationSchema?: JsonObject;
 }
+
+/** `x-body-limit` at the root. */
+const bodyLimitSchema: JsonObject = closedObject({
+  bytes: { type: "integer", minimum: 1 },
+  exceeded: statusSchema,
+});
+
+/** `x-challenge` on a security scheme. */
+const challengeSchema: JsonObject = closedObject({
+  unauthenticated: statusSchema,
+  forbidden: statusSchema,
+  header: tokenSchema,
+  scheme: tokenSchema,
+  scopeParameter: tokenSchema,
+});
+
+/** `x-effect` on an operation. */
+const effectSchema: JsonObject = { enum: ["none", "draft", "publish", "spend"] };
+
+/** `x-granted-scopes` on an operation. */
+const grantedScopesSchema: JsonObject = pointerSchema;
+
+/** `x-job` on an operation. */
+const jobSchema: JsonObject = closedObject({
+  poll: textSchema,
+  id: pointerSchema,
+  status: pointerSchema,
+  done: textListSchema,
+  failed: textListSchema,
+});
+
+const credentials = ["apiKey", "accessToken", "refreshToken", "authorizationCode"];
+
+/** `x-lifetimes` on a security scheme. */
+const lifetimesSchema: JsonObject = closedObject(
+  Object.fromEntries(credentials.map((credential) => [credential, durationSchema])),
+  credentials,
+);
+
+/** `x-mcp` at the root. */
+const mcpSchema: JsonObject = closedObject(
+  {
+    name: textSchema,
+    credentials: { ...textListSchema, minItems: 1 },
+    tools: { enum: ["operations"] },
+  },
+  ["tools"],
+);
+
+const kind: JsonObject = {
+  enum: ["fields", "values", "bounds", "names", "validation", "statuses"],
+};
+
+/** `x-open` anywhere in the document: one kind, or a list of kinds. */
+const openMarkSchema: JsonObject = {
+  if: { type: "array" },
+  // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
+  then: { type: "array", items: kind, minItems: 1, uniqueItems: true },
+  else: kind,
+};
+
+/** `x-pagination` on an operation. */
+const paginationSchema: JsonObject = closedObject(
+  { cursor: textSchema, limit: textSchema, items: pointerSchema, next: pointerSchema },
+  ["limit"],
+);
+
+/** `x-reflects` on an operation. */
+const reflectsSchema: JsonObject = {
+  type: "array",
+  items: closedObject({
+    through: textSchema,
+    fields: {
+      type: "object",
+      minProperties: 1,
+      propertyNames: pointerSchema,
+      additionalProperties: pointerSchema,
+    },
+  }),
+};
 
 /** The policy vocabulary: every extension that the toolkit gives a meaning, by name. */
 export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
@@ -40,7 +114,7 @@ export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-challenge": { places: ["security-scheme"], schema: challengeSchema },
   "x-oauth": { places: ["security-scheme"], schema: oauthSchema },
   "x-mcp": { places: ["root"], schema: mcpSchema },
-  "x-open": { places: ["anywhere"], schema: openSchema },
+  "x-open": { places: ["anywhere"], schema: openMarkSchema },
   "x-reflects": { places: ["operation"], schema: reflectsSchema },
   "x-granted-scopes": { places: ["operation"], schema: grantedScopesSchema },
 };

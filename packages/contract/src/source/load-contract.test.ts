@@ -2,13 +2,12 @@ import { createServer, type Server } from "node:http";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isContractError } from "../errors/contract-error.ts";
 import { fixtureFolder, fixtureNames } from "../testing/fixture-folder.ts";
 import { projectContract } from "../testing/project-contract.ts";
-import { toSnapshot } from "../testing/to-snapshot.ts";
 import { loadContract } from "./load-contract.ts";
 
 const cases = fixtureNames().filter((name) => name !== "malformed");
@@ -198,3 +197,10 @@ describe("sources", () => {
     });
   });
 });
+
+/** A value as readable JSON that does not depend on the machine: paths below the folder are relative and use slashes. */
+function toSnapshot(value: unknown, folder: string): string {
+  const text = JSON.stringify(value, undefined, 2);
+  const inJson = (path: string): string => JSON.stringify(path).slice(1, -1);
+  return `${text.replaceAll(inJson(`${folder}${sep}`), "").replaceAll(inJson(folder), ".")}\n`;
+}
