@@ -17,6 +17,7 @@ const links: Readonly<Record<string, string>> = {
     "command",
     "conformance",
     "contract",
+    "journeys",
     "mock",
     "policies",
     "report",
