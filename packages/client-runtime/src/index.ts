@@ -20,7 +20,8 @@ export type {
   TryStarted,
   WaitStarted,
 } from "./event/client-event.ts";
-export type { Auth, ClientOptions, CredentialSource } from "./call/client-options.ts";
+export type { ClientOptions } from "./call/client-options.ts";
+export type { Auth, CredentialSource } from "./check/credential-source.ts";
 export { ClientError, isClientError, type ClientErrorCode } from "./check/client-error.ts";
 export { isOutcomeError, OutcomeError, type UnsuccessfulOutcome } from "./outcome/outcome-error.ts";
 export { orThrow } from "./outcome/or-throw.ts";

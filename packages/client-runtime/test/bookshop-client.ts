@@ -13,14 +13,14 @@ export function createBookshop(options: Partial<ClientOptions>): Bookshop {
   return createClient({
     baseUrl: "http://shop.test/v2/",
     auth: "secret-card",
-    // What most tests look at is one exchange; those of the retries set their own.
+    // Most tests inspect one exchange. Tests of retries set their own value.
     maxRetries: 0,
     budget: false,
     ...options,
   });
 }
 
-/** The operations of any table as one calls them without types. */
+/** The methods of any table, untyped. */
 export function createMethods(
   table: OperationTable,
   options: ClientOptions,
@@ -34,7 +34,7 @@ export interface Answered {
   readonly requests: readonly Request[];
 }
 
-/** A client whose every request is answered by the same response. */
+/** A client whose requests all get the same answer. */
 export function answeredBy(
   answer: () => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},

@@ -5,15 +5,15 @@ export function many<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 
-/** The most tries that any span of a window's length holds. */
-export function mostWithin(tries: Scripted["tries"], windowMs: number): number {
-  const within = tries.map(
-    ({ at: end }) => tries.filter(({ at }) => at > end - windowMs && at <= end).length,
+/** The largest number of attempts in any span of a window's length. */
+export function mostWithin(attempts: Scripted["attempts"], windowMs: number): number {
+  const within = attempts.map(
+    ({ at: end }) => attempts.filter(({ at }) => at > end - windowMs && at <= end).length,
   );
   return Math.max(0, ...within);
 }
 
-/** A mutation, whatever it changes. */
+/** Makes a mutation. */
 export function change(shop: Bookshop, deadlineMs?: number): ReturnType<Bookshop["changeBook"]> {
   return shop.changeBook({ path: { id: "b1" }, body: {}, deadlineMs });
 }

@@ -1,10 +1,10 @@
-/** What an authorization server has granted. */
+/** The connections of an authorization server. */
 export interface Connections {
-  /** One more connection, with its first tokens. */
+  /** Creates a connection with its first tokens. */
   readonly connect: () => Connection;
-  /** The next tokens for a refresh token; `replayed` for one that was used before, which ends the connection. */
+  /** Returns the next tokens for a refresh token; `replayed` for one that was used before, which ends the connection. */
   readonly refresh: (refreshToken: string) => Connection | "replayed" | undefined;
-  /** Whether an access token is good at this moment. */
+  /** Whether an access token is valid now. */
   readonly isGood: (accessToken: string | undefined) => boolean;
   readonly endAccessTokens: () => void;
   readonly revoke: (refreshToken: string | null) => void;
@@ -24,7 +24,7 @@ interface ConnectionsOptions {
   readonly mintToken: () => string;
 }
 
-/** Each refresh ends the access token before it, which is the strictest that a server may be. */
+/** Each refresh invalidates the previous access token: servers can be no stricter. */
 export function createConnections({ now, lifetimeMs, mintToken }: ConnectionsOptions): Connections {
   const connections: Connection[] = [];
   const renew = (connection: Connection): Connection => {

@@ -4,7 +4,7 @@ import { createBookshop } from "./bookshop-client.ts";
 
 const [baseUrl = "", file = "", calls = ""] = process.argv.slice(2);
 
-/** A program of its own: so many calls at once, with the tokens of a file. It tells its parent what came of each. */
+/** A process that makes a number of parallel calls with the tokens of a file, and sends their outcomes to its parent. */
 const shop = createBookshop({
   baseUrl,
   auth: tokenSource({ store: fileStore(file) }),

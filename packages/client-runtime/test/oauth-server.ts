@@ -3,27 +3,27 @@ import { createConnections, type Connection, type Connections } from "./oauth-co
 
 export interface OAuthServerOptions {
   readonly issuer?: string;
-  /** Its answers need an access token. */
+  /** The resource, which requires an access token. */
   readonly resource?: string;
   readonly now: () => number;
-  /** Of an access token, in seconds; undefined leaves it out of the answer. */
+  /** Lifetime of an access token, in seconds; undefined omits it from the answer. */
   readonly expiresIn?: number | undefined;
-  /** Goes before the handling of a request, and may answer in its place. */
+  /** Called before a request is handled. Its answer replaces the server's. */
   readonly before?: (path: string, request: Request) => Promise<Response | undefined>;
   readonly mintToken?: () => string;
-  /** What the resource says to whoever may ask. */
+  /** The answer of the resource to a valid token. */
   readonly answer?: unknown;
 }
 
-/** An authorization server and a resource in one. Refresh tokens are good for one use, and a second use ends the connection. */
+/** An authorization server and a resource. A refresh token can be used once; a second use ends the connection. */
 export interface OAuthServer extends Pick<Connections, "connect" | "endAccessTokens"> {
-  /** What is sent to it, by any URL of it. */
+  /** Handles a request to any URL of the server. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly resource: string;
   /** What happened, in order. */
   readonly events: readonly OAuthEvent[];
   readonly count: (event: OAuthEvent) => number;
-  /** The owner's consent: where the browser is sent back to. */
+  /** Gives the owner's consent. Returns the URL that the browser is redirected to. */
   readonly consent: (authorizationUrl: string) => string;
 }
 
@@ -37,20 +37,20 @@ export type OAuthEvent =
   | "accepted"
   | "refused";
 
-/** What its handlers share. */
-interface Desk {
+/** The state that the handlers share. */
+interface ServerState {
   readonly issuer: string;
   readonly resource: string;
   readonly expiresIn: number | undefined;
   readonly answer: unknown;
   readonly connections: Connections;
   readonly clients: Map<string, readonly string[]>;
-  /** The authorization requests that the owner said yes to, by their codes. */
+  /** The authorization requests with consent, by code. */
   readonly consents: Map<string, URLSearchParams>;
   readonly note: (event: OAuthEvent) => void;
 }
 
-type Handler = (request: Request, desk: Desk) => Promise<Response>;
+type Handler = (request: Request, state: ServerState) => Promise<Response>;
 
 export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
   const { issuer = "https://auth.test", resource = "https://shop.test/v2", now } = options;
@@ -59,7 +59,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
   const events: OAuthEvent[] = [];
   const lifetimeMs = (expiresIn ?? Infinity) * 1000;
   const connections = createConnections({ now, lifetimeMs, mintToken });
-  const desk: Desk = {
+  const state: ServerState = {
     issuer,
     resource,
     expiresIn,
@@ -78,9 +78,9 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const early = await before?.(pathname, request);
-      return early ?? (findHandler(pathname, resource) ?? askResource)(request, desk);
+      return early ?? (findHandler(pathname, resource) ?? askResource)(request, state);
     },
-    consent: (authorizationUrl) => consent(new URL(authorizationUrl), mintToken(), desk),
+    consent: (authorizationUrl) => consent(new URL(authorizationUrl), mintToken(), state),
   };
 }
 
@@ -102,17 +102,17 @@ const handlers: Readonly<Record<string, Handler>> = {
       authorization_response_iss_parameter_supported: true,
     }),
   "/register": async (request, { clients, note }) => {
-    // What our own client sends.
+    // The format of our own client.
     const { redirect_uris: uris } = (await request.json()) as { redirect_uris: string[] };
     note("registered");
     clients.set(`client-${clients.size + 1}`, uris);
     return Response.json({ client_id: `client-${clients.size}` }, { status: 201 });
   },
-  "/token": async (request, desk) => {
+  "/token": async (request, state) => {
     const form = new URLSearchParams(await request.text());
     return form.get("grant_type") === "refresh_token"
-      ? refresh(form, desk)
-      : exchangeCode(form, desk);
+      ? refresh(form, state)
+      : exchangeCode(form, state);
   },
   "/revoke": async (request, { connections, note }) => {
     note("revoked");
@@ -132,29 +132,29 @@ const askResource: Handler = async (request, { connections, answer, note }) => {
   return isGood ? Response.json(answer) : Response.json({ reason: "expired" }, { status: 401 });
 };
 
-function exchangeCode(form: URLSearchParams, desk: Desk): Response {
+function exchangeCode(form: URLSearchParams, state: ServerState): Response {
   const code = form.get("code") ?? "";
-  const asked = desk.consents.get(code);
-  desk.consents.delete(code);
+  const asked = state.consents.get(code);
+  state.consents.delete(code);
   const challenge = createHash("sha256").update(form.get("code_verifier") ?? "");
   const isRight =
     asked?.get("code_challenge") === challenge.digest("base64url") &&
     ["client_id", "redirect_uri", "resource"].every((name) => asked.get(name) === form.get(name));
   if (!isRight) return refusal("invalid_grant");
-  desk.note("exchanged");
-  return grant(desk.connections.connect(), desk);
+  state.note("exchanged");
+  return grant(state.connections.connect(), state);
 }
 
-function refresh(form: URLSearchParams, desk: Desk): Response {
-  if (form.get("resource") !== desk.resource) return refusal("invalid_target");
-  const connection = desk.connections.refresh(form.get("refresh_token") ?? "");
-  if (connection === "replayed") desk.note("replayed");
+function refresh(form: URLSearchParams, state: ServerState): Response {
+  if (form.get("resource") !== state.resource) return refusal("invalid_target");
+  const connection = state.connections.refresh(form.get("refresh_token") ?? "");
+  if (connection === "replayed") state.note("replayed");
   if (!connection || connection === "replayed") return refusal("invalid_grant");
-  desk.note("refreshed");
-  return grant(connection, desk);
+  state.note("refreshed");
+  return grant(connection, state);
 }
 
-function grant({ accessToken, refreshToken }: Connection, { expiresIn }: Desk): Response {
+function grant({ accessToken, refreshToken }: Connection, { expiresIn }: ServerState): Response {
   return Response.json({
     access_token: accessToken,
     token_type: "Bearer",
@@ -167,13 +167,13 @@ function refusal(error: string): Response {
   return Response.json({ error, error_description: "No." }, { status: 400 });
 }
 
-function consent({ searchParams: asked }: URL, code: string, desk: Desk): string {
+function consent({ searchParams: asked }: URL, code: string, state: ServerState): string {
   const redirectUri = asked.get("redirect_uri") ?? "";
-  if (!desk.clients.get(asked.get("client_id") ?? "")?.includes(redirectUri))
-    throw new Error("this is no callback of the client");
-  desk.consents.set(code, asked);
+  if (!state.clients.get(asked.get("client_id") ?? "")?.includes(redirectUri))
+    throw new Error("The redirect URI is not registered for the client");
+  state.consents.set(code, asked);
   const callback = new URL(redirectUri);
-  const answer = { code, state: asked.get("state") ?? "", iss: desk.issuer };
+  const answer = { code, state: asked.get("state") ?? "", iss: state.issuer };
   for (const [name, value] of Object.entries(answer)) callback.searchParams.set(name, value);
   return callback.href;
 }

@@ -15,7 +15,7 @@ import { createOAuthServer, type OAuthServer, type OAuthServerOptions } from "./
 export const path: { readonly id: string } = { id: "b1" };
 export const never: AbortSignal = new AbortController().signal;
 
-/** How long an access token is good. */
+/** Lifetime of an access token. */
 export const lifetimeMs = 600_000;
 
 type Before = NonNullable<OAuthServerOptions["before"]>;
@@ -36,7 +36,7 @@ interface SetupOptions {
   readonly store?: (store: TokenStore) => TokenStore;
 }
 
-/** A connection that was made before the program started, and a client that uses it. */
+/** An existing connection, and a client that uses it. */
 export function setUp({
   before,
   source: options,
@@ -73,7 +73,7 @@ export function setUp({
   return { server, clock, store, source, shop, tokens };
 }
 
-/** Keeps a request to the token endpoint waiting, before it is handled. */
+/** Delays requests to the token endpoint. */
 export function slowly(ms: number): (clock: VirtualClock) => (path: string) => Promise<undefined> {
   return (clock) => async (asked) => {
     if (asked === "/token") await clock.sleep(ms, never);
@@ -81,7 +81,7 @@ export function slowly(ms: number): (clock: VirtualClock) => (path: string) => P
   };
 }
 
-/** Answers the first requests to the token endpoint in the server's place. */
+/** Answers the first requests to the token endpoint instead of the server. */
 export function answering(
   ...answers: readonly (() => Response | Promise<Response>)[]
 ): () => Before {
@@ -91,7 +91,7 @@ export function answering(
   };
 }
 
-/** Whether each of so many calls at one time succeeded. */
+/** Makes a number of parallel calls, and returns whether each succeeded. */
 export async function reads(shop: Bookshop, count: number): Promise<readonly boolean[]> {
   return Promise.all(Array.from({ length: count }, async () => (await shop.getBook({ path })).ok));
 }

@@ -4,7 +4,7 @@ import { virtualClock } from "../src/testing/index.ts";
 import { createBookshop, json } from "./bookshop-client.ts";
 import { orderAll } from "./pages-and-jobs-example.ts";
 
-test("the README shows the example of pages and jobs as it is checked", async () => {
+test("the README contains the checked example of pages and jobs", async () => {
   const [readme = "", example = ""] = await Promise.all(
     ["../README.md", "pages-and-jobs-example.ts"].map(async (path) =>
       readFile(new URL(path, import.meta.url), "utf8"),
@@ -15,7 +15,7 @@ test("the README shows the example of pages and jobs as it is checked", async ()
   expect(readme).toContain(`\`\`\`ts\n${shown}\`\`\``);
 });
 
-test("the example orders the books of all pages, and waits for them", async () => {
+test("the example orders the books of all pages, and waits for the order", async () => {
   const sent: string[] = [];
   const answers = [
     { books: [{ id: "b1" }, { id: "b2" }], next: "2" },

@@ -4,13 +4,13 @@ import { fault, faults, type SeenRequest, type Step } from "../src/testing/index
 
 export interface Scripted {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** What was handed to the network, with its bytes and the instant. */
-  readonly tries: readonly SeenRequest[];
-  /** The credential of each, which the tries do not tell. */
+  /** The requests that were sent, with their bytes and times. */
+  readonly attempts: readonly SeenRequest[];
+  /** The credential of each attempt, which `attempts` does not contain. */
   readonly credentials: readonly (string | null)[];
 }
 
-/** Steps for the bookshop's client, the last of which answers all that follow. */
+/** A network for the bookshop's client. The last step answers all later requests. */
 export function scriptedFetch(steps: readonly Step[], clock: Clock): Scripted {
   const script = [...steps.slice(0, -1), ...steps.slice(-1).map(fault.forever)];
   const send = faults(operationTable, script, { clock });
@@ -19,5 +19,5 @@ export function scriptedFetch(steps: readonly Step[], clock: Clock): Scripted {
     credentials.push(request.headers.get("authorization"));
     return send(request);
   };
-  return { fetch, credentials, tries: send.requests };
+  return { fetch, credentials, attempts: send.requests };
 }

@@ -8,12 +8,12 @@ export interface ScriptedShop extends Scripted {
   readonly clock: VirtualClock;
 }
 
-/** Options of the client, in place of what the scripted one has. */
+/** Options of the client that replace the defaults. */
 export type ScriptedOptions = Partial<Omit<ClientOptions, "clock">> & {
   readonly clock?: VirtualClock;
 };
 
-/** The bookshop's client over a network that follows steps, on a clock that leaps, with one half for every random number. */
+/** The bookshop's client with a scripted network and a virtual clock. Every random number is 0.5. */
 export function scriptedShop(
   steps: readonly Step[],
   { clock = virtualClock(), ...options }: ScriptedOptions = {},
@@ -24,7 +24,7 @@ export function scriptedShop(
   return { ...script, shop, clock };
 }
 
-/** The same, keeping to the limits of the document. */
+/** The same client, with the budget of the document's limits. */
 export function budgeted(steps: readonly Step[], options: ScriptedOptions = {}): ScriptedShop {
   return scriptedShop(steps, { budget: true, ...options });
 }

@@ -7,7 +7,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** Lets a function of `fetch`'s shape answer on a port of this machine. */
+/** Serves a function with the signature of `fetch` on a port of this machine. */
 export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<Served> {
   const server = createServer(async (incoming, outgoing) => {
     const response = await answer(await toRequest(incoming));
@@ -16,7 +16,7 @@ export async function serveFetch(answer: (request: Request) => Promise<Response>
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on a port has such an address.
+  // The address of a server on a port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

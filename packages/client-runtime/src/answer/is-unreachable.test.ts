@@ -6,7 +6,7 @@ function failed(message: string, code?: string): TypeError {
   return new TypeError("fetch failed", { cause });
 }
 
-// What the engines threw when they were asked, shortened.
+// Shortened errors of the engines.
 const deno = "error sending request for url (http://127.0.0.1:2/): client error";
 
 test.for([
@@ -35,7 +35,7 @@ test.for([
   ["a connection that was reset", failed("read ECONNRESET", "ECONNRESET")],
   ["a connection that was closed", failed("other side closed", "UND_ERR_SOCKET")],
   ["no answer in time", failed("Headers Timeout Error", "UND_ERR_HEADERS_TIMEOUT")],
-  // It may come after the request, since the client's certificate is asked for beside it.
+  // This error may occur after the request, because the client's certificate is requested concurrently.
   ["a client's certificate wanted", failed("alert", "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")],
   ["Deno, after the connection", failed(`${deno} (SendRequest): connection closed`)],
   ["a browser", new TypeError("Failed to fetch")],

@@ -105,7 +105,7 @@ describe("an answer that the document does not describe", () => {
       "<h1>Bad gateway</h1>",
     ],
     [
-      "a success that is no JSON",
+      "a success that is not JSON",
       () => new Response("{", { headers: { ...trace, "content-type": "application/json" } }),
       "content",
       "{",
@@ -127,7 +127,7 @@ describe("an answer that the document does not describe", () => {
     expect(outcome.receipt.requestId).toBe("t-1");
   });
 
-  test("has a status of its own when nothing covers it", async () => {
+  test("has the reason status if no response covers it", async () => {
     const { shop } = answeredBy(() => json(500, { reason: "broken" }));
 
     expect(await shop.changeBook({ path: { id: "b1" }, body: {} })).toMatchObject({
@@ -141,13 +141,13 @@ describe("an answer that the document does not describe", () => {
 });
 
 describe("orThrow", () => {
-  test("hands a success on", async () => {
+  test("returns a success", async () => {
     const { shop } = answeredBy(() => json(200, book));
 
     expect(orThrow(await shop.getBook({ path: { id: "b1" } })).data.title).toBe("Emma");
   });
 
-  test("throws anything else, with the outcome and its receipt", async () => {
+  test("throws other outcomes, with the outcome and its receipt", async () => {
     const { shop } = answeredBy(() => json(409, { reason: "still running" }));
     const outcome = await shop.changeBook({ path: { id: "b1" }, body: {} });
 

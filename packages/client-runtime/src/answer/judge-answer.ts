@@ -1,13 +1,19 @@
-import type { Ending } from "../outcome/attempt-outcome.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import { findDocumented } from "../table/find-documented.ts";
-import type { OngoingCall } from "../call/ongoing-call.ts";
+import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
 import { readBody } from "./read-body.ts";
 
-/** Reads a whole answer and says what it means: success goes by its status alone, never by whether there is a body. */
+/** The properties of an ongoing call that an answer is judged by. */
+interface AnsweredCall {
+  readonly call: { readonly entry: OperationEntry };
+  readonly runtime: { readonly table: Pick<OperationTable, "messageProperty"> };
+}
+
+/** Reads a complete answer and returns its meaning. The status alone decides on success, never the body. */
 export async function judgeAnswer(
   response: Response,
-  { call, runtime }: OngoingCall,
-): Promise<Ending> {
+  { call, runtime }: AnsweredCall,
+): Promise<AttemptOutcome> {
   const { headers, ok, status } = response;
   const answer = { status, headers } as const;
   const documented = findDocumented(call.entry, status);
@@ -30,9 +36,9 @@ export async function judgeAnswer(
   return { ...answer, kind: "response", ok, error: value, message: message + words };
 }
 
-/** The service's own words in an error body: the property that the document's error bodies have in common. */
+/** The service's own message in an error body: the property that all error bodies of the document have. */
 function findWords(error: unknown, property: string | undefined): string {
-  // Any value has properties, once it is an object.
+  // Object() makes any value readable.
   const words = property && (Object(error) as Readonly<Record<string, unknown>>)[property];
   return words && typeof words === "string" ? `: ${words}` : "";
 }

@@ -1,12 +1,12 @@
 import { isDocumented, isJson, isText } from "../table/media-type.ts";
 
-/** The body of an answer as its media type has it, or as plain text when the document does not describe such a body. */
+/** The body of an answer, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {
   readonly text?: string;
   readonly value?: unknown;
 }
 
-/** A response documented without media types has no body, whatever came. A body without a content type is taken for JSON. */
+/** Reads a body. A response that is documented without media types has no body. A body without a content type is read as JSON. */
 export async function readBody(
   documented: readonly string[] | undefined,
   response: Response,

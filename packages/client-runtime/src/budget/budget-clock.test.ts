@@ -10,27 +10,27 @@ const [calls, changes] = operationTable.rateLimits;
 const path = { id: "b1" };
 const found = (): Response => json(200, { id: "b1", title: "Emma", note: null });
 
-test("whoever is woken late goes only if there is room by then, and tells how long it took", async () => {
+test("a call that wakes late is sent only if there is a slot, and reports its actual wait", async () => {
   const virtual = virtualClock();
   const startedAt = virtual.now();
   const wakesAt = startedAt + 2 * changes.windowMs + 1000;
   const clock = sleepingLate(virtual, (ms) => Math.max(ms, wakesAt - virtual.now()));
-  const { shop, tries } = budgeted([found], { clock });
+  const { shop, attempts } = budgeted([found], { clock });
 
   const outcomes = await Promise.all(many(3 * changes.limit, () => change(shop)));
 
   const instants = [0, wakesAt - startedAt, wakesAt - startedAt + changes.windowMs];
   const expected = instants.flatMap((at) => many(changes.limit, () => at));
-  expect(tries.map(({ at }) => at - startedAt)).toEqual(expected);
+  expect(attempts.map(({ at }) => at - startedAt)).toEqual(expected);
   expect(outcomes.map(({ receipt }) => receipt.waits)).toEqual(
     expected.map((ms) => (ms > 0 ? [{ reason: "budget", ms }] : [])),
   );
 });
 
-test("a mutation that is woken late is not held back by the reads that are", async () => {
+test("a mutation that wakes late is not delayed by reads that wake late", async () => {
   const virtual = virtualClock();
   const wakesAt = virtual.now() + 2 * calls.windowMs + 1000;
-  // Who was to wake earlier still wakes earlier.
+  // The order of waking is kept.
   const late = (ms: number): number => Math.max(ms, wakesAt - virtual.now() + ms / 1000);
   const { shop } = budgeted([found], { clock: sleepingLate(virtual, late) });
   const reads = many(3 * (calls.limit - changes.limit), () => shop.getBook({ path }));
@@ -41,7 +41,7 @@ test("a mutation that is woken late is not held back by the reads that are", asy
   expect(mutations.at(-1)?.receipt.waits).toEqual([{ reason: "budget", ms: 61_030 }]);
 });
 
-test("no limit is exceeded, however late a clock wakes and however slow the answers are", async () => {
+test("for any delays of the clock and of the answers, no limit is exceeded", async () => {
   const ms = fc.nat({ max: 2 * calls.windowMs });
   const call = fc.record({ mutates: fc.boolean(), startMs: ms });
 
@@ -56,16 +56,16 @@ test("no limit is exceeded, however late a clock wakes and however slow the answ
           await virtual.sleep(nextOf(some), new AbortController().signal);
           return found();
         };
-        const { shop, tries } = budgeted([slow], { clock, deadlineMs: 90 * calls.windowMs });
+        const { shop, attempts } = budgeted([slow], { clock, deadlineMs: 90 * calls.windowMs });
         await Promise.all(
           mix.map(async ({ mutates, startMs }) => {
             await virtual.sleep(startMs, new AbortController().signal);
             return mutates ? change(shop) : shop.getBook({ path });
           }),
         );
-        const writes = tries.filter(({ headers }) => headers.has("request-key"));
-        expect(tries).toHaveLength(mix.length);
-        expect(mostWithin(tries, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
+        const writes = attempts.filter(({ headers }) => headers.has("request-key"));
+        expect(attempts).toHaveLength(mix.length);
+        expect(mostWithin(attempts, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
         expect(mostWithin(writes, changes.windowMs)).toBeLessThanOrEqual(changes.limit);
       },
     ),
@@ -73,33 +73,33 @@ test("no limit is exceeded, however late a clock wakes and however slow the answ
   );
 });
 
-test("a call under way keeps its place, however long ago it was sent", async () => {
+test("a running call keeps its slot, even if it was sent long ago", async () => {
   const clock = virtualClock();
   const answerMs = changes.windowMs + 10_000;
   const slow = async (): Promise<Response> => {
     await clock.sleep(answerMs, new AbortController().signal);
     return found();
   };
-  const { shop, tries } = budgeted([slow], { clock });
+  const { shop, attempts } = budgeted([slow], { clock });
   const startedAt = clock.now();
 
   const first = many(changes.limit, () => change(shop));
   await clock.sleep(changes.windowMs + 1, new AbortController().signal);
   await Promise.all([...first, change(shop)]);
 
-  expect(tries.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+  expect(attempts.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
 });
 
-test("a clock that goes back neither prolongs a pause nor holds a place for more than a window", async () => {
+test("a clock that goes back neither extends a pause nor keeps a slot for more than a window", async () => {
   const hour = 3_600_000;
   const virtual = virtualClock();
   let backMs = 0;
   const clock = { ...virtual, now: () => virtual.now() - backMs };
-  const refused = (): Response => json(429, {}, { "retry-after": "20" });
-  const { shop, tries } = budgeted([refused, found], { clock });
+  const rejected = (): Response => json(429, {}, { "retry-after": "20" });
+  const { shop, attempts } = budgeted([rejected, found], { clock });
 
   const first = shop.getBook({ path });
-  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
+  await clock.until(() => attempts.length === 1 && clock.sleeping() > 1);
   backMs = hour;
   const second = await shop.getBook({ path });
   await first;
@@ -114,18 +114,18 @@ test("a clock that goes back neither prolongs a pause nor holds a place for more
   });
 });
 
-test("after a clock went back, a refusal holds calls back as ever", async () => {
+test("after a clock went back, an exceeded limit delays calls as before", async () => {
   const virtual = virtualClock();
   let backMs = 0;
   const clock = { ...virtual, now: () => virtual.now() - backMs };
-  const refused = (): Response => json(429, {}, { "retry-after": "20" });
-  const { shop, tries } = budgeted([refused, refused, found], { clock });
+  const rejected = (): Response => json(429, {}, { "retry-after": "20" });
+  const { shop, attempts } = budgeted([rejected, rejected, found], { clock });
 
   const first = shop.getBook({ path });
-  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
+  await clock.until(() => attempts.length === 1 && clock.sleeping() > 1);
   backMs = 3_600_000;
   const second = shop.getBook({ path });
-  await clock.until(() => tries.length === 2 && clock.sleeping() > 3);
+  await clock.until(() => attempts.length === 2 && clock.sleeping() > 3);
   const third = await shop.getBook({ path });
   await Promise.all([first, second]);
 

@@ -15,45 +15,45 @@ const [calls, changes] = operationTable.rateLimits;
 const path = { id: "b1" };
 const found = (): Response => json(200, book);
 
-test("two clients with one budget never exceed a limit together, whatever the mix", async () => {
+test("for any mix of calls, two clients with one budget never exceed a limit together", async () => {
   const call = fc.record({ mutates: fc.boolean(), isFirst: fc.boolean() });
   const mix = fc.array(call, { minLength: 1, maxLength: 2 * calls.limit });
 
   await fc.assert(
     fc.asyncProperty(mix, async (kinds) => {
-      const { first, second, tries } = together([found]);
+      const { first, second, attempts } = together([found]);
       await Promise.all(
         kinds.map(({ mutates, isFirst }) => {
           const shop = isFirst ? first : second;
           return mutates ? change(shop) : shop.getBook({ path });
         }),
       );
-      const writes = tries.filter(({ headers }) => headers.has("request-key"));
-      expect(tries).toHaveLength(kinds.length);
-      expect(mostWithin(tries, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
+      const writes = attempts.filter(({ headers }) => headers.has("request-key"));
+      expect(attempts).toHaveLength(kinds.length);
+      expect(mostWithin(attempts, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
       expect(mostWithin(writes, changes.windowMs)).toBeLessThanOrEqual(changes.limit);
     }),
     { seed: 1, numRuns: 8 },
   );
 });
 
-test("without it, each of two clients takes all that there is", async () => {
-  const { first, second, tries } = together([found], { budget: true });
+test("without a shared budget, each of two clients uses the full limits", async () => {
+  const { first, second, attempts } = together([found], { budget: true });
 
   await Promise.all([first, second].flatMap((shop) => many(changes.limit, () => change(shop))));
 
-  expect(mostWithin(tries, changes.windowMs)).toBe(2 * changes.limit);
+  expect(mostWithin(attempts, changes.windowMs)).toBe(2 * changes.limit);
 });
 
-test("a loop over pages on one of them does not hold back a mutation on the other", async () => {
+test("a loop over pages of one client does not delay a mutation of the other", async () => {
   const page = (): Response => json(200, { books: [book], next: String(Math.random()) });
   const answer: Step = async ({ request }) => (request.method === "GET" ? page() : found());
-  const { first, second, tries, clock } = together([answer]);
+  const { first, second, attempts, clock } = together([answer]);
   const startedAt = clock.now();
   const leave = new AbortController();
   const pages = readPages(first, leave.signal);
   await clock.until(() => clock.sleeping() > 1);
-  const pagesRead = tries.length;
+  const pagesRead = attempts.length;
 
   const outcomes = await Promise.all(many(changes.limit, () => change(second)));
   leave.abort();
@@ -64,19 +64,19 @@ test("a loop over pages on one of them does not hold back a mutation on the othe
   expect(clock.now()).toBe(startedAt);
 });
 
-test("a refusal for a limit that one of them gets holds back the other", async () => {
-  const refused = (): Response => json(429, {}, { "retry-after": "60" });
-  const { first, second, tries, clock } = together([refused, found]);
+test("an exceeded limit of one client delays the other", async () => {
+  const rejected = (): Response => json(429, {}, { "retry-after": "60" });
+  const { first, second, attempts, clock } = together([rejected, found]);
   const startedAt = clock.now();
 
-  const refusedCall = change(first);
-  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
-  await Promise.all([refusedCall, change(second)]);
+  const rejectedCall = change(first);
+  await clock.until(() => attempts.length === 1 && clock.sleeping() > 1);
+  await Promise.all([rejectedCall, change(second)]);
 
-  expect(tries.map(({ at }) => at - startedAt)).toEqual([0, 60_000, 60_000]);
+  expect(attempts.map(({ at }) => at - startedAt)).toEqual([0, 60_000, 60_000]);
 });
 
-test("the methods of single operations share one as well", async () => {
+test("clients made by createMethods share a budget too", async () => {
   const clock = virtualClock();
   const { fetch } = scriptedFetch([found], clock);
   const options = { baseUrl: "http://shop.test", auth: null, clock, fetch, budget: createBudget() };
@@ -99,8 +99,8 @@ const misuses: readonly (readonly [name: string, budget: unknown])[] = [
   ["a text", "true"],
 ];
 
-test.for(misuses)("%s is refused as a budget", ([, budget]) => {
-  // What a careless caller might pass.
+test.for(misuses)("%s is rejected as a budget", ([, budget]) => {
+  // An invalid value that the types reject.
   expect(() => createBookshop({ budget: budget as never })).toThrow(
     expect.objectContaining({
       code: "option-invalid",
@@ -113,7 +113,7 @@ async function readPages(shop: Bookshop, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of shop.listBooks.pages({ signal })) void _;
   } catch {
-    // It is left by the signal alone, which ends the call of a page.
+    // Only the signal ends the loop, by aborting the call of a page.
   }
 }
 
@@ -123,7 +123,7 @@ interface Together extends Scripted {
   readonly clock: VirtualClock;
 }
 
-/** Two clients of one service, with one budget where the options have no other. */
+/** Two clients of one service, with one budget unless the options contain another. */
 function together(steps: readonly Step[], options: { readonly budget?: boolean } = {}): Together {
   const clock = virtualClock();
   const script = scriptedFetch(steps, clock);

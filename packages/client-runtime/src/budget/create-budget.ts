@@ -1,27 +1,40 @@
-import { openBudget, type OpenBudget } from "./open-budget.ts";
 import { ClientError } from "../check/client-error.ts";
 import type { OperationTable } from "../table/operation-table.ts";
+import { openBudget, type OpenBudget } from "./open-budget.ts";
 
 const own: unique symbol = Symbol("budget");
 
-/** The contract's rate limits for several clients that call with one credential. Only `createBudget` makes one. */
+/** Counts calls against the contract's rate limits, for several clients with one credential. Made by `createBudget`. */
 export interface Budget {
   /** @internal */
   readonly [own]: OpenBudget;
 }
 
-/** One budget for several clients of a table, or for their methods: pass it to each of them as `budget`. */
+/**
+ * Creates a budget that several clients of one contract share. Pass it to each of them as `budget`.
+ * @example
+ * ```ts
+ * import { type ClientOptions, createBudget } from "@plumbline/client-runtime";
+ * import { type Client, createClient } from "./generated/client.ts";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * export function createPair(options: ClientOptions): readonly [reader: Client, writer: Client] {
+ *   const budget = createBudget(operationTable);
+ *   return [createClient({ ...options, budget }), createClient({ ...options, budget })];
+ * }
+ * ```
+ */
 export function createBudget({ rateLimits }: Pick<OperationTable, "rateLimits">): Budget {
   return Object.freeze({ [own]: openBudget(rateLimits) });
 }
 
-/** The budget that a client keeps to. Throws ClientError `option-invalid`. */
+/** The budget that a client uses. Throws ClientError `option-invalid`. */
 export function chooseBudget(
   { rateLimits }: Pick<OperationTable, "rateLimits">,
   given: unknown = true,
 ): OpenBudget {
   if (typeof given === "boolean") return openBudget(given ? rateLimits : []);
-  // Any value has properties, once it is an object.
+  // Object() makes any value readable.
   const budget = (Object(given) as Partial<Budget>)[own];
   if (budget?.limits === rateLimits) return budget;
   throw new ClientError(

@@ -12,8 +12,8 @@ const [calls, changes] = operationTable.rateLimits;
 const path = { id: "b1" };
 const found = (): Response => json(200, { id: "b1", title: "Emma", note: null });
 
-test("calls above a limit wait until there is room, and their receipts say so", async () => {
-  const { shop, tries, clock } = budgeted([found]);
+test("calls above a limit wait for a free slot, and their receipts show the wait", async () => {
+  const { shop, attempts, clock } = budgeted([found]);
   const startedAt = clock.now();
 
   const outcomes = await Promise.all(many(changes.limit + 1, () => change(shop)));
@@ -21,10 +21,10 @@ test("calls above a limit wait until there is room, and their receipts say so", 
   const late = outcomes.find(({ receipt }) => receipt.waits.length > 0);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect(late?.receipt.waits).toEqual([{ reason: "budget", ms: changes.windowMs }]);
-  expect(tries.filter(({ at }) => at === startedAt)).toHaveLength(changes.limit);
+  expect(attempts.filter(({ at }) => at === startedAt)).toHaveLength(changes.limit);
 });
 
-test("whoever finds room at once has waited for nothing, however the time passes meanwhile", async () => {
+test("a call with a free slot has no wait in its receipt, even if time passes meanwhile", async () => {
   let now = 0;
   const shop = createBookshop({
     budget: true,
@@ -35,7 +35,7 @@ test("whoever finds room at once has waited for nothing, however the time passes
   expect((await shop.getBook({ path })).receipt.waits).toEqual([]);
 });
 
-test("reads leave room for mutations, however many there are", async () => {
+test("any number of reads leaves slots for mutations", async () => {
   const { shop, clock } = budgeted([found]);
   const startedAt = clock.now();
   const reads = many(2 * calls.limit, () => shop.getBook({ path }));
@@ -48,47 +48,47 @@ test("reads leave room for mutations, however many there are", async () => {
   expect(waits.filter((count) => count === 0)).toHaveLength(calls.limit - changes.limit);
 });
 
-test("no span as long as a window holds more calls than its limit, whatever the mix", async () => {
+test("for any mix of calls, no span of a window's length contains more calls than its limit", async () => {
   const mix = fc.array(fc.boolean(), { minLength: 1, maxLength: 3 * calls.limit });
 
   await fc.assert(
     fc.asyncProperty(mix, async (kinds) => {
-      const { shop, tries } = budgeted([found], { deadlineMs: 10 * calls.windowMs });
+      const { shop, attempts } = budgeted([found], { deadlineMs: 10 * calls.windowMs });
       await Promise.all(kinds.map((mutates) => (mutates ? change(shop) : shop.getBook({ path }))));
-      const writes = tries.filter(({ headers }) => headers.has("request-key"));
-      expect(mostWithin(tries, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
+      const writes = attempts.filter(({ headers }) => headers.has("request-key"));
+      expect(mostWithin(attempts, calls.windowMs)).toBeLessThanOrEqual(calls.limit);
       expect(mostWithin(writes, changes.windowMs)).toBeLessThanOrEqual(changes.limit);
     }),
     { seed: 1, numRuns: 8 },
   );
 });
 
-test("a refusal for a limit holds back the calls that draw on it, and no others", async () => {
-  const refused = (): Response => json(429, {}, { "retry-after": "60" });
-  const { shop, tries, clock } = budgeted([refused, found]);
+test("an exceeded limit delays the calls that count against it, and no others", async () => {
+  const rejected = (): Response => json(429, {}, { "retry-after": "60" });
+  const { shop, attempts, clock } = budgeted([rejected, found]);
   const startedAt = clock.now();
 
   const first = change(shop);
-  await clock.until(() => tries.length === 1 && clock.sleeping() > 1);
+  await clock.until(() => attempts.length === 1 && clock.sleeping() > 1);
   await Promise.all([first, change(shop), shop.getBook({ path })]);
 
-  expect(tries.map(({ at }) => at - startedAt)).toEqual([0, 0, 60_000, 60_000]);
-  expect(tries[1]?.headers.has("request-key")).toBe(false);
+  expect(attempts.map(({ at }) => at - startedAt)).toEqual([0, 0, 60_000, 60_000]);
+  expect(attempts[1]?.headers.has("request-key")).toBe(false);
 });
 
-test("a call whose place would come after its deadline is not sent, and ends at once", async () => {
-  const { shop, tries, clock } = budgeted([found]);
+test("a call whose slot would be after its deadline is not sent, and ends at once", async () => {
+  const { shop, attempts, clock } = budgeted([found]);
   const startedAt = clock.now();
   await Promise.all(many(changes.limit, () => change(shop)));
 
   const outcome = await change(shop, changes.windowMs - 1);
 
   expect(outcome).toMatchObject({ kind: "not-sent", reason: "deadline" });
-  expect(tries).toHaveLength(changes.limit);
+  expect(attempts).toHaveLength(changes.limit);
   expect(clock.now()).toBe(startedAt);
 });
 
-test("places that were given up are free again", async () => {
+test("released slots are free again", async () => {
   const { shop, clock } = budgeted([found]);
   await Promise.all(many(changes.limit, () => change(shop)));
   const { signal, abort } = abortable();
@@ -102,25 +102,25 @@ test("places that were given up are free again", async () => {
   expect((await change(shop)).receipt.waits).toEqual([{ reason: "budget", ms: changes.windowMs }]);
 });
 
-test("a call counts from its answer, since the service may have counted it as late as that", async () => {
+test("a call counts from its answer on, because the service may have counted it as late", async () => {
   for (const answerMs of [changes.windowMs - 10_000, changes.windowMs + 10_000]) {
     const clock = virtualClock();
     const slow = async (): Promise<Response> => {
       await clock.sleep(answerMs, new AbortController().signal);
       return found();
     };
-    const { shop, tries } = budgeted([slow], { clock });
+    const { shop, attempts } = budgeted([slow], { clock });
     const startedAt = clock.now();
     // oxlint-disable-next-line no-await-in-loop -- each has its own clock
     await Promise.all(many(changes.limit, () => change(shop)));
     // oxlint-disable-next-line no-await-in-loop
     await change(shop);
 
-    expect(tries.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
+    expect(attempts.at(-1)?.at).toBe(startedAt + answerMs + changes.windowMs);
   }
 });
 
-test("a place that was booked ahead is given up when a call before it takes longer", async () => {
+test("a planned slot moves if an earlier call takes longer", async () => {
   const clock = virtualClock();
   const answerMs = changes.windowMs - 10_000;
   const slow = async (): Promise<Response> => {
@@ -136,7 +136,7 @@ test("a place that was booked ahead is given up when a call before it takes long
   ]);
 });
 
-test("a call that reached nobody takes no place", async () => {
+test("a call that was not sent takes no slot", async () => {
   const { shop } = budgeted([...many(changes.limit, () => fault.unreachable()), found], {
     maxRetries: 0,
   });
@@ -146,13 +146,13 @@ test("a call that reached nobody takes no place", async () => {
   expect((await change(shop)).receipt.waits).toEqual([]);
 });
 
-test("to find a place is to look at every call a few times, however many have theirs at other instants", async () => {
+test("finding a slot inspects each call a constant number of times", async () => {
   const virtual = virtualClock();
   let ticks = 0;
   let looks = 0;
   const counted = (ms: number): number => {
     const span = { valueOf: () => ((looks += 1), ms) };
-    // Each comparison with the window reads its length, which is how they are counted.
+    // Each comparison reads the window's length, so that the test can count them.
     return span as unknown as number;
   };
   const { shop, clock } = metered(counted, {
@@ -172,21 +172,21 @@ test("to find a place is to look at every call a few times, however many have th
 });
 
 test("a shorter pause does not end a longer one", async () => {
-  const refused = (seconds: number) => (): Response =>
+  const rejected = (seconds: number) => (): Response =>
     json(429, {}, { "retry-after": String(seconds) });
-  const { shop, tries, clock } = budgeted([refused(60), refused(1), found]);
+  const { shop, attempts, clock } = budgeted([rejected(60), rejected(1), found]);
 
-  const refusals = many(2, () => shop.getBook({ path }));
-  await clock.until(() => tries.length === 2 && clock.sleeping() > 3);
+  const rejections = many(2, () => shop.getBook({ path }));
+  await clock.until(() => attempts.length === 2 && clock.sleeping() > 3);
   const later = await shop.getBook({ path });
-  await Promise.all(refusals);
+  await Promise.all(rejections);
 
   expect(later.receipt.waits).toEqual([{ reason: "budget", ms: 60_000 }]);
 });
 
-test("a refusal that asks for more time than a number tells is taken for one that is silent", async () => {
-  const refused = (): Response => json(429, {}, { "retry-after": "9".repeat(400) });
-  const { shop } = budgeted([refused, found]);
+test("a Retry-After above the safe integers counts as missing", async () => {
+  const rejected = (): Response => json(429, {}, { "retry-after": "9".repeat(400) });
+  const { shop } = budgeted([rejected, found]);
 
   const outcome = await shop.getBook({ path });
 
@@ -196,7 +196,7 @@ test("a refusal that asks for more time than a number tells is taken for one tha
   });
 });
 
-test("a wait for a place that was broken off is in the receipt", async () => {
+test("an aborted wait for a slot is in the receipt", async () => {
   const { shop, clock } = budgeted([found]);
   await Promise.all(many(changes.limit, () => change(shop)));
   const { signal, abort } = abortable();
@@ -212,7 +212,7 @@ test("a wait for a place that was broken off is in the receipt", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("when places are given back, those who wait move up in order, and later calls come after them", async () => {
+test("when slots are released, waiting calls move up in order, before later calls", async () => {
   const events: ClientEvent[] = [];
   const { shop, clock } = budgeted([found], { onEvent: (event) => void events.push(event) });
   const { signal, abort } = abortable();
@@ -234,7 +234,7 @@ test("when places are given back, those who wait move up in order, and later cal
   expect(clock.sleeping()).toBe(0);
 });
 
-/** A client with limits whose windows are of another make. */
+/** A client with other windows for its limits. */
 function metered(
   windowOf: (ms: number) => number,
   clock: VirtualClock,

@@ -11,58 +11,61 @@ const replayed = (): Response => json(202, order, { "request-replayed": "yes" })
 const unavailable = (): Response => json(503, { reason: "later" });
 const inUse = (): Response => json(409, { reason: "still running" });
 
-describe("a try that may have been carried out", () => {
-  const refused = (): Response => json(401, { reason: "The card has ended" });
+describe("an attempt that the service may have executed", () => {
+  const rejected = (): Response => json(401, { reason: "The card has ended" });
 
-  test.for([401, 403])("stays one when a later one is answered %i", async (status) => {
-    const { shop } = scriptedShop([fault.reset(), () => json(status, {}), accepted]);
-    const later = `a later try was answered ${status}, which the document does not describe`;
+  test.for([401, 403])(
+    "leaves the outcome unknown if a later one is answered %i",
+    async (status) => {
+      const { shop } = scriptedShop([fault.reset(), () => json(status, {}), accepted]);
+      const later = `a later attempt was answered ${status}, which the document does not describe`;
 
-    expect(await shop.startOrder({ body })).toMatchObject({
-      kind: "unknown-outcome",
-      reason: "no-answer",
-      message: `startOrder got no answer, and may have taken effect; ${later}`,
-      receipt: { attempts: 2, inDoubt: true, idempotencyKey: expect.stringMatching(/./) },
-    });
-  });
+      expect(await shop.startOrder({ body })).toMatchObject({
+        kind: "unknown-outcome",
+        reason: "no-answer",
+        message: `startOrder got no answer, and may have taken effect; ${later}`,
+        receipt: { attempts: 2, inDoubt: true, idempotencyKey: expect.stringMatching(/./) },
+      });
+    },
+  );
 
   test.for<readonly [name: string, later: Step]>([
-    ["the caller is refused", refused],
+    ["the caller is rejected", rejected],
     ["a limit is exceeded", () => json(429, {}, { "retry-after": "600" })],
-  ])("and failed is told of when later %s", async ([, later]) => {
+  ])("that failed is returned if later %s", async ([, later]) => {
     const { shop } = scriptedShop([unavailable, later]);
 
     expect(await shop.startOrder({ body })).toMatchObject({
       status: 503,
-      message: expect.stringMatching(/; a later try was answered 4/),
+      message: expect.stringMatching(/; a later attempt was answered 4/),
       receipt: { attempts: 2, inDoubt: true },
     });
   });
 
-  test("stays one when the credential is refused, and the one that takes its place", async () => {
-    const rejected: string[] = [];
-    const token = (): string => `card-${rejected.length}`;
-    const auth = { token, reject: (card: string) => void rejected.push(card) };
-    const { shop } = scriptedShop([fault.reset(), refused], { auth });
+  test("leaves the outcome unknown if the credential and its replacement are rejected", async () => {
+    const cards: string[] = [];
+    const token = (): string => `card-${cards.length}`;
+    const auth = { token, reject: (card: string) => void cards.push(card) };
+    const { shop } = scriptedShop([fault.reset(), rejected], { auth });
 
     expect(await shop.startOrder({ body })).toMatchObject({
       kind: "unknown-outcome",
       receipt: { attempts: 3, inDoubt: true },
     });
-    expect(rejected).toEqual(["card-0", "card-1"]);
+    expect(cards).toEqual(["card-0", "card-1"]);
   });
 
-  test("is still pending when a later one is answered 401", async () => {
-    const { shop } = scriptedShop([fault.reset(), inUse, refused]);
+  test("is still pending if a later one is answered 401", async () => {
+    const { shop } = scriptedShop([fault.reset(), inUse, rejected]);
 
     expect(await shop.startOrder({ body })).toMatchObject({
       kind: "pending",
-      message: expect.stringMatching(/with the same key; a later try was answered 401/),
+      message: expect.stringMatching(/with the same key; a later attempt was answered 401/),
       receipt: { inDoubt: true },
     });
   });
 
-  test("is none any more once an answer came by its key", async () => {
+  test("is settled by an answer to its key", async () => {
     for (const last of [accepted, () => json(402, { reason: "unpaid" }), replayed]) {
       const { shop } = scriptedShop([fault.reset(), last]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
@@ -80,7 +83,7 @@ describe("a try that may have been carried out", () => {
     ["a success that was cut", [fault.truncated(accepted)], "undocumented", true],
     ["a page in place of a success", [fault.html(200)], "undocumented", true],
     ["a failure that is kept", [fault.replayed(fault.empty(500))], "undocumented", false],
-    ["401 alone", [refused], "undocumented", false],
+    ["401 alone", [rejected], "undocumented", false],
     ["a limit alone", [() => json(429, {})], "undocumented", false],
     ["no connection alone", [fault.unreachable()], "not-sent", false],
   ])("is told of by the receipt: %s", async ([, steps, kind, inDoubt]) => {
@@ -89,8 +92,8 @@ describe("a try that may have been carried out", () => {
     expect(await shop.startOrder({ body })).toMatchObject({ kind, receipt: { inDoubt } });
   });
 
-  test("is never one of a read", async () => {
-    const { shop } = scriptedShop([fault.reset(), refused]);
+  test("is never a read", async () => {
+    const { shop } = scriptedShop([fault.reset(), rejected]);
 
     expect(await shop.getBook({ path })).toMatchObject({
       kind: "response",
@@ -99,11 +102,11 @@ describe("a try that may have been carried out", () => {
     });
   });
 
-  test("tells what a later one was answered, whatever ends the call", async () => {
+  test("has the later answer in its message, for any end of the call", async () => {
     const { shop } = scriptedShop([fault.reset(), () => json(429, {}, { "retry-after": "600" })]);
 
     expect(await shop.startOrder({ body })).toMatchObject({
-      message: expect.stringMatching(/taken effect; a later try was answered 429/),
+      message: expect.stringMatching(/taken effect; a later attempt was answered 429/),
     });
   });
 });

@@ -1,17 +1,17 @@
 import type { Ended } from "../event/client-event.ts";
-import type { AnyEnding, Ending } from "../outcome/attempt-outcome.ts";
+import type { AnyAttemptOutcome, AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 
-/** What is told of an end; field by field, so that nothing else gets into an event. */
+/** The facts of an event about an end. They are copied field by field, so that no other field gets into an event. */
 export function endedFacts(
-  ending: Ending,
+  outcome: AttemptOutcome,
   ongoing: OngoingCall,
   { headers, startedAt }: Pick<OngoingCall, "headers" | "startedAt">,
 ): Ended {
   const { call, runtime } = ongoing;
   const { clock, table } = runtime;
   const { entry } = call;
-  const { ok, kind, reason, status }: AnyEnding = ending;
+  const { ok, kind, reason, status }: AnyAttemptOutcome = outcome;
   return {
     ok,
     kind,

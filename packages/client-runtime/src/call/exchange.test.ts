@@ -3,7 +3,7 @@ import { createBookshop } from "../../test/bookshop-client.ts";
 
 const never = new Promise<never>(() => {});
 
-test("an abort ends a call whose fetch does not listen to it", async () => {
+test("an abort ends a call whose fetch ignores the signal", async () => {
   const controller = new AbortController();
   const shop = createBookshop({
     fetch: async () => {
@@ -19,13 +19,13 @@ test("an abort ends a call whose fetch does not listen to it", async () => {
   });
 });
 
-test("an abort ends a call whose answer does not go on, and its receipt is kept", async () => {
+test("an abort ends a call whose answer stalls, and its receipt is kept", async () => {
   const controller = new AbortController();
   const pull = (): Promise<never> => {
     controller.abort();
     return never;
   };
-  // Not asked for anything before it is read.
+  // Without a high-water mark, nothing is requested before it is read.
   const body = new ReadableStream({ pull }, { highWaterMark: 0 });
   const shop = createBookshop({
     fetch: async () => new Response(body, { headers: { "trace-id": "t-1" } }),

@@ -1,35 +1,39 @@
 import { isUnreachable } from "../answer/is-unreachable.ts";
-import { type Ending, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import { judgeAnswer } from "../answer/judge-answer.ts";
+import { type AttemptOutcome, notSent, unknownOutcome } from "../outcome/attempt-outcome.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** One request handed to the network and what came of it. */
+/** One request that was sent, and its result. */
 export interface Exchange {
-  /** Present once there is one, also where its body broke off. */
+  /** Undefined if none arrived. Present even if its body is incomplete. */
   readonly response: Response | undefined;
-  readonly ending: Ending;
+  readonly outcome: AttemptOutcome;
 }
 
-/** Sends one request and reads its whole answer, or gives up at the signal. Never rejects. */
+/** Sends one request and reads its complete answer, or stops when the signal is aborted. Never rejects. */
 export async function exchange(
   request: Parameters<Runtime["fetch"]>,
   ongoing: OngoingCall,
 ): Promise<Exchange> {
   let response: Response | undefined;
-  const run = async (): Promise<Ending> => {
+  const run = async (): Promise<AttemptOutcome> => {
     response = await ongoing.runtime.fetch(...request);
     return judgeAnswer(response, ongoing);
   };
   try {
-    // A caller's `fetch` may not heed the signal.
-    return { ending: await Promise.race([run(), ongoing.aborted]), response };
+    // A caller's `fetch` may ignore the signal.
+    return { outcome: await Promise.race([run(), ongoing.aborted]), response };
   } catch (cause) {
-    return { response, ending: judgeLoss(response, cause, ongoing) };
+    return { response, outcome: judgeLoss(response, cause, ongoing) };
   }
 }
 
-function judgeLoss(response: Response | undefined, cause: unknown, ongoing: OngoingCall): Ending {
+function judgeLoss(
+  response: Response | undefined,
+  cause: unknown,
+  ongoing: OngoingCall,
+): AttemptOutcome {
   const stopped = ongoing.stopped();
   if (stopped) return unknownOutcome(stopped, cause);
   if (response) return unknownOutcome("answer-incomplete", cause);

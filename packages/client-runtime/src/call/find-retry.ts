@@ -1,45 +1,47 @@
-import { atLeast } from "../retry/backoff.ts";
-import type { AnyEnding, Ending } from "../outcome/attempt-outcome.ts";
-import { isRead } from "../table/is-read.ts";
-import { countWaits, type OngoingCall } from "./ongoing-call.ts";
-import type { Repeat } from "../retry/retry.ts";
+import {
+  type AnyAttemptOutcome,
+  type AttemptOutcome,
+  unauthorized,
+} from "../outcome/attempt-outcome.ts";
+import { backoff } from "../retry/backoff.ts";
 import { retryAfter } from "../retry/retry-after.ts";
+import { countWaits, type Retry } from "../retry/retry.ts";
+import { isRead } from "../table/is-read.ts";
+import type { OngoingCall } from "./ongoing-call.ts";
 
-/** The credential was refused, and with it the call. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
-export const unauthorized = 401;
-
-/** The service says that it cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
+/** The status of a service that cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 const unavailable = 503;
 
 /**
- * Why an ending is not the last word of its call, and how long to wait before the next try: never less than the answer asks for, and what
- * the contract says where the answer is silent. Undefined when it is the last word.
+ * Why a call is sent again after an attempt, and how long to wait first: at least as long as the answer asks for, or the contract's
+ * time if the answer does not say. Undefined if the attempt's outcome is final.
  */
-export function findRepeat(ending: Ending, ongoing: OngoingCall): Repeat | undefined {
-  const { call, runtime, refusals } = ongoing;
+export function findRetry(outcome: AttemptOutcome, ongoing: OngoingCall): Retry | undefined {
+  const { call, runtime, rejections } = ongoing;
   const { clock, random, table } = runtime;
   const { entry } = call;
-  if (ending.ok || !isRepeatable(call)) return undefined;
-  const { headers, reason, status }: AnyEnding = ending;
+  if (outcome.ok || !isRetryable(call)) return undefined;
+  const { headers, reason, status }: AnyAttemptOutcome = outcome;
   const askedMs = headers && retryAfter(headers, clock.now());
   const limits = table.rateLimits.filter(
     ({ name, exceeded }) => exceeded === status && entry.rateLimits.includes(name),
   );
   const isLimit = limits.length > 0;
-  if (isLimit || status === unavailable || isPassing(reason)) {
+  if (isLimit || status === unavailable || isTransient(reason)) {
     const why = isLimit ? "limit" : "failure";
     const ms = askedMs ?? Math.max(0, ...limits.map(({ retryAfterMs }) => retryAfterMs));
-    return { reason: why, ms: atLeast(ms, countWaits(ongoing, why), random) };
+    return { reason: why, ms: backoff(ms, countWaits(ongoing, why), random) };
   }
-  if (status === unauthorized) return refusals === 1 ? { reason: "credential", ms: 0 } : undefined;
-  return entry.functions?.keyedCalls?.findPending(ending, ongoing, askedMs);
+  if (status === unauthorized)
+    return rejections === 1 ? { reason: "credential", ms: 0 } : undefined;
+  return entry.functions?.keyedCalls?.findPending(outcome, ongoing, askedMs);
 }
 
-function isRepeatable({ entry, body }: OngoingCall["call"]): boolean {
-  // A form with files gets new boundaries, and so other bytes, each time.
+function isRetryable({ entry, body }: OngoingCall["call"]): boolean {
+  // A form with files gets new boundaries, and therefore other bytes, each time.
   return (isRead(entry) || entry.idempotency !== undefined) && !(body instanceof FormData);
 }
 
-function isPassing(reason = ""): boolean {
+function isTransient(reason = ""): boolean {
   return /^(unreachable|no-answer|answer-incomplete)$/.test(reason);
 }

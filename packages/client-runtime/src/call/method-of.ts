@@ -4,10 +4,10 @@ import { type CallInput, prepareCall } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
 import { sendCall } from "./send-call.ts";
 
-/** A method of a client, untyped: the types are computed from its table. */
+/** A method of a client, untyped. Its types are computed from the table. */
 export type Method = (input?: CallInput | null) => Promise<Outcome>;
 
-/** The method of an operation: one call from its input to its outcome. Rejects only with a ClientError, which says that the calling program is wrong. */
+/** The method of an operation, which makes one call. Rejects only with ClientError, if the input is invalid. */
 export function methodOf(runtime: Runtime, operation: Operation): Method {
   return async (given) => {
     const input = given ?? {};

@@ -17,7 +17,7 @@ test("no connection means that nothing was sent", async () => {
   expect(await shop.startOrder(order)).toMatchObject({
     kind: "not-sent",
     reason: "unreachable",
-    message: "startOrder was not sent, since no connection came about",
+    message: "startOrder was not sent: no connection was made",
     receipt: { idempotencyKey: "order-1", attempts: 1 },
   });
 });
@@ -32,7 +32,7 @@ test.for([
   expect(await shop.startOrder(order)).toMatchObject({ kind: "not-sent", reason: "unreachable" });
 });
 
-test("a connection that ends without an answer leaves the outcome unknown, with the key to ask again", async () => {
+test("a connection that ends without an answer makes the outcome unknown, with the key in the receipt", async () => {
   const { shop } = await serve((request) => request.socket.destroy());
 
   expect(await shop.startOrder(order)).toMatchObject({
@@ -42,7 +42,7 @@ test("a connection that ends without an answer leaves the outcome unknown, with 
   });
 });
 
-test("an answer that breaks off leaves the outcome unknown, but its receipt is kept", async () => {
+test("an incomplete answer makes the outcome unknown, with the request ID in the receipt", async () => {
   const { shop } = await serve((_, response) => {
     response.writeHead(202, {
       "content-type": "application/json",
@@ -59,7 +59,7 @@ test("an answer that breaks off leaves the outcome unknown, but its receipt is k
   });
 });
 
-test("an abort while the answer is awaited leaves the outcome unknown", async () => {
+test("an abort during the wait for the answer makes the outcome unknown", async () => {
   const controller = new AbortController();
   const { shop } = await serve(() => controller.abort(new Error("enough")));
 
@@ -70,7 +70,7 @@ test("an abort while the answer is awaited leaves the outcome unknown", async ()
   });
 });
 
-test("an abort before the call leaves it unsent", async () => {
+test("with an aborted signal, the call is not sent", async () => {
   let seen = 0;
   const { shop } = await serve((_, response) => void response.end(String((seen += 1))));
 
@@ -80,7 +80,7 @@ test("an abort before the call leaves it unsent", async () => {
   expect(seen).toBe(0);
 });
 
-test("an abort while the credential is awaited leaves it unsent", async () => {
+test("after an abort during the wait for the credential, the call is not sent", async () => {
   const controller = new AbortController();
   const auth = (): Promise<string> => {
     controller.abort();
@@ -94,7 +94,7 @@ test("an abort while the credential is awaited leaves it unsent", async () => {
   });
 });
 
-test("a redirect to another origin is not followed, and the credential stays", async () => {
+test("a redirect to another origin is not followed, so that the credential stays with its origin", async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await serve((request, response) => {
     seen.push(request.headers.authorization);
@@ -122,7 +122,7 @@ async function serve(listener: RequestListener): Promise<Served> {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server on a port has an address with that port.
+  // The address of a server on a port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return { shop: createBookshop({ baseUrl: url }), url, server };

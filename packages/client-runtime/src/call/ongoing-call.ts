@@ -1,45 +1,45 @@
-import { setAlarm } from "../time/clock.ts";
-import type { Ending } from "../outcome/attempt-outcome.ts";
-import type { PreparedCall } from "./prepare-call.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { Wait } from "../outcome/receipt.ts";
+import { setAlarm } from "../time/clock.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** A call under way: what it has come to so far. */
+/** The state of a call that has not ended. */
 export interface OngoingCall {
-  /** Among the calls of the client. */
+  /** Number among the calls of the client, from 1. */
   readonly number: number;
   readonly call: PreparedCall;
   readonly runtime: Runtime;
   readonly startedAt: number;
-  /** Never later than the end of the time for which the service keeps the key. */
+  /** Never later than the time until which the service keeps the key. */
   readonly deadlineAt: number;
-  /** Aborted when the caller's is, and at the deadline. */
+  /** Aborted with the caller's signal, and at the deadline. */
   readonly signal: AbortSignal;
-  /** Rejects with the signal's reason when it is aborted, and never resolves. */
+  /** Rejects with the signal's reason when the signal is aborted. Never resolves. */
   readonly aborted: Promise<never>;
   /** Why the signal is aborted. */
   readonly stopped: () => "aborted" | "deadline" | undefined;
-  /** Takes back every timer and listener. */
+  /** Removes all timers and listeners. */
   readonly end: () => void;
   readonly waits: Wait[];
   attempts: number;
-  /** Whether a try, or one before this call, may have been carried out, and no answer has said so since. */
+  /** Whether the service may have executed an attempt of this call, or of an earlier call with its key, without confirming it since. */
   inDoubt: boolean;
-  /** How the last try ended, where that is not what is known of the call. */
-  later: Ending | undefined;
-  /** How many credentials of a source were refused. */
-  refusals: number;
-  /** Of the last answer there was, whole or not. */
+  /** The last attempt's outcome, if the call's outcome is an earlier one. */
+  later: AttemptOutcome | undefined;
+  /** Number of credentials of a source that the service rejected. */
+  rejections: number;
+  /** Headers of the last answer, complete or not. */
   headers: Headers | undefined;
 }
 
-/** How an intent is sent. */
+/** Options of `client.send()`. */
 export interface SendOptions {
   /** Ends the call early. */
   readonly signal?: AbortSignal | undefined;
-  /** When the call ends at the latest, in milliseconds from its start. Default: that of the client. */
+  /** Time limit of the call, in milliseconds from its start. Default: the client's. */
   readonly deadlineMs?: number | undefined;
-  /** Set when this intent may have been sent by a process that has ended: what is pending is then waited for from the first try on. */
+  /** Set it if another process may have sent this intent before: the client then waits for a pending execution from the first attempt on. Default: false. */
   readonly sentBefore?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ export function startCall(
 ): OngoingCall {
   const stop = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  // Whoever waits for it hears of it, and often nobody does.
+  // Without a handler, the rejection would be reported as unhandled if no other code awaits it.
   aborted.catch(() => {});
   const stopBecause = (reason: unknown): void => {
     stop.abort(reason);
@@ -62,8 +62,8 @@ export function startCall(
   const startedAt = runtime.clock.now();
   const keptUntil = call.createdAt + (call.entry.idempotency?.retentionMs ?? Infinity);
   const deadlineAt = Math.min(startedAt + deadlineMs, keptUntil);
-  // The request's signal is not aborted when all went well: that costs more than the rest of a call.
-  const callOff = setAlarm(runtime.clock, deadlineAt - startedAt, () =>
+  // The request's signal is not aborted after a success: that would cost more than the rest of a call.
+  const cancel = setAlarm(runtime.clock, deadlineAt - startedAt, () =>
     stopBecause(new DOMException("The deadline of the call has passed", "TimeoutError")),
   );
   return {
@@ -77,18 +77,13 @@ export function startCall(
     stopped: () => (stop.signal.aborted ? (signal?.aborted ? "aborted" : "deadline") : undefined),
     end: () => {
       signal?.removeEventListener("abort", abort);
-      callOff();
+      cancel();
     },
     waits: [],
     attempts: 0,
     inDoubt: sentBefore,
     later: undefined,
-    refusals: 0,
+    rejections: 0,
     headers: undefined,
   };
-}
-
-/** How many waits of a reason there have been. */
-export function countWaits({ waits }: OngoingCall, reason: string): number {
-  return waits.filter((wait) => wait.reason === reason).length;
 }

@@ -1,11 +1,10 @@
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
 import { ClientError } from "../check/client-error.ts";
-import type { Operation } from "../request/operation.ts";
+import type { Operation, UrlInput } from "../request/operation.ts";
 import type { Runtime } from "./runtime.ts";
-import type { UrlInput } from "../request/write-url.ts";
 
-/** What any operation may be passed; `OperationInput` says what one of them takes. */
+/** The input of any operation's method. `OperationInput` is the input of one operation. */
 export interface CallInput extends UrlInput {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -15,25 +14,25 @@ export interface CallInput extends UrlInput {
   readonly sentBefore?: boolean;
 }
 
-/** A call as it goes over the wire, but for the credential: however often it is sent, these are its bytes. */
+/** A call as it is sent, without the credential. Every attempt sends the same bytes. */
 export interface PreparedCall {
   /** Name of the method. */
   readonly name: string;
   readonly entry: Operation;
   readonly url: string;
-  /** Those of the call itself, without its key. */
+  /** Headers of the call, without its key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   readonly createdAt: number;
 }
 
-/** Checks what was passed, mints the key where one is needed, and writes the call. Throws ClientError. */
+/** Checks the input, mints a key if the operation needs one, and serializes the call. Throws ClientError. */
 export function prepareCall(runtime: Runtime, entry: Operation, input: CallInput): PreparedCall {
   const { accept, idempotency, managedHeaders, name, path } = entry;
   checkOptions(input);
   const own = checkHeaders(input.headers, managedHeaders);
-  // Those that the entry's data calls for are there, since it was connected.
+  // `toOperation` has checked that the entry has the functions it needs.
   const write = entry.functions as Required<NonNullable<Operation["functions"]>>;
   try {
     const written = entry.body && write.writeBody(entry, input.body);

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { operationTable } from "../../../codegen/test/bookshop/generated/operations.ts";
-import { answeredBy, book, createBookshop, createMethods, json } from "../../test/bookshop-client.ts";
+import {
+  answeredBy,
+  book,
+  createBookshop,
+  createMethods,
+  json,
+} from "../../test/bookshop-client.ts";
 import { scriptedFetch } from "../../test/scripted-fetch.ts";
 import { virtualClock } from "../testing/index.ts";
-import type { CredentialSource } from "./client-options.ts";
+import type { CredentialSource } from "../check/credential-source.ts";
 
-test("the credential goes where the document says, and only to operations that ask for one", async () => {
+test("the credential is sent as the document declares, and only to operations that require one", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
 
   await shop.getBook({ path: { id: "b1" } });
@@ -17,7 +23,7 @@ test("the credential goes where the document says, and only to operations that a
   ]);
 });
 
-test("a function is asked for each call", async () => {
+test("a function is called for each attempt", async () => {
   const cards = ["one", "two"];
   const { shop, requests } = answeredBy(() => json(200, book), {
     auth: async () => cards.shift() ?? "none",
@@ -40,7 +46,7 @@ test("null calls without a credential", async () => {
   expect(requests[0]?.headers.has("authorization")).toBe(false);
 });
 
-test("nobody is asked when the call was aborted first", async () => {
+test("no credential is requested if the call was aborted first", async () => {
   let asked = 0;
   const auth = (): string => String((asked += 1));
   const { shop, requests } = answeredBy(() => json(200, book), { auth });
@@ -80,26 +86,26 @@ interface Cards {
   readonly rejected: readonly string[];
 }
 
-/** Provides one card after the other, the next one once a card was refused. */
+/** Provides cards, the next one after a card was rejected. */
 function cardsOf(...cards: readonly string[]): Cards {
   const rejected: string[] = [];
   const token = (): string => cards[rejected.length] ?? raise(new Error("no card is left"));
   return { auth: { token, reject: (card) => void rejected.push(card) }, rejected };
 }
 
-const refuseFirst = (request: Request): Response =>
+const rejectFirst = (request: Request): Response =>
   request.headers.get("authorization") === "Bearer one"
     ? json(401, { reason: "expired" })
     : json(200, book);
 
-test("what a source provided and the service refused is rejected by value, and the call sent once more", async () => {
+test("the source is told the value of the rejected credential, and the call is sent once more", async () => {
   const { auth, rejected } = cardsOf("one", "two");
   const clock = virtualClock();
   const shop = createBookshop({
     auth,
     clock,
     maxRetries: 1,
-    fetch: async (request) => refuseFirst(request),
+    fetch: async (request) => rejectFirst(request),
   });
 
   const outcome = await shop.getBook({ path: { id: "b1" } });
@@ -108,9 +114,9 @@ test("what a source provided and the service refused is rejected by value, and t
   expect(rejected).toEqual(["one"]);
 });
 
-test("a keyed operation keeps its key for the credential that follows", async () => {
+test("a keyed operation keeps its key with the next credential", async () => {
   const { auth } = cardsOf("one", "two");
-  const { fetch, credentials, tries } = scriptedFetch(
+  const { fetch, credentials, attempts } = scriptedFetch(
     [() => json(401, { reason: "expired" }), () => json(202, { id: "o1" })],
     virtualClock(),
   );
@@ -119,7 +125,7 @@ test("a keyed operation keeps its key for the credential that follows", async ()
   await shop.startOrder({ body: { books: ["b1"] }, idempotencyKey: "order-1" });
 
   expect(credentials).toEqual(["Bearer one", "Bearer two"]);
-  expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
 });
 
 const failing: readonly (readonly [does: string, reject: () => unknown])[] = [
@@ -127,31 +133,28 @@ const failing: readonly (readonly [does: string, reject: () => unknown])[] = [
   ["rejects", () => Promise.reject(new Error("the store is locked"))],
 ];
 
-test.for(failing)(
-  "a source that %s when it is told of a refusal is asked again",
-  async ([, fail]) => {
-    const { auth, rejected } = cardsOf("one", "two");
-    const reject = (card: string): unknown => {
-      auth.reject(card);
-      return fail();
-    };
-    const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
-      auth: { ...auth, reject },
-      maxRetries: 1,
-    });
+test.for(failing)("a source that %s in reject() is asked again", async ([, fail]) => {
+  const { auth, rejected } = cardsOf("one", "two");
+  const reject = (card: string): unknown => {
+    auth.reject(card);
+    return fail();
+  };
+  const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
+    auth: { ...auth, reject },
+    maxRetries: 1,
+  });
 
-    const outcome = await shop.getBook({ path: { id: "b1" } });
+  const outcome = await shop.getBook({ path: { id: "b1" } });
 
-    expect(outcome).toMatchObject({ kind: "response", status: 401, receipt: { attempts: 2 } });
-    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
-      "Bearer one",
-      "Bearer two",
-    ]);
-    expect(rejected).toEqual(["one", "two"]);
-  },
-);
+  expect(outcome).toMatchObject({ kind: "response", status: 401, receipt: { attempts: 2 } });
+  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer one",
+    "Bearer two",
+  ]);
+  expect(rejected).toEqual(["one", "two"]);
+});
 
-test("a second refusal is the last word", async () => {
+test("a second rejection is final", async () => {
   const { auth, rejected } = cardsOf("one", "two", "three");
   const { shop, requests } = answeredBy(() => json(401, { reason: "no" }), {
     auth,
@@ -165,7 +168,7 @@ test("a second refusal is the last word", async () => {
   expect(rejected).toEqual(["one", "two"]);
 });
 
-test("why there is no other credential is told, and not only that the first was refused", async () => {
+test("the outcome tells why there is no other credential, not only that the first was rejected", async () => {
   const { auth } = cardsOf("one");
   const { shop } = answeredBy(() => json(401, { reason: "expired" }), { auth, maxRetries: 1 });
 
@@ -186,20 +189,23 @@ test.for([
   const { auth, rejected } = cardsOf("one", "two");
   const { idempotency: _, ...withoutKey } = operationTable.operations.startOrder;
   const table = { ...operationTable, operations: { ...operationTable.operations, withoutKey } };
-  const { fetch, tries } = scriptedFetch([() => json(401, { reason: "expired" })], virtualClock());
+  const { fetch, attempts } = scriptedFetch(
+    [() => json(401, { reason: "expired" })],
+    virtualClock(),
+  );
   const methods = createMethods(table, { baseUrl: "http://shop.test", auth, fetch, maxRetries });
 
   const outcome = await methods[name]?.({ body: { books: ["b1"] } });
 
   expect(outcome).toMatchObject({ status: 401 });
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
   expect(rejected).toEqual(["one"]);
 });
 
-test("what is neither text, function nor source is refused", () => {
-  // A careless caller's.
+test("a value that is neither a string, a function nor a source is rejected", () => {
+  // An invalid value that the types reject.
   const auth = { token: "one" } as unknown as CredentialSource;
-  expect(() => createBookshop({ auth })).toThrow("must be a text");
+  expect(() => createBookshop({ auth })).toThrow("must be a string");
 });
 
 function raise(error: Error): never {

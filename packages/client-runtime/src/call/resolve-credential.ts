@@ -2,8 +2,8 @@ import { checkCredential } from "../check/check-auth.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 
 /**
- * The credential of one try, or what provides it; undefined where none is sent. Rejects when the caller's function does or provides what cannot be sent, and
- * when waiting for it is given up.
+ * The credential of one attempt, or a promise of it; undefined if none is sent. Rejects if the caller's function throws or returns an
+ * invalid credential, and if the call is aborted meanwhile.
  */
 export function resolveCredential({
   call,

@@ -3,7 +3,8 @@ import { checkBaseUrl } from "../check/check-base-url.ts";
 import type { OpenBudget } from "../budget/open-budget.ts";
 import { checkHeaders } from "../check/check-headers.ts";
 import { checkOptions } from "../check/check-options.ts";
-import type { Auth, ClientOptions } from "./client-options.ts";
+import type { Auth } from "../check/credential-source.ts";
+import type { ClientOptions } from "./client-options.ts";
 import { systemClock, type Clock } from "../time/clock.ts";
 import { chooseBudget } from "../budget/create-budget.ts";
 import { type Tell, tellTo } from "../event/tell.ts";
@@ -14,7 +15,7 @@ import {
   toOperation,
 } from "../request/operation.ts";
 
-/** What all calls of one client share. */
+/** The state that all calls of one client share. */
 export interface Runtime {
   readonly table: ServiceFacts;
   readonly operations: Readonly<Record<string, Operation>>;
@@ -27,24 +28,24 @@ export interface Runtime {
   readonly clock: Clock;
   readonly random: () => number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Undefined where nobody listens. */
+  /** Undefined if there is no listener. */
   readonly tell: Tell | undefined;
-  /** How many calls have begun. */
+  /** Number of calls that have started. */
   calls: number;
-  /** What has become of the intents that were sent. */
+  /** The state of each intent that was sent. */
   readonly sendings: WeakMap<object, Sending>;
 }
 
 interface Sending {
   underWay: number;
-  /** Whether the service may have carried it out, or may still do so, as far as the calls that have ended tell. */
+  /** Whether the service may have executed it, or may still do so, according to the calls that have ended. */
   inDoubt: boolean;
 }
 
 const defaultDeadlineMs = 180_000;
 const defaultMaxRetries = 4;
 
-/** Throws ClientError for options that cannot work. */
+/** Throws ClientError if an option is invalid. */
 export function createRuntime(
   table: ServiceFacts & Pick<ConnectableTable, "operations">,
   options: ClientOptions,
@@ -70,7 +71,7 @@ export function createRuntime(
     tell: onEvent && tellTo(onEvent),
     calls: 0,
     sendings: new WeakMap(),
-    // Looked up for each call, since a program may replace the global one; called free, since a browser's needs no receiver.
+    // Looked up for each call, because a program may replace the global `fetch`.
     fetch: fetch
       ? async (url, init) => fetch(new Request(url, init))
       : async (url, init) => globalThis.fetch(url, init),

@@ -1,43 +1,42 @@
-import { takePlace } from "../budget/open-budget.ts";
+import { type AttemptOutcome, notSent, unauthorized } from "../outcome/attempt-outcome.ts";
 import { endedFacts } from "./ended-facts.ts";
-import { type Ending, notSent } from "../outcome/attempt-outcome.ts";
 import { exchange } from "./exchange.ts";
-import { unauthorized } from "./find-retry.ts";
 import type { OngoingCall } from "./ongoing-call.ts";
 import { resolveCredential } from "./resolve-credential.ts";
+import { takeSlot } from "./take-slot.ts";
 import { toRequest } from "./to-request.ts";
 
-/** One try of a call: a place in the budget, a credential, one request. What does not come about is an ending too. */
-export async function tryOnce(ongoing: OngoingCall): Promise<Ending> {
+/** One attempt of a call: takes a slot in the budget, gets a credential and sends one request. Never rejects. */
+export async function sendAttempt(ongoing: OngoingCall): Promise<AttemptOutcome> {
   const { runtime, signal } = ongoing;
-  const booking = await takePlace(ongoing);
-  if (!booking) return unsent(ongoing, "deadline");
+  const reservation = await takeSlot(ongoing);
+  if (!reservation) return unsent(ongoing, "deadline");
 
   let credential: string | undefined;
   try {
     credential = await resolveCredential(ongoing);
     signal.throwIfAborted();
   } catch (cause) {
-    booking.release();
+    reservation.release();
     return unsent(ongoing, "credential", cause);
   }
 
   ongoing.attempts += 1;
   const startedAt = runtime.clock.now();
   void runtime.tell?.(ongoing, { type: "try-start" });
-  const { response, ending } = await exchange(toRequest(ongoing, credential), ongoing);
-  if (ending.kind === "not-sent") booking.release();
-  else booking.settle();
+  const { response, outcome } = await exchange(toRequest(ongoing, credential), ongoing);
+  if (outcome.kind === "not-sent") reservation.release();
+  else reservation.settle();
   ongoing.headers = response?.headers ?? ongoing.headers;
   void runtime.tell?.(ongoing, {
     type: "try-end",
-    ...endedFacts(ending, ongoing, { headers: response?.headers, startedAt }),
+    ...endedFacts(outcome, ongoing, { headers: response?.headers, startedAt }),
   });
   if (response?.status === unauthorized) void rejectCredential(ongoing, credential);
-  return ending;
+  return outcome;
 }
 
-/** A source is told which credential it was, since another one may have taken its place meanwhile. */
+/** Tells a source which credential was rejected: its current one may be another by now. */
 async function rejectCredential(
   ongoing: OngoingCall,
   credential: string | undefined,
@@ -45,16 +44,20 @@ async function rejectCredential(
   const { runtime } = ongoing;
   const { auth } = runtime;
   if (typeof auth !== "object" || auth === null || credential === undefined) return;
-  ongoing.refusals += 1;
+  ongoing.rejections += 1;
   void runtime.tell?.(ongoing, { type: "credential-rejected" });
   try {
     await auth.reject(credential);
   } catch {
-    // Whether there is another credential shows when it is asked for.
+    // The next call to token() shows whether there is another credential.
   }
 }
 
-function unsent(ongoing: OngoingCall, reason: "credential" | "deadline", cause?: unknown): Ending {
+function unsent(
+  ongoing: OngoingCall,
+  reason: "credential" | "deadline",
+  cause?: unknown,
+): AttemptOutcome {
   const stopped = ongoing.stopped();
   return notSent(stopped ?? reason, stopped ? ongoing.signal.reason : cause);
 }

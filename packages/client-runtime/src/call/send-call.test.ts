@@ -26,17 +26,20 @@ describe("an answer that a limit was exceeded", () => {
     ["the contract, when its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
     ["chance says, when its Retry-After is nothing", { "retry-after": "0" }, 250],
   ])("is waited out for as long as says %s", async ([, headers, ms]) => {
-    const { shop, tries } = scriptedShop([() => json(429, {}, headers), accepted]);
+    const { shop, attempts } = scriptedShop([() => json(429, {}, headers), accepted]);
 
     const outcome = await shop.startOrder({ body });
 
     expect(outcome).toMatchObject({ ok: true, receipt: { attempts: 2, elapsedMs: ms } });
     expect(outcome.receipt.waits).toEqual([{ reason: "limit", ms }]);
-    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+    expect(new Set(attempts.map(keyAndBytes)).size).toBe(1);
   });
 
-  test("ends the call at once when the wait would pass the deadline", async () => {
-    const { shop, tries } = scriptedShop([() => json(429, {}, { "retry-after": "120" }), accepted]);
+  test("ends the call at once if the wait would exceed the deadline", async () => {
+    const { shop, attempts } = scriptedShop([
+      () => json(429, {}, { "retry-after": "120" }),
+      accepted,
+    ]);
 
     const outcome = await shop.startOrder({ body, deadlineMs: 120_000 });
 
@@ -45,26 +48,26 @@ describe("an answer that a limit was exceeded", () => {
       status: 429,
       receipt: { attempts: 1, elapsedMs: 0, waits: [] },
     });
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 });
 
-describe("a failure that may pass", () => {
+describe("a transient failure", () => {
   test.for<readonly [name: string, failure: Step]>([
     ["503", unavailable],
     ["no connection", fault.unreachable()],
     ["a connection that was reset", fault.reset()],
   ])("is tried again after growing waits: %s", async ([, failure]) => {
-    const { shop, tries } = scriptedShop([failure, failure, failure, accepted]);
+    const { shop, attempts } = scriptedShop([failure, failure, failure, accepted]);
 
     const outcome = await shop.startOrder({ body });
 
     expect(outcome).toMatchObject({ ok: true, receipt: { attempts: 4 } });
     expect(outcome.receipt.waits.map(({ ms }) => ms)).toEqual([250, 500, 1000]);
-    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+    expect(new Set(attempts.map(keyAndBytes)).size).toBe(1);
   });
 
-  test("does not come back before its Retry-After", async () => {
+  test("is not retried before its Retry-After", async () => {
     const { shop } = scriptedShop([() => json(503, {}, { "retry-after": "7" }), accepted]);
 
     expect((await shop.startOrder({ body })).receipt.waits).toEqual([
@@ -72,7 +75,7 @@ describe("a failure that may pass", () => {
     ]);
   });
 
-  test("is handed back after maxRetries, with the receipt of the last answer there was", async () => {
+  test("is returned after maxRetries, with the receipt of the last answer", async () => {
     const { shop } = scriptedShop([unavailable, fault.unreachable()], { maxRetries: 3 });
 
     expect(await shop.getBook({ path })).toMatchObject({
@@ -82,7 +85,7 @@ describe("a failure that may pass", () => {
     });
   });
 
-  test("leaves the outcome unknown when one try may have been carried out and no later one says more", async () => {
+  test("makes the outcome unknown if the service may have executed one attempt and no later one tells more", async () => {
     for (const later of [fault.unreachable(), unavailable, () => json(429, {})]) {
       const { shop } = scriptedShop([fault.reset(), later]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
@@ -90,25 +93,25 @@ describe("a failure that may pass", () => {
     }
   });
 
-  test("of a read says what came last", async () => {
+  test("of a read returns the last outcome", async () => {
     const { shop } = scriptedShop([fault.reset(), unavailable]);
 
     expect(await shop.getBook({ path })).toMatchObject({ kind: "response", status: 503 });
   });
 
-  test("is final for what is neither a read nor keyed", async () => {
+  test("is final for an operation that neither reads nor takes a key", async () => {
     for (const failure of [unavailable, fault.reset(), fault.unreachable(), () => json(429, {})]) {
-      const { tries, methods } = unkeyed([failure, accepted]);
+      const { attempts, methods } = unkeyed([failure, accepted]);
       // oxlint-disable-next-line no-await-in-loop -- each has its own clock
       await methods["startOrder"]?.({ body });
-      expect(tries).toHaveLength(1);
+      expect(attempts).toHaveLength(1);
     }
   });
 });
 
 describe("the status of a pending key", () => {
-  test("is waited out when an earlier try may be under way", async () => {
-    const { shop, tries } = scriptedShop([fault.reset(), inUse, inUse, replayed]);
+  test("causes a wait if an earlier attempt may be running", async () => {
+    const { shop, attempts } = scriptedShop([fault.reset(), inUse, inUse, replayed]);
 
     const outcome = await shop.startOrder({ body });
 
@@ -118,35 +121,35 @@ describe("the status of a pending key", () => {
       { reason: "pending", ms: 750 },
       { reason: "pending", ms: 1500 },
     ]);
-    expect(new Set(tries.map(keyAndBytes)).size).toBe(1);
+    expect(new Set(attempts.map(keyAndBytes)).size).toBe(1);
   });
 
   test.for<readonly [name: string, before: readonly Step[]]>([
-    ["on the first try", []],
-    ["after a refusal for a limit, since then nothing is under way", [() => json(429, {})]],
+    ["on the first attempt", []],
+    ["after a rejection for a limit, since then nothing is under way", [() => json(429, {})]],
     ["after a connection that never came about", [fault.unreachable()]],
   ])("is a conflict, and handed back at once, %s", async ([, before]) => {
-    const { shop, tries } = scriptedShop([...before, inUse, accepted]);
+    const { shop, attempts } = scriptedShop([...before, inUse, accepted]);
 
     const outcome = await shop.changeBook({ path, body: { note: null } });
 
     expect(outcome).toMatchObject({ kind: "response", status: 409 });
-    expect(tries).toHaveLength(before.length + 1);
+    expect(attempts).toHaveLength(before.length + 1);
   });
 
-  test("is waited out from the first try on when the caller says that the key was sent before", async () => {
-    const { shop, tries } = scriptedShop([inUse, accepted]);
+  test("causes a wait from the first attempt on if the caller sets sentBefore", async () => {
+    const { shop, attempts } = scriptedShop([inUse, accepted]);
     const again = { body, idempotencyKey: "order-1", sentBefore: true };
 
     expect(await shop.startOrder(again)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
-    expect(tries).toHaveLength(2);
+    expect(attempts).toHaveLength(2);
   });
 
   test.for(["limit", "pending"])(
-    "that asks for no wait at all is not asked without end (%s)",
+    "with a Retry-After of zero does not cause a busy loop (%s)",
     async (reason) => {
       const answer = json(reason === "limit" ? 429 : 409, {}, { "retry-after": "0" });
-      const { shop, tries } = scriptedShop([() => answer.clone()]);
+      const { shop, attempts } = scriptedShop([() => answer.clone()]);
 
       await shop.startOrder({
         body,
@@ -155,11 +158,11 @@ describe("the status of a pending key", () => {
         deadlineMs: 60_000,
       });
 
-      expect(tries.length).toBeLessThan(15);
+      expect(attempts.length).toBeLessThan(15);
     },
   );
 
-  test("is the stored answer when it is marked as a replay", async () => {
+  test("is the stored answer if it is marked as a replay", async () => {
     const stored = (): Response => json(409, { reason: "sold" }, { "request-replayed": "yes" });
     const { shop } = scriptedShop([fault.reset(), stored]);
 
@@ -183,7 +186,7 @@ describe("the status of a pending key", () => {
     expect(outcome).toMatchObject({
       kind: "pending",
       ok: false,
-      message: "startOrder is still being carried out, from an earlier try with the same key",
+      message: "startOrder is still being executed, from an earlier attempt with the same key",
       receipt: { idempotencyKey: expect.any(String), requestId: "t-1" },
     });
     expect(clock.now() - startedAt).toBeLessThanOrEqual(20_000);
@@ -193,7 +196,7 @@ describe("the status of a pending key", () => {
 describe("a deadline", () => {
   const silent = (): Promise<Response> => new Promise(() => {});
 
-  test("ends a call that is not answered", async () => {
+  test("ends a call without an answer", async () => {
     const { shop } = scriptedShop([silent]);
 
     expect(await shop.startOrder({ body, deadlineMs: 5000 })).toMatchObject({
@@ -204,14 +207,14 @@ describe("a deadline", () => {
     });
   });
 
-  test("of the client holds for calls that have none of their own", async () => {
+  test("of the client applies to calls without one", async () => {
     const { shop } = scriptedShop([silent], { deadlineMs: 3000 });
 
     expect((await shop.getBook({ path })).receipt.elapsedMs).toBe(3000);
     expect((await shop.getBook({ path, deadlineMs: 1000 })).receipt.elapsedMs).toBe(1000);
   });
 
-  test("that passes while a credential is awaited leaves the call unsent", async () => {
+  test("that passes during the wait for a credential prevents the call from being sent", async () => {
     const { shop } = scriptedShop([accepted], { auth: () => new Promise(() => {}) });
 
     expect(await shop.startOrder({ body })).toMatchObject({
@@ -221,19 +224,19 @@ describe("a deadline", () => {
     });
   });
 
-  test.for([0, -1, Number.NaN, 2 ** 31, "9"])("of %j is refused", async (deadlineMs) => {
-    const { shop, tries } = scriptedShop([accepted]);
-    // What a careless caller might pass.
+  test.for([0, -1, Number.NaN, 2 ** 31, "9"])("of %j is rejected", async (deadlineMs) => {
+    const { shop, attempts } = scriptedShop([accepted]);
+    // An invalid value that the types reject.
     const input = { path, deadlineMs: deadlineMs as number };
 
     await expect(shop.getBook(input)).rejects.toMatchObject({ code: "option-invalid" });
     expect(() => scriptedShop([], { deadlineMs: deadlineMs as number })).toThrow(/deadlineMs/);
     expect(() => scriptedShop([], { maxRetries: -1 })).toThrow(/maxRetries/);
-    expect(tries).toEqual([]);
+    expect(attempts).toEqual([]);
   });
 });
 
-test("an abort during a wait hands back what is known, at once", async () => {
+test("an abort during a wait returns the known outcome at once", async () => {
   const controller = new AbortController();
   const { shop, clock } = scriptedShop([
     () => {
@@ -249,7 +252,7 @@ test("an abort during a wait hands back what is known, at once", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("whatever happens, nobody is left asleep, and no listener on the caller's signal", async () => {
+test("for any answers, no sleep and no listener on the caller's signal is left behind", async () => {
   const { signal } = new AbortController();
   const scripts = [[accepted], [unavailable, accepted], [fault.reset()], [() => json(429, {})]];
 
@@ -262,7 +265,7 @@ test("whatever happens, nobody is left asleep, and no listener on the caller's s
   expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
-test("a credential is asked for again before each try", async () => {
+test("a credential is requested before each attempt", async () => {
   const cards = ["one", "two"];
   const { shop, credentials } = scriptedShop([unavailable, () => json(200, book)], {
     auth: () => cards.shift() ?? "none",
@@ -273,9 +276,9 @@ test("a credential is asked for again before each try", async () => {
   expect(credentials).toEqual(["Bearer one", "Bearer two"]);
 });
 
-test("what the caller changes after the call changes no later try", async () => {
+test("changes that the caller makes after the call do not affect later attempts", async () => {
   const books = ["b1"];
-  const { shop, tries } = scriptedShop([
+  const { shop, attempts } = scriptedShop([
     () => {
       books.push("b2");
       return unavailable();
@@ -285,10 +288,10 @@ test("what the caller changes after the call changes no later try", async () => 
 
   await shop.startOrder({ body: { books } });
 
-  expect(tries.map(({ body }) => body)).toEqual(['{"books":["b1"]}', '{"books":["b1"]}']);
+  expect(attempts.map(({ body }) => body)).toEqual(['{"books":["b1"]}', '{"books":["b1"]}']);
 });
 
-/** The same operation in a document that gives it no key. */
+/** The same operation in a document that declares no key for it. */
 function unkeyed(
   steps: readonly Step[],
 ): Scripted & { readonly methods: ReturnType<typeof createMethods> } {
@@ -302,6 +305,6 @@ function unkeyed(
   return { ...script, methods };
 }
 
-function keyAndBytes({ url, headers, body }: Scripted["tries"][number]): string {
+function keyAndBytes({ url, headers, body }: Scripted["attempts"][number]): string {
   return [url, headers.get("request-key"), body].join(" ");
 }

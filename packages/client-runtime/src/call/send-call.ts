@@ -1,16 +1,22 @@
 import { pause } from "../budget/open-budget.ts";
-import { type AnyEnding, type Ending, mayHaveActed, notSent } from "../outcome/attempt-outcome.ts";
-import { findRepeat, unauthorized } from "./find-retry.ts";
-import { countWaits, startCall, type OngoingCall, type SendOptions } from "./ongoing-call.ts";
-import { isRead } from "../table/is-read.ts";
+import {
+  type AnyAttemptOutcome,
+  type AttemptOutcome,
+  mayHaveActed,
+  notSent,
+  unauthorized,
+} from "../outcome/attempt-outcome.ts";
 import type { Outcome } from "../outcome/outcome.ts";
+import { countWaits, type Retry } from "../retry/retry.ts";
+import { isRead } from "../table/is-read.ts";
+import { findRetry } from "./find-retry.ts";
+import { type OngoingCall, type SendOptions, startCall } from "./ongoing-call.ts";
 import type { PreparedCall } from "./prepare-call.ts";
-import type { Repeat } from "../retry/retry.ts";
 import type { Runtime } from "./runtime.ts";
+import { sendAttempt } from "./send-attempt.ts";
 import { toOutcome } from "./to-outcome.ts";
-import { tryOnce } from "./send-attempt.ts";
 
-/** Sends a call until its outcome is the last word, or its deadline comes first. Rejects with nothing. */
+/** Sends a call until its outcome is final or its deadline passes. Never rejects. */
 export async function sendCall(
   call: PreparedCall,
   runtime: Runtime,
@@ -20,22 +26,22 @@ export async function sendCall(
   void runtime.tell?.(ongoing, { type: "call-start" });
   const isForgotten = ongoing.deadlineAt <= ongoing.startedAt;
   try {
-    return toOutcome(isForgotten ? notSent("retention") : await repeat(ongoing), ongoing);
+    return toOutcome(isForgotten ? notSent("retention") : await sendAttempts(ongoing), ongoing);
   } finally {
     ongoing.end();
   }
 }
 
-async function repeat(ongoing: OngoingCall): Promise<Ending> {
-  let known: Ending | undefined;
+async function sendAttempts(ongoing: OngoingCall): Promise<AttemptOutcome> {
+  let known: AttemptOutcome | undefined;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
-    const ending = await tryOnce(ongoing);
-    const next = findRepeat(ending, ongoing);
-    const judged = next?.taken ?? ending;
+    // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
+    const outcome = await sendAttempt(ongoing);
+    const next = findRetry(outcome, ongoing);
+    const judged = next?.countsAs ?? outcome;
     known = weigh(known, judged, { ongoing, next });
-    ongoing.later = known === judged ? undefined : ending;
-    ongoing.inDoubt = staysInDoubt(ending, { ongoing, next });
+    ongoing.later = known === judged ? undefined : outcome;
+    ongoing.inDoubt = staysInDoubt(outcome, { ongoing, next });
     // oxlint-disable-next-line no-await-in-loop -- so does the wait before it
     if (!next || !(await waitFor(next, ongoing))) return known;
   }
@@ -43,35 +49,35 @@ async function repeat(ongoing: OngoingCall): Promise<Ending> {
 
 interface Situation {
   readonly ongoing: OngoingCall;
-  readonly next: Repeat | undefined;
+  readonly next: Retry | undefined;
 }
 
-/** What is known of the call after one more try. A try that came to nothing does not make what is known unknown. */
+/** What is known of the call after one more attempt. An attempt that was not sent does not change what is known. */
 function weigh(
-  known: Ending | undefined,
-  ending: Ending,
+  known: AttemptOutcome | undefined,
+  outcome: AttemptOutcome,
   { ongoing: { call }, next }: Situation,
-): Ending {
-  if (known && ending.kind === "not-sent") return isRefusedCredential(known) ? ending : known;
-  return call.entry.functions?.keyedCalls?.weigh(known, ending, next) ?? ending;
+): AttemptOutcome {
+  if (known && outcome.kind === "not-sent") return isRejectedCredential(known) ? outcome : known;
+  return call.entry.functions?.keyedCalls?.weigh(known, outcome, next) ?? outcome;
 }
 
-/** Whether the call may have been carried out unseen. */
-function staysInDoubt(ending: Ending, { ongoing, next }: Situation): boolean {
+/** Whether the service may have executed the call without reporting it. */
+function staysInDoubt(outcome: AttemptOutcome, { ongoing, next }: Situation): boolean {
   const { call, headers, inDoubt } = ongoing;
   const { entry } = call;
   const keyed = entry.functions?.keyedCalls;
   if (isRead(entry) || keyed?.isReplay(entry, headers)) return false;
-  return (inDoubt && !(!next && keyed?.isSettled(ending))) || mayHaveActed(ending);
+  return (inDoubt && !(!next && keyed?.isSettled(outcome))) || mayHaveActed(outcome);
 }
 
-/** Why the call could not be sent with another credential says more than that the first one was refused. */
-function isRefusedCredential({ status }: AnyEnding): boolean {
+/** The reason why there is no other credential tells more than the rejection of the first one. */
+function isRejectedCredential({ status }: AnyAttemptOutcome): boolean {
   return status === unauthorized;
 }
 
-/** Waits for the next try. False when there will be none: not enough time is left, or enough has been tried. */
-async function waitFor({ reason, ms }: Repeat, ongoing: OngoingCall): Promise<boolean> {
+/** Waits before the next attempt. Returns false if there is none: the time or the retries are used up. */
+async function waitFor({ reason, ms }: Retry, ongoing: OngoingCall): Promise<boolean> {
   const { call, deadlineAt, runtime, signal, waits } = ongoing;
   const { budget, clock, maxRetries } = runtime;
   if (reason === "credential") return maxRetries > 0 && !signal.aborted;

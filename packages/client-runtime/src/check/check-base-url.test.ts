@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { checkBaseUrl } from "./check-base-url.ts";
 
 const noUrl = "The baseUrl is not an absolute http or https URL";
-const noQuery = "has a query or a fragment, which a base URL cannot have";
-const noUser = "carries a user name or password; use auth instead";
+const noQuery = "has a query or a fragment; remove it";
+const noUser = "contains a user name or password; use auth instead";
 
 test.for([
   ["https://shop.test/v2?", `The baseUrl https://shop.test/v2 ${noQuery}`],
@@ -14,8 +14,8 @@ test.for([
   ["htps://me:secret@shop.test/", noUrl],
   ["/v2?key=secret", noUrl],
   ["", noUrl],
-] as const)("%j is refused, without repeating what may be secret", ([given, message]) => {
-  expect(() => checkBaseUrl(given)).toThrow(refusal(message));
+] as const)("%j is rejected, without repeating what may be secret", ([given, message]) => {
+  expect(() => checkBaseUrl(given)).toThrow(rejection(message));
 });
 
 test.for([
@@ -24,7 +24,7 @@ test.for([
   ["nothing", undefined],
   ["an object with no way to be text", Object.create(null)],
 ] as const)("%s is no base URL", ([, given]) => {
-  expect(() => checkBaseUrl(given)).toThrow(refusal(noUrl));
+  expect(() => checkBaseUrl(given)).toThrow(rejection(noUrl));
 });
 
 test.for([
@@ -35,6 +35,6 @@ test.for([
   expect(checkBaseUrl(given)).toBe(expected);
 });
 
-function refusal(message: string): unknown {
+function rejection(message: string): unknown {
   return expect.objectContaining({ name: "ClientError", code: "base-url-invalid", message });
 }

@@ -1,6 +1,6 @@
 import { ClientError } from "./client-error.ts";
 
-/** The base URL without a slash at its end. Throws ClientError `base-url-invalid`, without repeating what may be secret. */
+/** The base URL without a trailing slash. Throws ClientError `base-url-invalid`, with a message that contains no secrets. */
 export function checkBaseUrl(baseUrl: unknown): string {
   const text = baseUrl instanceof URL ? baseUrl.href : baseUrl;
   const url = typeof text === "string" ? URL.parse(text) : null;
@@ -9,10 +9,9 @@ export function checkBaseUrl(baseUrl: unknown): string {
   const { origin, pathname, href } = url;
   const shown = origin + pathname + " ";
   if (url.username || url.password)
-    throw invalid(`${shown}carries a user name or password; use auth instead`);
-  // The URL of a bare mark has an empty query, which is none to see.
-  if (/[?#]/.test(href))
-    throw invalid(`${shown}has a query or a fragment, which a base URL cannot have`);
+    throw invalid(`${shown}contains a user name or password; use auth instead`);
+  // A URL that ends with a bare mark has an empty `search` and `hash`, so that only `href` shows it.
+  if (/[?#]/.test(href)) throw invalid(`${shown}has a query or a fragment; remove it`);
   return href.replace(/\/+$/, "");
 }
 

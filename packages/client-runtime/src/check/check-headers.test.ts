@@ -17,7 +17,7 @@ test.for([
   ["a", Object.create(null)],
   ["a", () => "b"],
   ["a", new Date(0)],
-] as const)("the header %j of %j is refused", ([name, value]) => {
+] as const)("the header %j of %j is rejected", ([name, value]) => {
   expect(() => checkHeaders({ [name]: value }, [])).toThrow(
     expect.objectContaining({ name: "ClientError", code: "header-invalid" }),
   );
@@ -32,7 +32,7 @@ test.for([
   expect(checkHeaders({ [name]: value }, [])).toEqual({ [name]: value });
 });
 
-test("numbers and truths are written as text, lists with commas, and what is absent is left out", () => {
+test("numbers and booleans are written as text, lists with commas, and absent values are omitted", () => {
   const given = { A: 5, B: false, C: ["x", 1], D: undefined, E: null };
 
   expect(checkHeaders(given, ["D", "E"])).toEqual({ a: "5", b: "false", c: "x,1" });

@@ -1,8 +1,8 @@
 import { ClientError } from "./client-error.ts";
 
 /**
- * Headers as text by name, in lower case; what is undefined or null is left out. Throws ClientError `header-managed` or
- * `header-invalid`, without repeating a value.
+ * Returns headers as text by lower-case name, without those that are undefined or null. Throws ClientError `header-managed` or
+ * `header-invalid`, with a message that contains no values.
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-names
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-field-values
  */
@@ -17,7 +17,7 @@ export function checkHeaders(
     if (managed.some((other) => other.toLowerCase() === name))
       throw new ClientError(
         "header-managed",
-        `The header ${given} is set by the client itself and cannot be passed`,
+        `The header ${given} is set by the client; remove it`,
       );
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(given) || !isText(value))
       throw new ClientError(
@@ -31,7 +31,7 @@ export function checkHeaders(
 
 type Plain = string | number | boolean;
 
-/** Whether a value is written as text: the items of a list have commas between them, which is OpenAPI's `simple` style. */
+/** Whether a value can be written as text. The items of a list are separated by commas, as in OpenAPI's `simple` style. */
 function isText(value: unknown): value is Plain | readonly Plain[] {
   return [value]
     .flat()

@@ -4,7 +4,7 @@ import { book, createBookshop, json } from "../../test/bookshop-client.ts";
 import { scriptedShop, type ScriptedShop } from "../../test/scripted-shop.ts";
 import type { ClientOptions } from "../call/client-options.ts";
 
-const refusal = { name: "ClientError", code: "option-invalid" };
+const rejection = { name: "ClientError", code: "option-invalid" };
 
 test.for([
   ["fetch", "no"],
@@ -22,14 +22,14 @@ test.for([
   ["maxRetries", 1.5],
 ] as const)("the option %s of a client is not %j", ([name, value]) => {
   expect(() => createBookshop({ [name]: value })).toThrow(
-    expect.objectContaining({ ...refusal, message: expect.stringContaining(name) }),
+    expect.objectContaining({ ...rejection, message: expect.stringContaining(name) }),
   );
 });
 
-test.for([undefined, null, 5, "http://shop.test"])("a client is not made of %j", (options) => {
-  // A careless caller's.
+test.for([undefined, null, 5, "http://shop.test"])("a client cannot be made of %j", (options) => {
+  // An invalid value that the types reject.
   expect(() => createClient(options as unknown as ClientOptions)).toThrow(
-    expect.objectContaining({ ...refusal, message: "The options must be an object" }),
+    expect.objectContaining({ ...rejection, message: "The options must be an object" }),
   );
 });
 
@@ -42,43 +42,43 @@ const misused: readonly (readonly [name: string, limits: object])[] = [
   ["a word for what was sent before", { sentBefore: "yes" }],
 ];
 
-test.for(misused)("%s is refused wherever a call or a wait begins", async ([, given]) => {
-  const { shop, tries } = connect();
-  // A careless caller's.
+test.for(misused)("%s is rejected wherever a call or a wait begins", async ([, given]) => {
+  const { shop, attempts } = connect();
+  // An invalid value that the types reject.
   const limits = given as { signal?: AbortSignal };
   const intent = await shop.prepare("changeBook", { path, body: {} });
 
-  await expect(shop.getBook({ path, ...limits })).rejects.toMatchObject(refusal);
-  await expect(shop.send(intent, limits)).rejects.toMatchObject(refusal);
-  await expect(shop.startOrder.wait("o1", limits)).rejects.toMatchObject(refusal);
-  await expect(shop.listBooks.pages(limits).next()).rejects.toMatchObject(refusal);
-  expect(tries).toEqual([]);
+  await expect(shop.getBook({ path, ...limits })).rejects.toMatchObject(rejection);
+  await expect(shop.send(intent, limits)).rejects.toMatchObject(rejection);
+  await expect(shop.startOrder.wait("o1", limits)).rejects.toMatchObject(rejection);
+  await expect(shop.listBooks.pages(limits).next()).rejects.toMatchObject(rejection);
+  expect(attempts).toEqual([]);
 });
 
-test("who is told of a job's progress can be called, before it is asked for", async () => {
-  const { shop, tries } = connect();
+test("onProgress is checked before the first poll", async () => {
+  const { shop, attempts } = connect();
 
   const wait = shop.startOrder.wait("o1", { onProgress: "x" as never });
 
-  await expect(wait).rejects.toMatchObject(refusal);
-  expect(tries).toEqual([]);
+  await expect(wait).rejects.toMatchObject(rejection);
+  expect(attempts).toEqual([]);
 });
 
 test.for(["b1", 5])("a method is passed no %j, but an object with its parts", async (input) => {
-  const { shop, tries } = connect();
+  const { shop, attempts } = connect();
 
-  await expect(shop.getBook(input as never)).rejects.toMatchObject(refusal);
-  expect(tries).toEqual([]);
+  await expect(shop.getBook(input as never)).rejects.toMatchObject(rejection);
+  expect(attempts).toEqual([]);
 });
 
-test("headers that would be lost are refused by methods and by what decides on a call", async () => {
-  const { shop, tries } = connect();
+test("headers that would be lost are rejected by methods and by prepare", async () => {
+  const { shop, attempts } = connect();
   const headers = new Headers({ "X-Reason": "old" });
   const input = { path, headers: headers as never };
 
-  await expect(shop.deleteBooksId(input)).rejects.toMatchObject(refusal);
-  await expect(shop.prepare("deleteBooksId", input)).rejects.toMatchObject(refusal);
-  expect(tries).toEqual([]);
+  await expect(shop.deleteBooksId(input)).rejects.toMatchObject(rejection);
+  await expect(shop.prepare("deleteBooksId", input)).rejects.toMatchObject(rejection);
+  expect(attempts).toEqual([]);
 });
 
 test.for([
@@ -88,19 +88,19 @@ test.for([
   ["query", new URLSearchParams({ genre: "crime" })],
   ["query", [["genre", "crime"]]],
 ] as const)("the %s of a call is not %o", async ([name, value]) => {
-  const { shop, tries } = connect();
+  const { shop, attempts } = connect();
 
   const outcome = shop.getBook({ path, [name]: value });
 
   await expect(outcome).rejects.toMatchObject({
-    ...refusal,
+    ...rejection,
     message: `The option ${name} must be a plain object`,
   });
-  expect(tries).toEqual([]);
+  expect(attempts).toEqual([]);
 });
 
-test("a signal is known by what it can do, whichever realm it is of", async () => {
-  const { shop, tries } = connect();
+test("a signal of another realm is accepted", async () => {
+  const { shop, attempts } = connect();
   const own = new AbortController().signal;
   const foreign = {
     aborted: false,
@@ -112,7 +112,7 @@ test("a signal is known by what it can do, whichever realm it is of", async () =
   const outcome = await shop.getBook({ path, signal: foreign as unknown as AbortSignal });
 
   expect(outcome.ok).toBe(true);
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
 });
 
 const path = { id: "b1" };

@@ -20,9 +20,9 @@ const checks: readonly Check[] = [
   ["random", "a function", isFunction],
   ["sentBefore", "true or false", (value) => typeof value === "boolean"],
   ["clock", "an object with now and sleep", can("now", "sleep")],
-  // That of another realm is one too.
+  // Duck typing accepts signals of other realms.
   ["signal", "an AbortSignal", can("addEventListener", "throwIfAborted")],
-  // What Headers, URLSearchParams, a Map or a list hold are no properties of theirs.
+  // Headers, URLSearchParams, maps and lists do not have their entries as properties.
   ...["headers", "path", "query"].map((name): Check => [
     name,
     "a plain object",
@@ -30,7 +30,7 @@ const checks: readonly Check[] = [
   ]),
 ];
 
-/** Throws ClientError `option-invalid`. What is undefined is as good as left out. */
+/** Throws ClientError `option-invalid`. An option that is undefined counts as omitted. */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw invalid("options", "an object");
   for (const [name, is, isValid] of checks) {
@@ -51,7 +51,7 @@ function isFunction(value: unknown): boolean {
   return typeof value === "function";
 }
 
-/** Any object may be read for properties that it may lack. */
+/** Any object can be read for properties that it may lack. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object(value) === value;
 }

@@ -1,4 +1,4 @@
-/** Which rule of the client a program broke. */
+/** The rule that a calling program broke. */
 export type ClientErrorCode =
   | "base-url-invalid"
   | "auth-invalid"
@@ -12,9 +12,12 @@ export type ClientErrorCode =
   | "intent-invalid"
   | "request-invalid";
 
-/** Thrown, or rejected with, when the calling program is wrong. What goes wrong on the way to the service is an outcome instead. */
+/**
+ * Thrown, or the reason of a rejection, when the calling program passes something invalid. A failure of the network or the service is an
+ * outcome instead.
+ */
 export class ClientError extends Error {
-  /** Which rule it was: go by it, and show the message. */
+  /** The rule that was broken. Branch on it, and show the message. */
   readonly code: ClientErrorCode;
 
   constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
@@ -24,7 +27,7 @@ export class ClientError extends Error {
   }
 }
 
-/** Whether something that was caught is a ClientError. */
+/** Whether a caught value is a ClientError. */
 export function isClientError(error: unknown): error is ClientError {
   return error instanceof ClientError;
 }

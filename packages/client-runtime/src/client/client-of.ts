@@ -9,24 +9,24 @@ import type { PageMethods } from "../pages/page-methods.ts";
 
 type Operations = OperationTable["operations"];
 
-/** The client of a table: one method per operation, with its pages or its job where it has them, and what sends a keyed operation later or again. */
+/** The client of a table: one method for each operation, with `pages`, `items` and `wait` if the operation has them, and `prepare` and `send`. */
 export type ClientOf<Table extends Operations, Types extends Record<keyof Table, unknown>> = {
   readonly [Name in keyof Table]: OperationMethod<Table[Name], Types[Name]> &
     PageMethods<Table[Name], Types[Name]> &
     JobMethods<Table, Types, Name>;
 } & IntentMethods<Table, Types>;
 
-/** What decides on a call now and sends it later, or once more: for calls that must outlive their process. */
+/** Methods that prepare a call and send it later or again, for calls that must survive their process. */
 export interface IntentMethods<
   Table extends Operations,
   Types extends Record<keyof Table, unknown>,
 > {
-  /** Decides on a call: mints its key and writes its bytes, and sends nothing. Rejects with ClientError. */
+  /** Prepares a call: mints its key and serializes it, without sending it. Rejects with ClientError. */
   readonly prepare: <Name extends KeyedName<Table>>(
     operation: Name,
     ...input: IntentArguments<InputOfAll<Table, Types, Name>>
   ) => Promise<Intent<Name>>;
-  /** Sends an intent, the first time or once more, made by this process or another. Rejects with ClientError `intent-invalid`. */
+  /** Sends an intent, for the first time or again, made by this process or another. Rejects with ClientError `intent-invalid`. */
   readonly send: <Name extends KeyedName<Table>>(
     intent: Intent<Name>,
     options?: SendOptions,
@@ -41,7 +41,7 @@ type KeyedName<Table extends Operations> = {
 
 type IntentArguments<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
-/** Where a name may be one of several, what each of them takes: it is not known which one it will be. */
+/** If a name is a union, the input must fit each of its operations. */
 type InputOfAll<
   Table extends Operations,
   Types extends Record<keyof Table, unknown>,

@@ -9,7 +9,21 @@ import { prepareIntent } from "../intent/prepare-intent.ts";
 import { createRuntime } from "../call/runtime.ts";
 import { sendIntent } from "../intent/send-intent.ts";
 
-/** A client over a table; `Types` are its operations' types, by the names of the methods. Throws ClientError. */
+/**
+ * Creates a client of a table. `Types` are the types of its operations, by method name. Generated clients call it. Throws ClientError:
+ * `base-url-invalid`, `auth-invalid`, `option-invalid`, `header-managed` or `header-invalid`.
+ * @example
+ * ```ts
+ * import { type ClientOptions, connectClient, equip } from "@plumbline/client-runtime";
+ * import type { Methods } from "./generated/methods.ts";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * export async function listTitles(options: ClientOptions): Promise<void> {
+ *   const client = connectClient<typeof operationTable, Methods>(equip(operationTable), options);
+ *   for await (const { title } of client.listBooks.items({})) console.log(title);
+ * }
+ * ```
+ */
 export function connectClient<
   Table extends ConnectableTable,
   Types extends Record<keyof Table["operations"], unknown>,
@@ -21,6 +35,6 @@ export function connectClient<
       prepareIntent(runtime, name, input ?? {}),
     send: async (intent: Intent, given?: SendOptions) => sendIntent(runtime, intent, given ?? {}),
   });
-  // The type is computed from the very table that the client is made from.
+  // The type is computed from the table that the methods are made of.
   return client as unknown as ClientOf<Table["operations"], Types>;
 }

@@ -13,7 +13,7 @@ import { equip } from "./equip.ts";
 
 const options = { baseUrl: "http://shop.test/v2", auth: "card-1" };
 
-test("some operations have the methods that the client has, and there is nothing besides", async () => {
+test("createMethods returns the client's methods of some operations, and no others", async () => {
   const requests: Request[] = [];
   const shop = createMethods(
     { getBook: getBookOperation, startOrder: startOrderOperation },
@@ -35,8 +35,8 @@ test("some operations have the methods that the client has, and there is nothing
   expectTypeOf(outcome).toEqualTypeOf<Awaited<ReturnType<Client["getBook"]>>>();
 });
 
-test("an operation stands under its own name", () => {
-  // @ts-expect-error -- the types of the answers come from the name
+test("an operation must be passed under its own name", () => {
+  // @ts-expect-error -- the name determines the types of the answers
   createMethods({ getOrder: getBookOperation }, options);
   // @ts-expect-error -- there is no such operation
   createMethods({ getNothing: getBookOperation }, options);
@@ -46,18 +46,18 @@ test("an operation stands under its own name", () => {
 });
 
 test.for(["getBook", "listBooks", "startOrder"] as const)(
-  "data without functions is refused before the first call: %s",
+  "data without functions is rejected before the first call: %s",
   (name) => {
     const { functions: _, ...data } = operationTable.operations[name];
     const table = { ...operationTable, operations: { [name]: data } };
-    const refusal = expect.objectContaining({
+    const rejection = expect.objectContaining({
       name: "ClientError",
       code: "option-invalid",
       message: `${name} has no functions: pass the table to equip()`,
     });
 
-    expect(() => connectClient(table, options)).toThrow(refusal);
-    expect(() => connectMethods(operationTable, table.operations, options)).toThrow(refusal);
+    expect(() => connectClient(table, options)).toThrow(rejection);
+    expect(() => connectMethods(operationTable, table.operations, options)).toThrow(rejection);
     expect(() => connectClient(equip(table), options)).not.toThrow();
   },
 );
@@ -72,7 +72,7 @@ test("data of an operation without key, body and parameters needs no functions",
   expect(await shop.openingHours()).toMatchObject({ kind: "response", ok: true });
 });
 
-test("a table of data is a client once it is equipped", async () => {
+test("a client can be made of an equipped table", async () => {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request);

@@ -6,7 +6,7 @@ import { createRuntime } from "../call/runtime.ts";
 
 type Operations = ConnectableTable["operations"];
 
-/** One method for each of some operations, and nothing besides: no pages, jobs and intents. */
+/** One method for each of some operations, without pages, jobs and intents. */
 export type MethodsOf<
   Table extends Operations,
   Types extends Record<keyof Table, unknown>,
@@ -14,8 +14,21 @@ export type MethodsOf<
 > = { readonly [Each in Name]: OperationMethod<Table[Each], Types[Each]> };
 
 /**
- * The methods of some operations, for a program that counts its bytes: a bundler leaves out all other operations, and what only a whole
- * client can do. Throws ClientError.
+ * Creates the methods of some operations, for small bundles: a bundler can omit all other operations, pages, jobs and intents. Generated
+ * clients call it. Throws the errors of `connectClient`.
+ * @example
+ * ```ts
+ * import { type ClientOptions, connectMethods } from "@plumbline/client-runtime";
+ * import type { Methods } from "./generated/methods.ts";
+ * import { getBook, type operationTable, service } from "./generated/operations.ts";
+ *
+ * type Operations = (typeof operationTable)["operations"];
+ *
+ * export async function showBook(options: ClientOptions, id: string): Promise<void> {
+ *   const shop = connectMethods<Operations, Methods, "getBook">(service, { getBook }, options);
+ *   console.log(await shop.getBook({ path: { id } }));
+ * }
+ * ```
  */
 export function connectMethods<
   Table extends Operations,
@@ -31,6 +44,6 @@ export function connectMethods<
     operation.name,
     methodOf(runtime, operation),
   ]);
-  // The type is computed from the very operations that the methods are made from.
+  // The type is computed from the operations that the methods are made of.
   return Object.freeze(Object.fromEntries(methods)) as MethodsOf<Table, Types, Name>;
 }

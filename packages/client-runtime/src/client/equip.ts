@@ -10,7 +10,21 @@ import { writeUrl } from "../request/write-url.ts";
 
 const functions = { keyedCalls, writeBody, writeJson, writeStyledUrl, writeUrl };
 
-/** A table of data, with the functions that its operations need. */
+/**
+ * Adds to a table of data the functions that its operations need.
+ * @example
+ * ```ts
+ * import { connectClient, equip, type OperationTable } from "@plumbline/client-runtime";
+ *
+ * export async function ping(table: OperationTable, baseUrl: string): Promise<void> {
+ *   const client = connectClient<OperationTable & ReturnType<typeof equip>, Record<string, unknown>>(
+ *     equip(table),
+ *     { baseUrl, auth: null },
+ *   );
+ *   console.log(Object.keys(client));
+ * }
+ * ```
+ */
 export function equip<Table extends OperationTable>(table: Table): Table & ConnectableTable {
   const operations = Object.entries(table.operations).map(([name, entry]) => [
     name,
@@ -19,14 +33,32 @@ export function equip<Table extends OperationTable>(table: Table): Table & Conne
   return { ...table, operations: Object.fromEntries(operations) };
 }
 
-/** Those under which this package exports them. */
+/** The names under which this package exports the functions. */
 type Names = "keyedCalls" | "writeBody" | "writeJson" | "writeStyledUrl" | "writeUrl";
 
 type Chosen<Given extends Record<Names, unknown>> = {
   [Name in keyof OperationFunctions]: Given[Names];
 };
 
-/** Which functions an operation needs; undefined when it needs none. A generator passes what it writes in their places. */
+/**
+ * Chooses the functions that an operation needs; undefined if it needs none. A code generator passes names instead of functions.
+ * @example
+ * ```ts
+ * import { chooseFunctions, type OperationEntry } from "@plumbline/client-runtime";
+ *
+ * const names = {
+ *   keyedCalls: "keyedCalls",
+ *   writeBody: "writeBody",
+ *   writeJson: "writeJson",
+ *   writeStyledUrl: "writeStyledUrl",
+ *   writeUrl: "writeUrl",
+ * };
+ *
+ * export function namesOf(entry: OperationEntry): readonly string[] {
+ *   return Object.values(chooseFunctions(entry, names) ?? {});
+ * }
+ * ```
+ */
 export function chooseFunctions<Given extends Record<Names, unknown>>(
   entry: OperationEntry,
   given: Given,

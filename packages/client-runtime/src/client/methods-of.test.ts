@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { answeredBy, book, createBookshop, json } from "../../test/bookshop-client.ts";
 
-test("a call becomes one request, with its path, query, headers and body", async () => {
+test("a call sends one request with its path, query, headers and body", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
 
   await shop.changeBook({ path: { id: "a/b c" }, body: { title: "Emma", note: null } });
@@ -17,7 +17,7 @@ test("a call becomes one request, with its path, query, headers and body", async
   expect(await request?.json()).toEqual({ title: "Emma", note: null });
 });
 
-test("a path parameter arrives as it was, in a path of this operation and no other", async () => {
+test("a path parameter arrives unchanged, in a path of this operation and no other", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
   const text = fc.string({ unit: "binary" }).filter((id) => !["", ".", ".."].includes(id));
 
@@ -36,26 +36,26 @@ test.for([
   [{}, "request-invalid"],
   [new Date(0), "request-invalid"],
   [[], "path-parameter-invalid"],
-] as const)("a path parameter of %j, which leads nowhere, is refused: %s", async ([id, code]) => {
+] as const)("a path parameter of %j, which leads nowhere, is rejected: %s", async ([id, code]) => {
   const { shop, requests } = answeredBy(() => json(200, book));
 
-  // What a careless caller might pass.
+  // An invalid value that the types reject.
   const call = shop.getBook({ path: { id: id as unknown as string } });
 
   await expect(call).rejects.toMatchObject({ code });
   expect(requests).toEqual([]);
 });
 
-test("null stands for no input, and is refused only where something is needed", async () => {
+test("null means no input, and is rejected only if something is required", async () => {
   const { shop } = answeredBy(() => json(200, { books: [], next: null }));
-  // What a careless caller might pass.
+  // An invalid value that the types reject.
   const nothing = null as never;
 
   expect(await shop.listBooks(nothing)).toMatchObject({ kind: "response", ok: true });
   await expect(shop.getBook(nothing)).rejects.toMatchObject({ code: "path-parameter-invalid" });
 });
 
-test("absent, null and a value are three different things on the wire", async () => {
+test("absent, null and a value are sent differently", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
   const path = { id: "b1" };
 
@@ -70,7 +70,7 @@ test("absent, null and a value are three different things on the wire", async ()
   ]);
 });
 
-test("query parameters have the document's style, and what is undefined is left out", async () => {
+test("query parameters have the document's style, and undefined ones are omitted", async () => {
   const { shop, requests } = answeredBy(() => json(200, { books: [], next: null }));
 
   await shop.listBooks({ query: { genre: ["crime", "poetry"], size: 3 } });
@@ -86,7 +86,7 @@ test("query parameters have the document's style, and what is undefined is left 
   expect(requests[2]?.headers.has("content-type")).toBe(false);
 });
 
-test("headers of the options go with every request", async () => {
+test("headers of the options are sent with every request", async () => {
   const { shop, requests } = answeredBy(() => json(200, book), { headers: { "X-Trip": "1" } });
 
   await shop.getBook({ path: { id: "b1" } });
@@ -116,22 +116,22 @@ test.for([
     "header-managed",
   ],
   ["a header with a line end", { headers: { "X-Trip": "secret-card\r\nx: y" } }, "header-invalid"],
-] as const)("%s is refused, without repeating what is secret", ([, options, code]) => {
+] as const)("%s is rejected, without repeating what is secret", ([, options, code]) => {
   expect(() => createBookshop(options)).toThrow(
     expect.objectContaining({ name: "ClientError", code }),
   );
   expect(() => createBookshop(options)).not.toThrow(/secret-card/);
 });
 
-test("a credential left out is refused: null says that there is none", () => {
-  // A JavaScript caller can leave out what the types ask for.
+test("an omitted credential is rejected: null means none", () => {
+  // A JavaScript caller can omit what the types require.
   const auth = undefined as unknown as null;
 
   expect(() => createBookshop({ auth })).toThrow(expect.objectContaining({ code: "auth-invalid" }));
 });
 
 test.for(["", ".", "..", undefined])(
-  "the path parameter %j, which would be another path, is refused",
+  "the path parameter %j, which would make another path, is rejected",
   async (id) => {
     const { shop, requests } = answeredBy(() => json(200, book));
 
@@ -142,7 +142,7 @@ test.for(["", ".", "..", undefined])(
   },
 );
 
-test("a managed header that gets past the types is refused", async () => {
+test("a managed header that the types do not catch is rejected", async () => {
   const { shop, requests } = answeredBy(() => json(200, book));
   const headers = { "request-key": "123456" } as unknown as { "X-Reason": string };
 
@@ -161,7 +161,7 @@ test.for([
   ["one with a number that is none", { books: [NaN] }, "request-invalid"],
   ["one with an infinite number", { books: [{ price: -Infinity }] }, "request-invalid"],
   ["one with an integer that is not exact", { price: 2 ** 53 }, "request-invalid"],
-] as const)("a body that is %s is refused", async ([, body, code]) => {
+] as const)("a body that is %s is rejected", async ([, body, code]) => {
   const { shop, requests } = answeredBy(() => json(202, {}));
 
   await expect(shop.startOrder({ body: body as { books: string[] } })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { jobsOf } from "../jobs/jobs-of.ts";
 import { pagesOf } from "../pages/pages-of.ts";
 import type { Runtime } from "../call/runtime.ts";
 
-/** One function per operation of the table, untyped: the types are computed from the same table. */
+/** One function for each operation of the table, untyped. Their types are computed from the table. */
 export function methodsOf(runtime: Runtime): Readonly<Record<string, Method>> {
   const { operations } = runtime;
   const methods = Object.values(operations).map((operation) => {

@@ -12,7 +12,7 @@ const change = { operation: "changeBook", method: "PATCH", path: "/books/{id}" }
 const answered = { kind: "response", reason: undefined, requestId: "t-1", replayed: false };
 const good = { ...answered, ok: true, status: 200 };
 
-test("a call is told of from its start to its outcome, with all that lies between", async () => {
+test("a call's events cover its start, attempts, waits and outcome", async () => {
   const limited = (): Response => json(429, {}, { "retry-after": "60" });
   const replayed = (): Response => json(200, book, { "request-replayed": "yes" });
   const { shop, events } = listened([limited, fault.reset(), replayed]);
@@ -56,7 +56,7 @@ test("a call is told of from its start to its outcome, with all that lies betwee
   expect(outcome.receipt).toMatchObject({ attempts: 3, elapsedMs: 60_250, requestId: "t-1" });
 });
 
-test("what was never sent has no try, and says why", async () => {
+test("a call that is not sent has no attempt events, and its end contains the reason", async () => {
   const { shop, events } = listened([found], { auth: () => "" });
 
   await shop.changeBook({ path, body: {} });
@@ -80,7 +80,7 @@ test("what was never sent has no try, and says why", async () => {
   ]);
 });
 
-test("a credential that is rejected is told of before the try with the next one", async () => {
+test("a rejected credential is reported before the attempt with the next one", async () => {
   const cards = ["one", "two"];
   const auth = { token: () => cards[0] ?? "", reject: () => void cards.shift() };
   const { shop, events } = listened([() => json(401, {}), found], { auth });
@@ -98,7 +98,7 @@ test("a credential that is rejected is told of before the try with the next one"
   ]);
 });
 
-test("a wait for the budget is told of when it begins, and the elapsed time of the try is its own", async () => {
+test("a wait for the budget is reported when it starts, and is not part of the attempt's elapsed time", async () => {
   const [, { limit, windowMs }] = operationTable.rateLimits;
   const { shop, events, clock } = listened([fault.slow(500, found)], { budget: true });
   const startedAt = clock.now();
@@ -114,7 +114,7 @@ test("a wait for the budget is told of when it begins, and the elapsed time of t
   expect(events.findLast(({ type }) => type === "try-end")).toMatchObject({ elapsedMs: 500 });
 });
 
-test("calls at the same time are told apart by their numbers", async () => {
+test("parallel calls have different numbers", async () => {
   const { shop, events } = listened([found]);
 
   await Promise.all([shop.getBook({ path }), shop.listBooks(), shop.getBook({ path })]);
@@ -133,7 +133,7 @@ test("calls at the same time are told apart by their numbers", async () => {
   ]);
 });
 
-test("the listener runs in the caller's own context, as a tracer wants it", async () => {
+test("the listener runs in the caller's async context, as tracers require", async () => {
   const storage = new AsyncLocalStorage<string>();
   const spans: unknown[] = [];
   const { shop } = listened([fault.reset(), found], {
@@ -162,7 +162,7 @@ test.for(failing)("a listener that %s changes nothing about the call", async ([,
   expect(outcome).toMatchObject({ ok: true, data: book, receipt });
 });
 
-test("what a listener does to an event reaches neither the call nor the next event", async () => {
+test("a listener that changes an event affects neither the call nor the next event", async () => {
   const { shop, events } = listened([found], {
     onEvent: (event) => {
       events.push({ ...event });
@@ -176,8 +176,8 @@ test("what a listener does to an event reaches neither the call nor the next eve
   );
 });
 
-test.for([null, true, {}, "log"])("a listener that cannot be called is refused: %j", (onEvent) => {
-  // What a careless caller might pass.
+test.for([null, true, {}, "log"])("a listener that cannot be called is rejected: %j", (onEvent) => {
+  // An invalid value that the types reject.
   expect(() => listened([found], { onEvent: onEvent as never })).toThrow(
     "The option onEvent must be a function",
   );

@@ -1,9 +1,9 @@
-import type { Ending } from "../outcome/attempt-outcome.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { Wait } from "../outcome/receipt.ts";
 
 /**
- * What a client tells of its calls while they go on: for logs, traces and counts. Each event is built from the fields of its type, and nothing
- * else is in it: none holds a credential, an idempotency key, a body, or what was filled into a path, a query or a header.
+ * What a client reports of its calls while they run, for logs, traces and metrics. Each event contains exactly the fields of its type:
+ * never a credential, an idempotency key, a body, or the values of path parameters, query parameters and headers.
  */
 export type ClientEvent =
   | CallStarted
@@ -14,42 +14,43 @@ export type ClientEvent =
   | CallEnded;
 
 interface OfCall {
-  /** Counts the calls of one client, from 1: what the events of a call have in common. */
+  /** Number of the call among those of the client, from 1. All events of a call have the same number. */
   readonly call: number;
   /** Name of the method that was called. */
   readonly operation: string;
-  /** In capitals, as HTTP has it. */
+  /** HTTP method, in capitals. */
   readonly method: string;
-  /** The template below the base URL, for example `/things/{id}`. */
+  /** Path template below the base URL, for example `/things/{id}`. */
   readonly path: string;
-  /** How often the request has been handed to the network: 0 before the first try. */
+  /** Number of requests sent so far: 0 before the first attempt. */
   readonly attempt: number;
 }
 
-/** A call begins. */
+/** A call starts. */
 export interface CallStarted extends OfCall {
   readonly type: "call-start";
 }
 
-/** A request is handed to the network. */
+/** An attempt starts: a request is sent. */
 export interface TryStarted extends OfCall {
   readonly type: "try-start";
 }
 
-/** A request has come to something. */
+/** An attempt has ended. */
 export interface TryEnded extends OfCall, Ended {
   readonly type: "try-end";
 }
 
-/** The call waits before it sends, or sends again. */
+/** The call waits before an attempt. */
 export interface WaitStarted extends OfCall {
   readonly type: "wait";
+  /** Why the call waits, as in the receipt. */
   readonly reason: Wait["reason"];
-  /** How long it is going to be. A wait for the budget may be followed by another one. */
+  /** Planned duration, in milliseconds. Another wait may follow a wait for the budget. */
   readonly ms: number;
 }
 
-/** The service refused a credential that came from a source, which learns of it. */
+/** The service rejected a credential of a `CredentialSource`. The source is informed. */
 export interface CredentialRejected extends OfCall {
   readonly type: "credential-rejected";
 }
@@ -57,21 +58,21 @@ export interface CredentialRejected extends OfCall {
 /** A call has its outcome. */
 export interface CallEnded extends OfCall, Ended {
   readonly type: "call-end";
-  /** As that of the receipt. */
+  /** As in the receipt. */
   readonly inDoubt: boolean;
 }
 
-/** What the end of a try and that of a call are told with. */
+/** The facts that the ends of attempts and calls have in common. */
 export interface Ended {
   readonly ok: boolean;
-  /** As that of an outcome. */
-  readonly kind: Ending["kind"];
-  /** Why there was no whole answer, or why it is `undocumented`. */
-  readonly reason: Extract<Ending, { readonly reason: unknown }>["reason"] | undefined;
+  /** As in the outcome. */
+  readonly kind: AttemptOutcome["kind"];
+  /** Why there was no complete answer, or why it is `undocumented`. */
+  readonly reason: Extract<AttemptOutcome, { readonly reason: unknown }>["reason"] | undefined;
   readonly status: number | undefined;
-  /** The service's own name for the execution. */
+  /** The service's request ID. */
   readonly requestId: string | undefined;
   readonly replayed: boolean;
-  /** From the start of the try, or of the call. */
+  /** Since the start of the attempt or the call, in milliseconds. */
   readonly elapsedMs: number;
 }

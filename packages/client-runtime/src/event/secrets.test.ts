@@ -15,14 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Long enough to stand nowhere by chance. */
+/** Long enough not to occur by chance. */
 const secret = fc.stringMatching(/^[a-z0-9]{20,30}$/);
 const secrets = fc.record({ card: secret, key: secret, title: secret, id: secret });
 type Secrets = typeof secrets extends fc.Arbitrary<infer Values> ? Values : never;
 
 const endings: readonly (readonly [name: string, steps: readonly Step[]])[] = [
   ["a success", [() => json(200, book)]],
-  ["a refusal", [() => json(422, { reason: "taken" })]],
+  ["a rejection", [() => json(422, { reason: "taken" })]],
   ["a conflict", [fault.pending()]],
   ["a limit for ever", [() => json(429, {})]],
   ["a failure for ever", [() => json(503, { reason: "later" })]],
@@ -34,8 +34,8 @@ const endings: readonly (readonly [name: string, steps: readonly Step[]])[] = [
   ["no answer", [fault.silent()]],
   ["resets for ever", [fault.reset()]],
   ["no connection", [fault.unreachable()]],
-  ["a credential that is refused, and the next one too", [() => json(401, { reason: "ended" })]],
-  ["a refused credential after a reset", [fault.reset(), () => json(401, { reason: "ended" })]],
+  ["a credential that is rejected, and the next one too", [() => json(401, { reason: "ended" })]],
+  ["a rejected credential after a reset", [fault.reset(), () => json(401, { reason: "ended" })]],
   ["a key that stays pending", [fault.reset(), () => json(409, { reason: "running" })]],
   ["a replay", [fault.reset(), fault.replayed(json(200, book))]],
 ];
@@ -58,7 +58,7 @@ test.for(endings)("no credential, key or body is in what one logs after %s", asy
   );
 });
 
-/** All texts that an event may hold: what the document and the client themselves are made of. */
+/** All texts that an event may contain: those of the document and of the client. */
 const openTexts = new Set(
   `call-start, try-start, try-end, wait, credential-rejected, call-end,
   changeBook, PATCH, ${operationTable.operations.changeBook.path}, t-1,
@@ -68,27 +68,23 @@ const openTexts = new Set(
   ),
 );
 
-test.for(endings)(
-  "an event holds none of them, nor any other text, after %s",
-  async ([, steps]) => {
-    await fc.assert(
-      fc.asyncProperty(secrets, fc.boolean(), async (values, isIntent) => {
-        const events: ClientEvent[] = [];
-        const shop = connect(values, steps, (event) => void events.push(event));
+test.for(endings)("an event contains no secret and no other text, after %s", async ([, steps]) => {
+  await fc.assert(
+    fc.asyncProperty(secrets, fc.boolean(), async (values, isIntent) => {
+      const events: ClientEvent[] = [];
+      const shop = connect(values, steps, (event) => void events.push(event));
 
-        await (isIntent ? sendChange(shop, values) : changeBook(shop, values));
+      await (isIntent ? sendChange(shop, values) : changeBook(shop, values));
 
-        expect(events.at(-1)?.type).toBe("call-end");
-        expectNone(values, ...events.map(logged));
-        const texts = events.flatMap((event): unknown[] => Object.values(event));
-        for (const text of texts)
-          expect(typeof text !== "string" || openTexts.has(text)).toBe(true);
-        for (const value of texts) expect(typeof value).not.toBe("object");
-      }),
-      { seed: 1, numRuns: 10 },
-    );
-  },
-);
+      expect(events.at(-1)?.type).toBe("call-end");
+      expectNone(values, ...events.map(logged));
+      const texts = events.flatMap((event): unknown[] => Object.values(event));
+      for (const text of texts) expect(typeof text !== "string" || openTexts.has(text)).toBe(true);
+      for (const value of texts) expect(typeof value).not.toBe("object");
+    }),
+    { seed: 1, numRuns: 10 },
+  );
+});
 
 type Misuse = (values: Secrets) => unknown;
 
@@ -107,7 +103,7 @@ const misuses: readonly (readonly [name: string, misuse: Misuse])[] = [
   ["a key", async (values) => changeBook(connect(values), { ...values, key: `${values.key}_ no` })],
   [
     "a body",
-    // What a careless caller might pass.
+    // An invalid value that the types reject.
     async (values) => changeBook(connect(values), { ...values, title: 1n as unknown as string }),
   ],
   [
@@ -120,7 +116,7 @@ const misuses: readonly (readonly [name: string, misuse: Misuse])[] = [
   ],
 ];
 
-test.for(misuses)("nor in the error that refuses %s", async ([, misuse]) => {
+test.for(misuses)("nor in the error that rejects %s", async ([, misuse]) => {
   await fc.assert(
     fc.asyncProperty(secrets, async (values) => {
       const error = await caught(async () => misuse(values));
@@ -131,7 +127,7 @@ test.for(misuses)("nor in the error that refuses %s", async ([, misuse]) => {
   );
 });
 
-test("an intent holds its key and its body, which it is for, but no credential", async () => {
+test("an intent contains its key and its body, but no credential", async () => {
   await fc.assert(
     fc.asyncProperty(secrets, async (values) => {
       const intent = await prepareChange(connect(values), values);
@@ -141,7 +137,7 @@ test("an intent holds its key and its body, which it is for, but no credential",
   );
 });
 
-/** Its credentials end as soon as they are refused, and what follows is the same with a letter behind it. */
+/** Replaces a rejected credential by the same one with another letter appended. */
 function connect(
   { card }: Secrets,
   steps: readonly Step[] = [() => json(200, book)],
@@ -149,8 +145,8 @@ function connect(
 ): Bookshop {
   const clock = virtualClock();
   const { fetch } = scriptedFetch(steps, clock);
-  let refusals = 0;
-  const auth = { token: () => card + "+".repeat(refusals), reject: () => void (refusals += 1) };
+  let rejections = 0;
+  const auth = { token: () => card + "+".repeat(rejections), reject: () => void (rejections += 1) };
   return createBookshop({ auth, clock, fetch, maxRetries: 2, budget: true, onEvent });
 }
 
@@ -170,7 +166,7 @@ async function sendChange(shop: Bookshop, values: Secrets): Promise<Outcome> {
   return shop.send(await prepareChange(shop, values), { deadlineMs: 90_000 });
 }
 
-/** All that a program writes down when it writes down an error. */
+/** The text of an error in a log. */
 function logged(error: unknown): string {
   const stack = error instanceof Error ? String(error.stack) : "";
   return [inspect(error, { depth: 10 }), JSON.stringify(error), String(error), stack].join("\n");

@@ -1,12 +1,20 @@
 import type { ClientEvent } from "./client-event.ts";
-import type { OngoingCall } from "../call/ongoing-call.ts";
 
-type OfItself<Event> = Event extends unknown
+type EventFacts<Event> = Event extends unknown
   ? Omit<Event, "call" | "operation" | "method" | "path" | "attempt">
   : never;
 
-/** Tells a listener what has happened to a call. Rejects with nothing. */
-export type Tell = (ongoing: OngoingCall, event: OfItself<ClientEvent>) => Promise<void>;
+/** The call that an event is about. */
+interface CallToTell {
+  readonly number: number;
+  readonly attempts: number;
+  readonly call: {
+    readonly entry: { readonly name: string; readonly method: string; readonly path: string };
+  };
+}
+
+/** Reports to a listener what happened to a call. Never rejects. */
+export type Tell = (ongoing: CallToTell, event: EventFacts<ClientEvent>) => Promise<void>;
 
 export function tellTo(listener: (event: ClientEvent) => unknown): Tell {
   return async ({ attempts: attempt, call, number }, event) => {
@@ -15,7 +23,7 @@ export function tellTo(listener: (event: ClientEvent) => unknown): Tell {
     try {
       await listener({ ...event, call: number, operation, method, path, attempt });
     } catch {
-      // It is the listener that is wrong, and not the call.
+      // An error of the listener must not fail the call.
     }
   };
 }

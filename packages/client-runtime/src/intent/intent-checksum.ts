@@ -1,6 +1,6 @@
 import type { Intent } from "./intent.ts";
 
-/** The checksum of all that is sent; a store may bring the members of an object into another order. */
+/** The checksum of everything that is sent. It does not depend on the order of headers, which a store may change. */
 export function intentChecksum(intent: Omit<Intent, "checksum">): string {
   const { operation, baseUrl, path, headers, body, idempotencyKey, createdAt } = intent;
   const named = Object.entries(Object(headers)).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -8,7 +8,7 @@ export function intentChecksum(intent: Omit<Intent, "checksum">): string {
   return hash(JSON.stringify(parts));
 }
 
-/** Two multiplicative hashes side by side, since a cryptographic one is not to be had on every page. */
+/** Two multiplicative hashes, because cryptographic ones are missing in insecure contexts. */
 function hash(text: string): string {
   let [first, second] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {

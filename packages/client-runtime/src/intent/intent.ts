@@ -1,22 +1,22 @@
 /**
- * A call that has been decided on and not yet answered: its key and its bytes, without a credential. It is plain JSON, made to be stored
- * before it is sent, and sent again by whoever finds it.
+ * A prepared call with its key and bytes, without a credential. It is plain JSON: store it before you send it, so that another process can
+ * send it again.
  */
 export interface Intent<Name extends string = string> {
-  /** Name of the method. */
+  /** Name of the client's method. */
   readonly operation: Name;
-  /** Where it may be sent, and nowhere else. */
+  /** The only base URL that it can be sent to. */
   readonly baseUrl: string;
-  /** Below the base URL, with the query. */
+  /** Path below the base URL, with the query. */
   readonly path: string;
-  /** The call's own headers, without the key and the credential. */
+  /** Headers of the call, without the key and the credential. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The text that is sent, to the byte; null where there is none. */
+  /** The exact text of the body; null if there is none. */
   readonly body: string | null;
-  /** Minted by `prepare`, unless it was passed one. */
+  /** The key that was passed to `prepare`, or a new one. */
   readonly idempotencyKey: string;
-  /** ISO 8601. The service keeps the key for a time that starts no earlier. */
+  /** ISO 8601. The service's retention of the key starts at this time or later. */
   readonly createdAt: string;
-  /** Tells an intent that was changed from one that was not. It is no signature: whoever wants to can compute another. */
+  /** Detects accidental changes. It is not a signature. */
   readonly checksum: string;
 }

@@ -5,7 +5,7 @@ import type { Operation } from "../request/operation.ts";
 import { prepareCall, type CallInput } from "../call/prepare-call.ts";
 import type { Runtime } from "../call/runtime.ts";
 
-/** Everything about a call but its credential, before anything is sent. Rejects with ClientError. */
+/** Prepares a call without sending it. Rejects with ClientError. */
 export async function prepareIntent(
   runtime: Runtime,
   name: string,
@@ -14,11 +14,14 @@ export async function prepareIntent(
   const call = prepareCall(runtime, keyedEntry(runtime, name), input);
   const { body = null, headers, url, createdAt, idempotencyKey = "" } = call;
   if (body !== null && typeof body !== "string")
-    throw new ClientError("request-invalid", `${name} has a body that no text can hold`);
+    throw new ClientError(
+      "request-invalid",
+      `${name} has a body that is not text, which an intent cannot store; call the method instead`,
+    );
   const intent = {
     operation: name,
     baseUrl: runtime.baseUrl,
-    // As a URL is written down, so that the intent can be held against it.
+    // Normalized, so that `readIntent` can compare it.
     path: new URL(url).href.slice(runtime.baseUrl.length),
     headers: Object.freeze({ ...headers }),
     body,
@@ -28,7 +31,7 @@ export async function prepareIntent(
   return Object.freeze({ ...intent, checksum: intentChecksum(intent) });
 }
 
-/** The operation of that name. Throws ClientError `intent-invalid` when there is none, or it takes no key. */
+/** The operation of a name. Throws ClientError `intent-invalid` if there is none, or it takes no key. */
 export function keyedEntry({ operations }: Runtime, name: unknown): Operation {
   const entry =
     typeof name === "string" && Object.hasOwn(operations, name) ? operations[name] : undefined;

@@ -8,14 +8,14 @@ import type { PreparedCall } from "../call/prepare-call.ts";
 import { keyedEntry } from "./prepare-intent.ts";
 import type { Runtime } from "../call/runtime.ts";
 
-/** The call that an intent stands for. Throws ClientError `intent-invalid` for one that was changed, or made for something else. */
+/** The call of an intent. Throws ClientError `intent-invalid` if it was changed, or made for another client or operation. */
 export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
-  if (!isIntent(intent)) throw invalid("is not what prepare() made, or was changed since");
+  if (!isIntent(intent)) throw invalid("was not made by prepare(), or was changed since");
   if (intent.baseUrl !== runtime.baseUrl) throw invalid("was made for another base URL");
   const entry = keyedEntry(runtime, intent.operation);
   const url = intent.baseUrl + intent.path;
   if (!isPathOf(entry, intent.path) || URL.parse(url)?.href !== url)
-    throw invalid(`leads to another path than that of ${intent.operation}`);
+    throw invalid(`has a path that is not one of ${intent.operation}`);
   if (entry.body?.required && intent.body === null) throw invalid("has no body");
   return {
     name: intent.operation,
@@ -28,9 +28,9 @@ export function readIntent(runtime: Runtime, intent: unknown): PreparedCall {
   };
 }
 
-/** The texts of an intent; its checksum stands for whatever else is in it. */
+/** Checks the texts of an intent. The checksum covers its other properties. */
 function isIntent(value: unknown): value is Intent {
-  // Any value may be read for properties that it may lack.
+  // Object() makes any value readable.
   const intent = Object(value) as Intent;
   const { body, createdAt, idempotencyKey, path } = intent;
   const texts: readonly unknown[] = [body ?? "", createdAt, idempotencyKey, path];
@@ -41,7 +41,7 @@ function isIntent(value: unknown): value is Intent {
   );
 }
 
-/** Each parameter of a path is one segment that is not empty. */
+/** Each path parameter is one segment that is not empty. */
 function isPathOf({ path }: OperationEntry, given: string): boolean {
   const pattern = path
     .split(/\{[^{}]+\}/)
@@ -50,7 +50,7 @@ function isPathOf({ path }: OperationEntry, given: string): boolean {
   return new RegExp(`^${pattern}(\\?[^#]*)?$`).test(given);
 }
 
-/** The media types are the client's own, and in an intent already. */
+/** An intent contains the media types that the client set, so they are allowed. */
 function checkOwnHeaders(
   headers: Intent["headers"],
   { managedHeaders }: OperationEntry,

@@ -14,25 +14,25 @@ const accepted = (): Response => json(202, { id: "o1", status: "packing" });
 const inUse = (): Response => json(409, { reason: "still running" });
 
 describe("an intent", () => {
-  test("is sent as it was prepared, by this process or another, however often", async () => {
-    const { shop, credentials, tries } = process([accepted]);
+  test("is sent as it was prepared, by this process or another, any number of times", async () => {
+    const { shop, credentials, attempts } = process([accepted]);
     const intent = await shop.prepare("startOrder", { body, idempotencyKey: "order-1" });
     const other = process([accepted]);
-    expect(tries).toEqual([]);
+    expect(attempts).toEqual([]);
 
     const first = await shop.send(intent);
     const again = await other.shop.send(stored(intent));
 
     expect(first).toMatchObject({ ok: true, operation: "startOrder", data: { id: "o1" } });
     expect(again.receipt.idempotencyKey).toBe("order-1");
-    expect(tries.map(wire)).toEqual(other.tries.map(wire));
+    expect(attempts.map(wire)).toEqual(other.attempts.map(wire));
     expect(credentials).toEqual(["Bearer secret-card"]);
-    expect(tries.map(wire)).toEqual([
+    expect(attempts.map(wire)).toEqual([
       'http://shop.test/v2/orders order-1 application/json {"books":["b1","é"]}',
     ]);
   });
 
-  test("holds no credential and no header of the options, but all that is the call's own", async () => {
+  test("contains the call's headers, but no credential and no header of the options", async () => {
     const { shop } = process([accepted], { headers: { "X-Trip": "1" } });
     const headers = { "X-Reason": "old" };
 
@@ -51,12 +51,12 @@ describe("an intent", () => {
     expect(Object.isFrozen(intent) && Object.isFrozen(intent.headers)).toBe(true);
   });
 
-  test("gets what the options of its sender add", async () => {
-    const { shop, tries } = process([accepted], { headers: { "X-Trip": "1" } });
+  test("is sent with the headers of its sender's options", async () => {
+    const { shop, attempts } = process([accepted], { headers: { "X-Trip": "1" } });
 
     await shop.send(await shop.prepare("startOrder", { body }));
 
-    expect(tries[0]?.headers.get("x-trip")).toBe("1");
+    expect(attempts[0]?.headers.get("x-trip")).toBe("1");
   });
 
   test.for([
@@ -66,7 +66,7 @@ describe("an intent", () => {
     ["a key that breaks the rules", "startOrder", { body, idempotencyKey: "?" }],
   ] as const)("is not prepared of %s", async ([, name, input]) => {
     const { shop } = process([accepted]);
-    // What a careless caller might pass.
+    // An invalid value that the types reject.
     const prepared = shop.prepare(name as "startOrder", input as { body: typeof body });
 
     await expect(prepared).rejects.toMatchObject({ name: "ClientError" });
@@ -74,30 +74,30 @@ describe("an intent", () => {
 });
 
 describe("an intent's key", () => {
-  test("is not used when the service may have forgotten it", async () => {
+  test("is not used if the service may have deleted it", async () => {
     const intent = await process([accepted]).shop.prepare("startOrder", { body });
     const late = process([accepted], { clock: virtualClock(startsAt + retentionMs) });
 
     expect(await late.shop.send(intent)).toMatchObject({
       kind: "not-sent",
       reason: "retention",
-      message: "startOrder was not sent, since the service may have forgotten its key by now",
+      message: "startOrder was not sent: the service may have deleted its key",
       receipt: { attempts: 0, idempotencyKey: intent.idempotencyKey },
     });
-    expect(late.tries).toEqual([]);
+    expect(late.attempts).toEqual([]);
   });
 
-  test("ends the retries when it ends", async () => {
+  test("ends the retries when its retention ends", async () => {
     const intent = await process([accepted]).shop.prepare("startOrder", { body });
-    const refused = (): Response => json(429, {}, { "retry-after": "60" });
-    const late = process([refused], { clock: virtualClock(startsAt + retentionMs - 61_000) });
+    const rejected = (): Response => json(429, {}, { "retry-after": "60" });
+    const late = process([rejected], { clock: virtualClock(startsAt + retentionMs - 61_000) });
 
     const outcome = await late.shop.send(intent);
 
     expect(outcome).toMatchObject({ status: 429, receipt: { attempts: 2, elapsedMs: 60_000 } });
   });
 
-  test("that is pending is waited for when this client's earlier send left it open", async () => {
+  test("that is pending causes a wait if this client's earlier send did not settle it", async () => {
     const { shop } = process([fault.reset(), inUse, accepted], { deadlineMs: 2000 });
     const intent = await shop.prepare("startOrder", { body });
     const open = await shop.send(intent, { deadlineMs: 1 });
@@ -107,7 +107,7 @@ describe("an intent's key", () => {
   });
 
   test.for<readonly [name: string, between: Step]>([
-    ["its credential was refused", () => json(401, { reason: "ended" })],
+    ["its credential was rejected", () => json(401, { reason: "ended" })],
     ["a limit was exceeded", () => json(429, {})],
     ["no connection came about", fault.unreachable()],
     ["an error page came", fault.html(404)],
@@ -121,7 +121,7 @@ describe("an intent's key", () => {
     expect(await shop.send(intent)).toMatchObject({ ok: true, receipt: { inDoubt: false } });
   });
 
-  test("stays in doubt when another send of it at the same time never left", async () => {
+  test("stays in doubt if a parallel send of it was not sent", async () => {
     const auths = Promise.withResolvers<string>();
     let asked = 0;
     const auth = async (): Promise<string> => ((asked += 1) === 1 ? auths.promise : "secret-card");
@@ -137,7 +137,7 @@ describe("an intent's key", () => {
     expect(await shop.send(intent, { sentBefore: false })).toMatchObject({ ok: true });
   });
 
-  test("that is pending is waited for by another process that is told of the first", async () => {
+  test("that is pending causes a wait in another process with sentBefore", async () => {
     const { shop } = process([inUse, accepted]);
     const intent = stored(await shop.prepare("startOrder", { body }));
 
@@ -146,18 +146,18 @@ describe("an intent's key", () => {
 
   test.for<readonly [name: string, earlier: Step]>([
     ["was never sent", fault.unreachable()],
-    ["was refused", () => json(402, { reason: "unpaid" })],
+    ["was rejected", () => json(402, { reason: "unpaid" })],
   ])("is a conflict when the intent %s", async ([, earlier]) => {
-    const { shop, tries } = process([earlier, inUse, accepted], { maxRetries: 1 });
+    const { shop, attempts } = process([earlier, inUse, accepted], { maxRetries: 1 });
     const intent = await shop.prepare("startOrder", { body });
     await shop.send(intent, { deadlineMs: 1 });
 
     expect(await shop.send(intent)).toMatchObject({ status: 409 });
-    expect(tries).toHaveLength(2);
+    expect(attempts).toHaveLength(2);
   });
 });
 
-describe("what is not this client's intent is refused before anything is sent", () => {
+describe("a value that is not an intent of this client is rejected before anything is sent", () => {
   const changes: readonly (readonly [
     name: string,
     change: Partial<Record<keyof Intent, unknown>>,
@@ -174,13 +174,13 @@ describe("what is not this client's intent is refused before anything is sent", 
   ];
 
   test.for(changes)("changed: %s", async ([, change]) => {
-    const { shop, tries } = process([accepted]);
+    const { shop, attempts } = process([accepted]);
     const intent = { ...(await shop.prepare("startOrder", { body })), ...change };
 
     await expect(shop.send(intent as Intent<"startOrder">)).rejects.toMatchObject({
       code: "intent-invalid",
     });
-    expect(tries).toEqual([]);
+    expect(attempts).toEqual([]);
   });
 
   const forgeries: readonly (readonly [name: string, change: Partial<Intent>])[] = [
@@ -195,19 +195,16 @@ describe("what is not this client's intent is refused before anything is sent", 
     ["no date", { createdAt: "yesterday" }],
   ];
 
-  test.for(forgeries)(
-    "made for something else, with a checksum that fits: %s",
-    async ([, change]) => {
-      const { shop, tries } = process([accepted]);
-      const forged = { ...(await shop.prepare("startOrder", { body })), ...change };
-      const intent = { ...forged, checksum: intentChecksum(forged) };
+  test.for(forgeries)("made for another call, with a matching checksum: %s", async ([, change]) => {
+    const { shop, attempts } = process([accepted]);
+    const forged = { ...(await shop.prepare("startOrder", { body })), ...change };
+    const intent = { ...forged, checksum: intentChecksum(forged) };
 
-      await expect(shop.send(intent as Intent<"startOrder">)).rejects.toMatchObject({
-        name: "ClientError",
-      });
-      expect(tries).toEqual([]);
-    },
-  );
+    await expect(shop.send(intent as Intent<"startOrder">)).rejects.toMatchObject({
+      name: "ClientError",
+    });
+    expect(attempts).toEqual([]);
+  });
 
   test.for([undefined, null, "intent", 1, []])("%j", async (intent) => {
     const { shop } = process([accepted]);
@@ -217,17 +214,17 @@ describe("what is not this client's intent is refused before anything is sent", 
 });
 
 function stored<Name extends string>(intent: Intent<Name>): Intent<Name> {
-  // Another order of members is still the same intent.
+  // The order of members does not matter.
   const members = Object.entries(JSON.parse(JSON.stringify(intent)) as Intent<Name>).toReversed();
   return Object.fromEntries(members) as unknown as Intent<Name>;
 }
 
-function wire({ url, headers, body }: Scripted["tries"][number]): string {
+function wire({ url, headers, body }: Scripted["attempts"][number]): string {
   const names = ["request-key", "content-type"];
   return [url, ...names.map((name) => headers.get(name)), body].join(" ");
 }
 
-/** A client with a network and a clock of its own, as another process would have. */
+/** A client with its own network and clock, like that of another process. */
 function process(steps: readonly Step[], options: ScriptedOptions = {}): ScriptedShop {
   return scriptedShop(steps, { clock: virtualClock(startsAt), ...options });
 }

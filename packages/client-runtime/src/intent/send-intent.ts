@@ -6,7 +6,7 @@ import { readIntent } from "./read-intent.ts";
 import type { Runtime } from "../call/runtime.ts";
 import { sendCall } from "../call/send-call.ts";
 
-/** Sends an intent, as often as one likes, always with the same key and bytes. Rejects with ClientError for what is not this client's intent. */
+/** Sends an intent, any number of times, always with the same key and bytes. Rejects with ClientError if it is not an intent of this client. */
 export async function sendIntent(
   runtime: Runtime,
   intent: Intent,
@@ -21,7 +21,7 @@ export async function sendIntent(
   sending.underWay += 1;
   const outcome = await sendCall(call, runtime, { ...options, sentBefore });
   sending.underWay -= 1;
-  // One that was not sent says nothing of those that were.
+  // A sending that was not sent does not change what is known of the others.
   if (outcome.kind !== "not-sent") sending.inDoubt = outcome.receipt.inDoubt;
   return outcome;
 }

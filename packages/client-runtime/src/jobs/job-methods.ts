@@ -6,7 +6,7 @@ import type { JobOutcome, Seen } from "./job-outcome.ts";
 
 type Operations = OperationTable["operations"];
 
-/** What a method has besides when its operation starts a job. */
+/** The additional method of an operation that starts a job. */
 export type JobMethods<
   Table extends Operations,
   Types extends Record<keyof Table, unknown>,
@@ -23,8 +23,8 @@ export type JobMethods<
 
 interface WaitOf<Started, Polled extends Outcome, Id> {
   /**
-   * Asks for a job, by its id or by the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.
-   * What passes by itself while it is asked for is waited out. Rejects only with ClientError.
+   * Polls a job, given its ID or the outcome that started it, until it has ended, the deadline has passed or the signal is aborted.
+   * Transient failures do not end the wait. Rejects only with ClientError.
    */
   readonly wait: (
     job: Id | Started,
@@ -32,12 +32,12 @@ interface WaitOf<Started, Polled extends Outcome, Id> {
   ) => Promise<JobOutcome<Polled, Id>>;
 }
 
-/** How long to wait for a job, and who is told of it meanwhile. */
+/** Options of `wait`. */
 export interface WaitOptions<Data = unknown> {
-  /** Ends the waiting early; the job goes on. */
+  /** Ends the wait early. The job goes on. */
   readonly signal?: AbortSignal | undefined;
-  /** When the waiting ends at the latest, in milliseconds from its start. Default: that of the client. */
+  /** Time limit of the wait, in milliseconds from its start. Default: the client's. */
   readonly deadlineMs?: number | undefined;
-  /** Told the job when it is seen first, and whenever it has changed since. A promise is waited for. */
+  /** Called with the job after the first poll and after each change. If it returns a promise, the wait continues when that has resolved. */
   readonly onProgress?: ((data: Data) => unknown) | undefined;
 }

@@ -1,30 +1,30 @@
 import type { Outcome, Success } from "../outcome/outcome.ts";
 import type { Receipt } from "../outcome/receipt.ts";
 
-/** How waiting for a job can end. `Polled` is what asking for the job can come to. */
+/** The outcome of waiting for a job. `Polled` is the outcome of a poll. */
 export type JobOutcome<Polled extends Outcome = Outcome, Id = unknown> =
   | JobDone<Seen<Polled>, Id>
   | JobFailed<Seen<Polled>, Id>
   | JobNotEnded<Polled, Id>;
 
-/** An answer that shows the job. */
+/** An answer that contains the job. */
 export type Seen<Polled extends Outcome> = Extract<Polled, { ok: true }>;
 
 interface JobBase<Id> {
-  /** All that it takes to wait on, here or in another process. */
+  /** The job's ID. Pass it to `wait` to wait again, in this process or another. */
   readonly id: Id;
-  /** Of the last time that the job was asked for. */
+  /** Receipt of the last poll. */
   readonly receipt: Receipt;
 }
 
 interface JobEnded<Polled extends Success, Id> extends JobBase<Id> {
-  /** The job at its end. */
+  /** The final state of the job. */
   readonly data: Polled["data"];
-  /** The answer that shows the end. */
+  /** The answer with the final state. */
   readonly outcome: Polled;
 }
 
-/** The job came to one of the ends that the document calls good. */
+/** The job ended with a status that the document declares as success. */
 export interface JobDone<Polled extends Success = Success, Id = unknown> extends JobEnded<
   Polled,
   Id
@@ -33,30 +33,30 @@ export interface JobDone<Polled extends Success = Success, Id = unknown> extends
   readonly ok: true;
 }
 
-/** The job came to one of the ends that the document calls bad. */
+/** The job ended with a status that the document declares as failure. */
 export interface JobFailed<Polled extends Success = Success, Id = unknown> extends JobEnded<
   Polled,
   Id
 > {
   readonly kind: "failed";
   readonly ok: false;
-  /** What happened, as one sentence. */
+  /** What happened, in one sentence. */
   readonly message: string;
 }
 
-/** The waiting has ended, and the job may go on. */
+/** The wait has ended before the job. The job may go on. */
 export interface JobNotEnded<Polled extends Outcome = Outcome, Id = unknown> extends JobBase<Id> {
   readonly kind: "not-ended";
   readonly ok: false;
   /**
-   * The signal was aborted, there was no time left to ask once more, or asking failed in a way that does not pass by itself: `outcome`
-   * says how.
+   * `aborted`: the signal was aborted. `deadline`: no time was left for another poll. `poll-failed`: a poll failed with a permanent error,
+   * which `outcome` describes.
    */
   readonly reason: "aborted" | "deadline" | "poll-failed";
-  /** The job as it was seen last; undefined when it never was. */
+  /** The last known state of the job; undefined if no poll succeeded. */
   readonly data: Seen<Polled>["data"] | undefined;
-  /** What came of asking for the last time. */
+  /** The outcome of the last poll. */
   readonly outcome: Polled;
-  /** What happened, as one sentence. */
+  /** What happened, in one sentence. */
   readonly message: string;
 }

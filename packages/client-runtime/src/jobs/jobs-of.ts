@@ -9,7 +9,7 @@ type Source = Omit<JobSource, "poll"> & { readonly poll: OperationEntry };
 type Call = (input: CallInput) => Promise<Outcome>;
 type Wait = (started: unknown, options?: WaitOptions | null) => Promise<JobOutcome>;
 
-/** `wait` of a method, untyped; `call` asks for the job, by the first parameter in its path. */
+/** The `wait` of a method, untyped. `call` polls the job, whose ID is its first path parameter. */
 export function jobsOf(
   { poll: { parameters }, ...source }: Source,
   call: Call,

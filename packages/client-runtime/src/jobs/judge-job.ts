@@ -10,7 +10,7 @@ type Verdict<Ended extends JobDone | JobFailed | JobNotEnded> = Omit<
   "id" | "data" | "outcome" | "receipt"
 >;
 
-/** Whether a job has come to an end. Any status that its document does not name an end means: not yet. */
+/** Whether a job has ended. A status that the document does not declare as an end means that it has not. */
 export function judgeJob(
   data: unknown,
   { status, done, failed }: Job,
@@ -19,16 +19,16 @@ export function judgeJob(
   if (typeof found !== "string") return undefined;
   if (done.includes(found)) return { kind: "done", ok: true };
   if (!failed.includes(found)) return undefined;
-  return { kind: "failed", ok: false, message: `The job has ended: ${found}` };
+  return { kind: "failed", ok: false, message: `The job has failed with status ${found}` };
 }
 
 export interface PollSituation {
   readonly runtime: Runtime;
-  /** Whether there is time to ask once more. */
+  /** Whether there is time for another poll. */
   readonly isTime: boolean;
 }
 
-/** Whether there is no use in asking for the job once more, or no time. */
+/** Whether the wait ends after a poll, and why. */
 export function judgeWait(
   outcome: Outcome,
   situation: PollSituation,
@@ -43,12 +43,12 @@ function whyStopped(
   { runtime, isTime }: PollSituation,
 ): JobNotEnded["reason"] | undefined {
   if ("reason" in outcome && outcome.reason === "aborted") return "aborted";
-  if (!outcome.ok && !isPassing(outcome, runtime)) return "poll-failed";
+  if (!outcome.ok && !isTransient(outcome, runtime)) return "poll-failed";
   return isTime ? undefined : "deadline";
 }
 
-/** Whether the same question may be answered later on. */
-function isPassing(outcome: Outcome, { table }: Runtime): boolean {
+/** Whether a later poll may succeed. */
+function isTransient(outcome: Outcome, { table }: Runtime): boolean {
   if (!("status" in outcome)) return !("reason" in outcome && outcome.reason === "credential");
   const { status } = outcome;
   return status >= 500 || table.rateLimits.some(({ exceeded }) => exceeded === status);

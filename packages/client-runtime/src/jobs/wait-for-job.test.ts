@@ -11,8 +11,8 @@ const [calls, changes] = operationTable.rateLimits;
 const packing = order("packing");
 const sent = order("sent");
 
-test("a job is asked for until it has come to a good end", async () => {
-  const { shop, tries, clock } = scripted([packing, packing, sent]);
+test("a job is polled until it has succeeded", async () => {
+  const { shop, attempts, clock } = scripted([packing, packing, sent]);
 
   const ended = await shop.startOrder.wait("o/1");
 
@@ -24,13 +24,13 @@ test("a job is asked for until it has come to a good end", async () => {
     outcome: { kind: "response", status: 200, operation: "getOrder" },
     receipt: { requestId: "t-1", attempts: 1 },
   });
-  expect(new Set(tries.map(({ url }) => url))).toEqual(
+  expect(new Set(attempts.map(({ url }) => url))).toEqual(
     new Set(["http://shop.test/v2/orders/o%2F1"]),
   );
   expect(clock.sleeping()).toBe(0);
 });
 
-test("or to a bad one", async () => {
+test("a job is polled until it has failed", async () => {
   const { shop } = scripted([packing, order("lost")]);
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({
@@ -39,20 +39,20 @@ test("or to a bad one", async () => {
     id: "o1",
     data: { status: "lost" },
     outcome: { ok: true },
-    message: "The job has ended: lost",
+    message: "The job has failed with status lost",
   });
 });
 
-test("the outcome that started a job stands for its id", async () => {
-  const { shop, tries } = scripted([() => json(202, { id: "o7", status: "packing" }), sent]);
+test("the outcome that started a job can be passed instead of its ID", async () => {
+  const { shop, attempts } = scripted([() => json(202, { id: "o7", status: "packing" }), sent]);
 
   const started = orThrow(await shop.startOrder({ body: { books: ["b1"] } }));
 
   expect(await shop.startOrder.wait(started)).toMatchObject({ kind: "done", id: "o7" });
-  expect(tries.at(-1)?.url).toBe("http://shop.test/v2/orders/o7");
+  expect(attempts.at(-1)?.url).toBe("http://shop.test/v2/orders/o7");
 });
 
-test("the pauses grow from one second to ten, each by chance no less than half of it", async () => {
+test("the pauses grow from one second to ten, each at least half of its bound", async () => {
   for (const [random, pauses] of [
     [0, [500, 1000, 2000, 4000, 5000, 5000]],
     [0.5, [750, 1500, 3000, 6000, 7500, 7500]],
@@ -64,7 +64,7 @@ test("the pauses grow from one second to ten, each by chance no less than half o
   }
 });
 
-test("an answer may ask for a longer pause, not for a shorter one", async () => {
+test("an answer can request a longer pause, but not a shorter one", async () => {
   const [later, soon] = ["25", "1"].map((after) => order("packing", { "retry-after": after }));
   const { shop, gaps } = scripted([later ?? sent, soon ?? sent, sent]);
 
@@ -73,7 +73,7 @@ test("an answer may ask for a longer pause, not for a shorter one", async () => 
   expect(gaps()).toEqual([25_000, 1500]);
 });
 
-test("a pause that takes longer than it should is followed by no error, but by the end", async () => {
+test("a pause that takes too long ends the wait without an error", async () => {
   const clock = virtualClock();
   const { sleep } = clock;
   const slow = {
@@ -89,7 +89,7 @@ test("a pause that takes longer than it should is followed by no error, but by t
   });
 });
 
-test("progress is told when the job is seen first, and whenever it has changed", async () => {
+test("progress is reported after the first poll and after each change", async () => {
   const { shop } = scripted([packing, packing, order("posted"), order("posted"), packing, sent]);
   const seen: string[] = [];
 
@@ -98,14 +98,14 @@ test("progress is told when the job is seen first, and whenever it has changed",
   expect(seen).toEqual(["packing", "posted", "packing", "sent"]);
 });
 
-test("whatever a job goes through, its first end ends the waiting, and each change before is told once", async () => {
+test("for any states of a job, its first end ends the wait, and each change is reported once", async () => {
   const passing = ["packing", "posted", "held", undefined] as const;
   const ways = fc.array(fc.constantFrom(...passing), { maxLength: 12 });
 
   await fc.assert(
     fc.asyncProperty(ways, fc.constantFrom("sent", "lost"), async (way, end) => {
       const steps = [...way, end].map((status) => (status ? order(status) : fault.reset()));
-      const { shop, tries } = scripted([...steps, order("after the end")]);
+      const { shop, attempts } = scripted([...steps, order("after the end")]);
       const seen: string[] = [];
 
       const ended = await shop.startOrder.wait("o1", {
@@ -113,7 +113,7 @@ test("whatever a job goes through, its first end ends the waiting, and each chan
       });
 
       expect(ended).toMatchObject({ id: "o1", ok: end === "sent", data: { status: end } });
-      expect(tries).toHaveLength(steps.length);
+      expect(attempts).toHaveLength(steps.length);
       const states = [...way, end].filter((status) => status !== undefined);
       expect(seen).toEqual(states.filter((status, index) => status !== states[index - 1]));
     }),
@@ -128,13 +128,13 @@ test.for<readonly [name: string, failure: Step]>([
   ["no connection", fault.unreachable()],
   ["a limit", () => json(429, {}, { "retry-after": "1" })],
 ])("%s does not end the waiting", async ([, failure]) => {
-  const { shop, tries } = scripted([packing, failure, failure, sent]);
+  const { shop, attempts } = scripted([packing, failure, failure, sent]);
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({ kind: "done" });
-  expect(tries).toHaveLength(4);
+  expect(attempts).toHaveLength(4);
 });
 
-test("what passes for ever ends at the deadline, with what is known of the job", async () => {
+test("endless transient failures end at the deadline, with the last known state of the job", async () => {
   const { shop, clock } = scripted([packing, fault.reset()]);
   const startedAt = clock.now();
 
@@ -155,18 +155,14 @@ test("what passes for ever ends at the deadline, with what is known of the job",
 
 test.for<readonly [name: string, failure: Step, outcome: object]>([
   [
-    "an unknown id",
+    "an unknown ID",
     () => json(404, { reason: "no such order" }),
     { kind: "response", status: 404 },
   ],
-  [
-    "a refusal that no document describes",
-    () => json(403, {}),
-    { kind: "undocumented", status: 403 },
-  ],
+  ["an undocumented rejection", () => json(403, {}), { kind: "undocumented", status: 403 }],
   ["a page in place of the job", () => new Response("<h1>Log in</h1>"), { kind: "undocumented" }],
 ])("%s ends the waiting at once", async ([, failure, outcome]) => {
-  const { shop, tries } = scripted([packing, failure]);
+  const { shop, attempts } = scripted([packing, failure]);
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({
     kind: "not-ended",
@@ -174,10 +170,10 @@ test.for<readonly [name: string, failure: Step, outcome: object]>([
     data: { status: "packing" },
     outcome,
   });
-  expect(tries).toHaveLength(2);
+  expect(attempts).toHaveLength(2);
 });
 
-test("so does a credential that cannot be had", async () => {
+test("a credential that is not available ends the wait", async () => {
   const { shop } = scripted([sent], {
     auth: () => {
       throw new Error("locked");
@@ -192,7 +188,7 @@ test("so does a credential that cannot be had", async () => {
   });
 });
 
-test("the waiting ends before a pause that its deadline would cut short; the client's is the default", async () => {
+test("the wait ends before a pause that would exceed its deadline; the client's deadline is the default", async () => {
   const { shop, gaps } = scripted([packing], { deadlineMs: 10_000 });
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({
@@ -204,7 +200,7 @@ test("the waiting ends before a pause that its deadline would cut short; the cli
   expect(gaps()).toEqual([750, 1500, 3000]);
 });
 
-test("an answer that never comes ends with the deadline", async () => {
+test("a poll without an answer ends at the deadline", async () => {
   const { shop, clock } = scripted([packing, async () => new Promise(() => {})]);
   const startedAt = clock.now();
 
@@ -217,7 +213,7 @@ test("an answer that never comes ends with the deadline", async () => {
   expect(clock.now()).toBe(startedAt + 5000);
 });
 
-test("one answer that never comes takes no more than a call's time of a longer waiting", async () => {
+test("one poll without an answer takes no more than a call's time limit of a longer wait", async () => {
   const lost: Step = async () => new Promise(() => {});
   const { shop, gaps } = scripted([packing, lost, sent], { deadlineMs: 20_000 });
 
@@ -227,8 +223,8 @@ test("one answer that never comes takes no more than a call's time of a longer w
   expect(gaps()).toEqual([750, 20_000 + 1500]);
 });
 
-test("a signal that was aborted before asks for nothing", async () => {
-  const { shop, tries } = scripted([packing]);
+test("with an aborted signal, nothing is polled", async () => {
+  const { shop, attempts } = scripted([packing]);
 
   expect(await shop.startOrder.wait("o1", { signal: AbortSignal.abort() })).toMatchObject({
     kind: "not-ended",
@@ -236,7 +232,7 @@ test("a signal that was aborted before asks for nothing", async () => {
     data: undefined,
     outcome: { kind: "not-sent", reason: "aborted" },
   });
-  expect(tries).toEqual([]);
+  expect(attempts).toEqual([]);
 });
 
 test("a signal ends a pause", async () => {
@@ -260,7 +256,7 @@ test("a signal ends a pause", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("a signal ends the waiting for an answer", async () => {
+test("a signal ends a poll", async () => {
   const controller = new AbortController();
   const lost: Step = async () => {
     controller.abort();
@@ -280,18 +276,18 @@ test("a signal ends the waiting for an answer", async () => {
 test.for([undefined, null, "", "..", {}, { ok: false }])(
   "%j is no job, which is a ClientError",
   async (job) => {
-    const { shop, tries } = scripted([sent]);
+    const { shop, attempts } = scripted([sent]);
 
-    // What a careless caller might pass.
+    // An invalid value that the types reject.
     await expect(shop.startOrder.wait(job as string)).rejects.toMatchObject({
       name: "ClientError",
       code: "path-parameter-invalid",
     });
-    expect(tries).toEqual([]);
+    expect(attempts).toEqual([]);
   },
 );
 
-test("a deadline that is none and a callback that fails are ClientErrors", async () => {
+test("an invalid deadline and a callback that throws are ClientErrors", async () => {
   const { shop, clock } = scripted([packing]);
   const fail = (): never => {
     throw new Error("mine");
@@ -310,20 +306,20 @@ test("a deadline that is none and a callback that fails are ClientErrors", async
   expect(clock.sleeping()).toBe(0);
 });
 
-test("a status of no text is not an end", async () => {
+test("a status that is not a string is not an end", async () => {
   const { shop } = scripted([order(null), order(["sent"]), order({}), order("lost")]);
 
   expect(await shop.startOrder.wait("o1")).toMatchObject({ kind: "failed" });
 });
 
-test("any number of waits holds no mutation back", async () => {
-  const { shop, clock, tries } = scripted([packing], { budget: true, deadlineMs: 600_000 });
+test("any number of waits does not delay a mutation", async () => {
+  const { shop, clock, attempts } = scripted([packing], { budget: true, deadlineMs: 600_000 });
   const startedAt = clock.now();
   const room = calls.limit - changes.limit;
   const waits = Array.from({ length: 2 * room }, async (_, index) =>
     shop.startOrder.wait(`o${index}`, { deadlineMs: 2 * calls.windowMs }),
   );
-  await clock.until(() => tries.length === room);
+  await clock.until(() => attempts.length === room);
 
   const outcomes = await Promise.all(
     Array.from({ length: changes.limit }, async () =>
@@ -345,14 +341,14 @@ function order(status: unknown, headers: Record<string, string> = {}): Step {
 interface Waited extends Scripted {
   readonly shop: Bookshop;
   readonly clock: VirtualClock;
-  /** Milliseconds from each try to the next. */
+  /** Milliseconds from each attempt to the next. */
   readonly gaps: () => readonly number[];
 }
 
 function scripted(steps: readonly Step[], options: ScriptedOptions = {}): Waited {
   const script = scriptedShop(steps, { maxRetries: 0, ...options });
-  const { tries } = script;
+  const { attempts } = script;
   const gaps = (): readonly number[] =>
-    tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? at));
+    attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? at));
   return { ...script, gaps };
 }

@@ -11,15 +11,15 @@ import type { WaitOptions } from "./job-methods.ts";
 import type { JobOutcome } from "./job-outcome.ts";
 import { judgeJob, judgeWait } from "./judge-job.ts";
 
-/** How a job is asked for. */
+/** How a job is polled. */
 export interface JobSource {
   readonly runtime: Runtime;
   readonly job: NonNullable<OperationEntry["job"]>;
-  /** Asks for the job of an id. */
+  /** Polls the job of an ID. */
   readonly poll: (id: unknown, input: CallInput) => Promise<Outcome>;
 }
 
-/** Asks for a job until it has ended, or the waiting has. Rejects only with ClientError. */
+/** Polls a job until the job or the wait has ended. Rejects only with ClientError. */
 export async function waitForJob(
   { runtime, job, poll }: JobSource,
   started: unknown,
@@ -33,7 +33,7 @@ export async function waitForJob(
   const report = reporter(options);
   for (let polls = 0, data: unknown; ; polls += 1) {
     const left = Math.max(1, deadlineAt - clock.now());
-    // oxlint-disable-next-line no-await-in-loop -- whether there is another turn depends on this one
+    // oxlint-disable-next-line no-await-in-loop -- each iteration depends on the one before
     const outcome = await poll(id, { signal, deadlineMs: Math.min(left, longestPoll) });
     const { receipt } = outcome;
     if (outcome.ok) {
@@ -51,12 +51,12 @@ export async function waitForJob(
   }
 }
 
-/** From what started the job, or the id as it is. What is neither is refused with the call that it is passed to. */
+/** The ID in the outcome that started the job, or the ID that was passed. The first poll rejects an invalid one. */
 function findId(started: unknown, { id }: JobSource["job"]): unknown {
   return typeof started === "object" ? atPointer(started, `/data${id}`) : started;
 }
 
-/** What hands on each state of a job that differs from the one before. */
+/** Returns a function that reports each state of a job that differs from the one before. */
 function reporter({ onProgress }: WaitOptions): (data: unknown) => Promise<unknown> {
   let before: string | undefined;
   return async (data) => {

@@ -5,7 +5,7 @@ import { idempotencyKey } from "./idempotency-key.ts";
 const order = { id: "o1", status: "packing" };
 const body = { books: ["b1"] };
 
-test("a key is minted for each keyed call, sent, and told on the receipt", async () => {
+test("a key is minted for each keyed call, sent, and shown in the receipt", async () => {
   const { shop, requests } = answeredBy(() => json(202, order));
 
   const outcomes = [await shop.startOrder({ body }), await shop.startOrder({ body })];
@@ -25,7 +25,7 @@ test("operations that take no key get none", async () => {
   expect(receipt.idempotencyKey).toBeUndefined();
 });
 
-test("the caller's key is sent, and a replay is told", async () => {
+test("the caller's key is sent, and the receipt shows a replay", async () => {
   const { shop, requests } = answeredBy(() => json(202, order, { "request-replayed": "yes" }));
 
   const outcome = await shop.startOrder({ body, idempotencyKey: "order-1" });
@@ -39,14 +39,14 @@ test("the caller's key is sent, and a replay is told", async () => {
   });
 });
 
-test("another value of the replay header is no replay", async () => {
+test("another value of the replay header is not a replay", async () => {
   const { shop } = answeredBy(() => json(202, order, { "request-replayed": "no" }));
 
   expect((await shop.startOrder({ body })).receipt.replayed).toBe(false);
 });
 
 test.for(["123456", "x".repeat(40)])(
-  "the key %s is at the document's bounds and goes through",
+  "the key %s is at the document's bounds and is accepted",
   async (key) => {
     const { shop, requests } = answeredBy(() => json(202, order));
 
@@ -57,7 +57,7 @@ test.for(["123456", "x".repeat(40)])(
 );
 
 test.for(["12345", "x".repeat(41), "order_1", "order 1", "", "order-1\n"])(
-  "the key %j breaks the document's rules and is refused before anything is sent",
+  "the key %j violates the document and is rejected before anything is sent",
   async (key) => {
     const { shop, requests } = answeredBy(() => json(202, order));
 
@@ -76,7 +76,7 @@ test.for([
   expect(idempotencyKey(policy(key), undefined)).toMatch(expected);
 });
 
-test("a pattern that only works without the Unicode flag is no obstacle", () => {
+test("a pattern that is only valid without the Unicode flag is accepted", () => {
   const rules = policy({ pattern: String.raw`^[a-z0-9\_\-]+$` });
 
   expect(idempotencyKey(rules, undefined)).toMatch(/^[a-z0-9-]{36}$/);
@@ -85,7 +85,7 @@ test("a pattern that only works without the Unicode flag is no obstacle", () => 
   );
 });
 
-test("where no random key fits, the caller must pass one", () => {
+test("if no random key matches, the caller must pass one", () => {
   const rules = policy({ maxLength: 8 });
 
   expect(() => idempotencyKey(rules, undefined)).toThrow(

@@ -1,7 +1,7 @@
 import type { IdempotencyEntry } from "../table/operation-table.ts";
 import { ClientError } from "../check/client-error.ts";
 
-/** The caller's key, checked, or a new one. Throws ClientError `idempotency-key-invalid` or `idempotency-key-unmintable`. */
+/** Checks the caller's key, or mints a new one. Throws ClientError `idempotency-key-invalid` or `idempotency-key-unmintable`. */
 export function idempotencyKey(policy: IdempotencyEntry, given: string | undefined): string {
   return given === undefined ? mintKey(policy) : checkKey(policy, given);
 }
@@ -10,22 +10,22 @@ function checkKey(policy: IdempotencyEntry, key: unknown): string {
   if (typeof key === "string" && isAllowed(policy, key)) return key;
   throw new ClientError(
     "idempotency-key-invalid",
-    `The idempotencyKey must be a text that the header ${policy.header} allows (${JSON.stringify(policy.key)})`,
+    `The idempotencyKey must be a string that the header ${policy.header} allows (${JSON.stringify(policy.key)})`,
   );
 }
 
 function mintKey(policy: IdempotencyEntry): string {
-  // Without dashes where they are not allowed.
+  // The second candidate is for patterns that do not allow dashes.
   const uuid = randomUuid();
   const key = [uuid, uuid.replaceAll("-", "")].find((candidate) => isAllowed(policy, candidate));
   if (key !== undefined) return key;
   throw new ClientError(
     "idempotency-key-unmintable",
-    `No random key fits what the header ${policy.header} allows (${JSON.stringify(policy.key)}); pass an idempotencyKey`,
+    `No random key matches what the header ${policy.header} allows (${JSON.stringify(policy.key)}); pass an idempotencyKey`,
   );
 }
 
-/** Length and an unanchored pattern, as JSON Schema has it, of visible ASCII characters, which HTTP neither refuses nor trims. */
+/** Checks length and pattern, which is unanchored as in JSON Schema. Only visible ASCII characters are allowed: HTTP neither rejects nor trims them. */
 function isAllowed(
   { key: { minLength = 1, maxLength = Infinity, pattern = "" } }: IdempotencyEntry,
   key: string,
@@ -38,7 +38,7 @@ function isAllowed(
   );
 }
 
-/** To compile one takes longer than all the rest of minting a key. */
+/** Compiling a pattern takes longer than the rest of minting a key. */
 const compiled = new Map<string, RegExp>();
 
 function toRegExp(pattern: string): RegExp {
@@ -47,7 +47,7 @@ function toRegExp(pattern: string): RegExp {
   return known;
 }
 
-/** Many documents escape more than the Unicode flag allows. */
+/** Many documents escape more characters than the Unicode flag allows. */
 function compile(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");
@@ -56,7 +56,7 @@ function compile(pattern: string): RegExp {
   }
 }
 
-/** `crypto.randomUUID` is missing on pages that were not loaded securely. */
+/** `crypto.randomUUID` is missing in insecure contexts. */
 function randomUuid(): string {
   return "randomUUID" in crypto ? crypto.randomUUID() : randomHex();
 }

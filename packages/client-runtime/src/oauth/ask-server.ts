@@ -9,7 +9,7 @@ import { toOAuthError } from "./to-oauth-error.ts";
 /** @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 const tooManyRequests = 429;
 
-/** As oauth4webapi takes them. */
+/** Options of oauth4webapi's requests. */
 export interface HttpOptions {
   readonly [customFetch]: (url: string, init: SentInit) => Promise<Response>;
   readonly [allowInsecureRequests]: boolean;
@@ -25,22 +25,25 @@ interface SentInit {
 }
 
 export interface Question extends RequestOptions {
-  /** What the request is for, as the words before "failed". */
+  /** What the request is for. In messages, "failed" follows. */
   readonly purpose: string;
-  /** Where it goes; undefined where the server's metadata does not say. */
+  /** URL of the request; undefined if the server's metadata does not declare it. */
   readonly target: string | undefined;
-  /** What an answer is that is not as the standards have it. Default: `answer-invalid`. */
+  /** Code of the error for an answer that violates the standards. Default: `answer-invalid`. */
   readonly otherwise?: OAuthErrorCode | undefined;
 }
 
-/** One exchange with a server. Rejects with an OAuthError that repeats nothing of it, or with the signal's reason. */
+/** One exchange with a server. Rejects with an OAuthError that contains none of its content, or with the signal's reason. */
 export async function askServer<T>(
   { purpose, target, otherwise, fetch, signal }: Question,
   exchange: (options: HttpOptions) => Promise<T>,
 ): Promise<T> {
   const url = target === undefined ? null : URL.parse(target);
   if (!url)
-    throw new OAuthError("unsupported", `${purpose} failed: the server names no URL for it`);
+    throw new OAuthError(
+      "unsupported",
+      `${purpose} failed: the server's metadata declares no URL for it`,
+    );
   try {
     const options = {
       [customFetch]: wholeAnswers(purpose, fetch),
@@ -54,7 +57,7 @@ export async function askServer<T>(
   }
 }
 
-/** A `fetch` that reads every answer to its end, so that no connection is left behind, and fails where nothing can be learned from one. */
+/** A `fetch` that reads every answer to its end, so that no connection stays open, and rejects for answers of an unavailable server. */
 function wholeAnswers(
   purpose: string,
   fetch: RequestOptions["fetch"],
@@ -91,7 +94,7 @@ async function readAnswer(
     const code = systemCode(error);
     throw new OAuthError(
       "unreachable",
-      `${purpose} failed: no whole answer came${code === undefined ? "" : ` (${code})`}`,
+      `${purpose} failed: no complete answer arrived${code === undefined ? "" : ` (${code})`}`,
     );
   }
 }

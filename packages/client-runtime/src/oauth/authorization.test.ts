@@ -11,7 +11,7 @@ const now = (): number => 1_000_000;
 const clock = { now, sleep: () => Promise.withResolvers<void>().promise };
 const redirectUri = "http://127.0.0.1:8765/callback";
 
-/** What comes back from JSON is what a program kept between two of its runs. */
+/** A value after a round trip through JSON, as a program stores it between two runs. */
 const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 async function start(
@@ -28,7 +28,7 @@ async function start(
   return { resource, ...kept(await startAuthorization(resource, request)) };
 }
 
-test("from a resource's URL to its tokens, and to the end of the connection", async () => {
+test("a resource's URL leads to its tokens, and to the end of the connection", async () => {
   const server = createOAuthServer({ now, expiresIn: 600 });
   const { fetch } = server;
 
@@ -53,7 +53,7 @@ test("from a resource's URL to its tokens, and to the end of the connection", as
   expect(server.events).toEqual(["discovered", "registered", "exchanged", "revoked"]);
 });
 
-test("the owner is sent with PKCE, a state, the resource and the scopes", async () => {
+test("the consent URL contains PKCE, a state, the resource and the scopes", async () => {
   const { url, pending } = await start(createOAuthServer({ now }));
 
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
@@ -94,12 +94,12 @@ const wrongCallbacks: readonly (readonly [
     { code: "callback-invalid" },
   ],
   [
-    "no issuer, though the server has it",
+    "no issuer, although the server declares it",
     ({ searchParams }) => searchParams.delete("iss"),
     { code: "callback-invalid" },
   ],
   [
-    "the owner's no",
+    "a declined consent",
     ({ searchParams }) => searchParams.set("error", "access_denied"),
     { code: "refused", error: "access_denied" },
   ],
@@ -122,7 +122,7 @@ test.for(wrongCallbacks)("a callback with %s gets no tokens", async ([, change, 
   expect(server.count("exchanged")).toBe(0);
 });
 
-test("a code is not shown to another server than the one it was asked of", async () => {
+test("a code is only sent to the server that was asked for it", async () => {
   const server = createOAuthServer({ now });
   const { resource, url, pending } = await start(server);
   const other = { ...resource, server: { ...resource.server, issuer: "https://other.test" } };
@@ -148,25 +148,25 @@ const wrongMetadata: readonly (readonly [
     "metadata-invalid",
   ],
   [
-    "is called otherwise",
+    "has another resource in its metadata",
     /resource/,
     () => Response.json({ resource: "https://evil.test" }),
     "metadata-invalid",
   ],
   [
-    "names no server",
+    "declares no server",
     /resource/,
     () => Response.json({ resource: "https://shop.test/v2" }),
     "metadata-invalid",
   ],
   [
-    "has a server of another name",
+    "has a server with another issuer",
     /server/,
     () => Response.json({ issuer: "https://evil.test" }),
     "metadata-invalid",
   ],
   [
-    "has a page in the place of metadata",
+    "has a page instead of metadata",
     /server/,
     () => new Response("<h1>Hello</h1>"),
     "metadata-invalid",
@@ -175,18 +175,15 @@ const wrongMetadata: readonly (readonly [
   ["redirects", /resource/, () => Response.redirect("https://evil.test"), "metadata-invalid"],
 ];
 
-test.for(wrongMetadata)(
-  "a resource that %s is not gone on with",
-  async ([, path, answer, code]) => {
-    const before = async (asked: string): Promise<Response | undefined> =>
-      path.test(asked) ? answer() : undefined;
-    const { resource, fetch } = createOAuthServer({ now, before });
+test.for(wrongMetadata)("a resource that %s is rejected", async ([, path, answer, code]) => {
+  const before = async (asked: string): Promise<Response | undefined> =>
+    path.test(asked) ? answer() : undefined;
+  const { resource, fetch } = createOAuthServer({ now, before });
 
-    await expect(discover(resource, { fetch })).rejects.toMatchObject({ name: "OAuthError", code });
-  },
-);
+  await expect(discover(resource, { fetch })).rejects.toMatchObject({ name: "OAuthError", code });
+});
 
-test("nothing is asked without TLS, but on this machine", async () => {
+test("requests without TLS are only sent to this machine", async () => {
   const asked: string[] = [];
   const fetch = async ({ url }: Request): Promise<Response> => {
     asked.push(url);
@@ -240,7 +237,7 @@ test.for([
   await expect(ways[name]?.()).rejects.toMatchObject({ code: "unsupported" });
 });
 
-test("a server that does not take S256 is not tried with less", async () => {
+test("a server without S256 is rejected", async () => {
   const { resource } = await start(createOAuthServer({ now }));
   const plain = {
     ...resource,

@@ -6,22 +6,29 @@ import { parseUrl } from "./parse-url.ts";
 import type { RequestOptions } from "./request-options.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** What tokens are for, and who gives them. Plain JSON, which may be kept. */
+/** A resource that tokens are issued for, and its authorization server. Plain JSON, which can be stored. */
 export interface ProtectedResource {
-  /** The resource indicator, letter for letter as the resource's own metadata has it. */
+  /** The resource indicator, exactly as in the resource's own metadata. @see https://www.rfc-editor.org/rfc/rfc8707 */
   readonly resource: string;
   /** The metadata of its authorization server. */
   readonly server: AuthorizationServer;
-  /** What may be asked for, where the resource says. */
+  /** The scopes that the resource declares, if it does. */
   readonly scopesSupported?: readonly string[] | undefined;
 }
 
 /**
- * From the URL of a resource, such as a client's base URL, to its authorization server. Of several servers the first is taken. If the
- * resource has no metadata at its well-known URL, a request without a credential is sent to it, whose challenge may name another URL.
+ * Finds the authorization server of a resource, given its URL, such as a client's base URL. If there are several, the first is used. If the
+ * resource has no metadata at its well-known URL, it is called without a credential, because the challenge may contain another URL.
  * Rejects with OAuthError: `option-invalid`, `unreachable`, `unavailable`, `metadata-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
+ * @example
+ * ```ts
+ * import { discover } from "@plumbline/client-runtime/oauth";
+ *
+ * const { server, scopesSupported } = await discover("https://api.example.com/v1");
+ * console.log(server.issuer, scopesSupported);
+ * ```
  */
 export async function discover(
   resourceUrl: string,
@@ -35,9 +42,17 @@ export async function discover(
 }
 
 /**
- * The authorization server that gave tokens, by its own metadata alone: for the end of a connection whose resource says nothing any more.
+ * Finds the authorization server that issued tokens by its own metadata, to end a connection whose resource no longer answers.
  * Rejects with OAuthError: `option-invalid`, `unreachable`, `unavailable`, `metadata-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
+ * @example
+ * ```ts
+ * import { discoverIssuer, revoke, type Tokens } from "@plumbline/client-runtime/oauth";
+ *
+ * export async function disconnect(tokens: Tokens): Promise<void> {
+ *   await revoke(await discoverIssuer(tokens), tokens);
+ * }
+ * ```
  */
 export async function discoverIssuer(
   { issuer, resource }: Pick<Tokens, "issuer" | "resource">,
@@ -65,7 +80,10 @@ async function findServer(issuer: URL, options: RequestOptions): Promise<Authori
 function issuerOf(servers: unknown): URL {
   const [first] = isTexts(servers) ? servers : [];
   if (first !== undefined && URL.canParse(first)) return parseUrl("issuer", first);
-  throw new OAuthError("metadata-invalid", "The resource's metadata names no authorization server");
+  throw new OAuthError(
+    "metadata-invalid",
+    "The resource's metadata contains no authorization server",
+  );
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -4,9 +4,9 @@ import { discover } from "./discover.ts";
 const metadata = "https://shop.test/metadata";
 
 interface Challenging {
-  /** What a request without a credential is told. */
+  /** The challenge to a request without a credential. */
   readonly challenge?: string;
-  /** What the metadata calls the resource. */
+  /** The resource in the metadata. */
   readonly resource?: string;
   readonly asked?: string[];
 }
@@ -33,7 +33,7 @@ test.for([
   ["of the resource itself", "https://shop.test/v2", {}],
   ["of a URL inside it", "https://shop.test/v2/books?page=2", {}],
   [
-    "with a name that is not quoted, after another scheme",
+    "with a URL that is not quoted, after another scheme",
     "https://shop.test/v2",
     { challenge: `Basic realm="x", Bearer resource_metadata=${metadata}` },
   ],

@@ -10,7 +10,7 @@ import { isOAuthError, OAuthError } from "./oauth-error.ts";
 import type { RequestOptions } from "./request-options.ts";
 
 /**
- * The metadata of a protected resource: at its well-known URL, or at the URL that the challenge of a refused request names.
+ * Finds the metadata of a protected resource: at its well-known URL, or at the URL in the challenge of a rejected request.
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-5
  */
@@ -39,7 +39,7 @@ async function ask<T>(
   );
 }
 
-/** The URL of the metadata as a request without a credential is told. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
+/** The URL of the metadata in the challenge to a request without a credential. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
 async function readChallenge(url: URL, options: RequestOptions): Promise<string | undefined> {
   const { headers } = await ask(url, options, async (http) => get(url, http));
   const challenge = headers.get("www-authenticate") ?? "";
@@ -54,12 +54,12 @@ async function readMetadata(
   text: string,
   options: RequestOptions,
 ): Promise<ResourceServer> {
-  const place = URL.parse(text);
-  if (!place) throw new OAuthError("metadata-invalid", "The challenge names no metadata URL");
-  return ask(place, options, async (http) => {
-    const response = await get(place, http);
+  const location = URL.parse(text);
+  if (!location) throw new OAuthError("metadata-invalid", "The challenge contains no metadata URL");
+  return ask(location, options, async (http) => {
+    const response = await get(location, http);
     const named = resourceOf(await response.clone().json());
-    // Metadata of another resource must not be used. A resource may be asked by any URL inside it.
+    // Metadata of another resource must not be used. The URL may be any URL within the resource.
     return processResourceDiscoveryResponse(named && encloses(named, url) ? named : url, response);
   });
 }

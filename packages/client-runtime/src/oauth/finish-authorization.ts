@@ -13,20 +13,38 @@ import type { PendingAuthorization } from "./start-authorization.ts";
 import { toOAuthError } from "./to-oauth-error.ts";
 import { toTokens, type Tokens } from "./tokens.ts";
 
-/** The callback, and how the authorization server is asked. */
+/** Options of `finishAuthorization`. */
 export interface FinishOptions extends RequestOptions {
-  /** The callback, as the URL that the owner's browser came to. */
+  /** The URL that the owner's browser was redirected to. */
   readonly callback: string | URL;
-  /** The time to go by; default: that of the system. */
+  /** Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * Tokens for the code of a callback, whose state and issuer are checked first.
- * Rejects with OAuthError: `callback-invalid`, `refused` (also when the owner declined), `unsupported`, `unreachable`, `unavailable`,
+ * Exchanges the code of a callback for tokens, after checking the callback's state and issuer.
+ * Rejects with OAuthError: `callback-invalid`, `refused` (also if the owner declined), `unsupported`, `unreachable`, `unavailable`,
  * `answer-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2
  * @see https://www.rfc-editor.org/rfc/rfc9207
+ * @example
+ * ```ts
+ * import {
+ *   finishAuthorization,
+ *   type PendingAuthorization,
+ *   type ProtectedResource,
+ *   type TokenStore,
+ * } from "@plumbline/client-runtime/oauth";
+ *
+ * export async function saveTokens(
+ *   resource: ProtectedResource,
+ *   pending: PendingAuthorization,
+ *   options: { readonly callback: string; readonly store: TokenStore },
+ * ): Promise<void> {
+ *   const { callback, store } = options;
+ *   await store.save(await finishAuthorization(resource, pending, { callback }));
+ * }
+ * ```
  */
 export async function finishAuthorization(
   { server }: ProtectedResource,
@@ -63,7 +81,7 @@ function readCallback(
   callback: string | URL,
 ): URLSearchParams {
   const url = URL.parse(String(callback));
-  if (!url) throw new OAuthError("callback-invalid", "The callback is no URL");
+  if (!url) throw new OAuthError("callback-invalid", "The callback is not a URL");
   if (server.issuer !== issuer)
     throw new OAuthError(
       "callback-invalid",

@@ -1,7 +1,17 @@
 import type { TokenStore } from "./token-store.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Keeps tokens for as long as the program runs. */
+/**
+ * Stores tokens in memory, until the process ends.
+ * @example
+ * ```ts
+ * import { memoryStore, type Tokens, tokenSource, type TokenSource } from "@plumbline/client-runtime/oauth";
+ *
+ * export function sourceOf(tokens: Tokens): TokenSource {
+ *   return tokenSource({ store: memoryStore(tokens) });
+ * }
+ * ```
+ */
 export function memoryStore(tokens: Tokens | null = null): TokenStore {
   let kept = tokens;
   let last: Promise<unknown> = Promise.resolve();

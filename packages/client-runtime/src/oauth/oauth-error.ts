@@ -1,24 +1,24 @@
-/** What stands between a program and its tokens. */
+/** Why a program did not get tokens. */
 export type OAuthErrorCode =
-  /** The calling program passed something that cannot work. */
+  /** The calling program passed an invalid value. */
   | "option-invalid"
-  /** No connection, or no whole answer in time. Passes. */
+  /** No connection was made, or no complete answer arrived in time. Transient. */
   | "unreachable"
-  /** The server cannot answer for now. Passes. */
+  /** The server is temporarily unavailable. Transient. */
   | "unavailable"
-  /** The metadata of a resource or of its authorization server is missing, or contradicts what was asked for. */
+  /** The metadata of a resource or of its authorization server is missing, or does not match the request. */
   | "metadata-invalid"
-  /** The authorization server does not offer what is needed. */
+  /** The authorization server lacks a required feature. */
   | "unsupported"
-  /** The authorization server, or the owner, refused; `error` says why. */
+  /** The authorization server or the owner rejected the request; `error` is the reason. */
   | "refused"
-  /** An answer that the standards do not describe. */
+  /** An answer violates the standards. */
   | "answer-invalid"
-  /** A callback that does not belong to the authorization that was started. */
+  /** A callback does not belong to the authorization that was started. */
   | "callback-invalid"
-  /** The connection has ended, or there is none: only the owner can make another one. */
+  /** The connection has ended, or there is none: the owner must authorize again. */
   | "authorize-again"
-  /** Nobody came to the callback in time, or before its receiver was closed. */
+  /** No callback arrived in time, or before its receiver was closed. */
   | "timeout"
   /** Tokens could not be loaded or saved. */
   | "store-failed";
@@ -29,15 +29,15 @@ interface OAuthErrorDetails {
 }
 
 /**
- * Everything this entry point rejects with, besides the reason of a signal. It has no `cause`: what lies beneath may hold a token,
- * a code or a whole request.
+ * The error of all functions of this entry point, except for the reason of a signal. It has no `cause`, because that may contain a token, a
+ * code or a complete request.
  */
 export class OAuthError extends Error {
-  /** What to do follows from it: go by it, and show the message. */
+  /** The reason. Branch on it, and show the message. */
   readonly code: OAuthErrorCode;
   /** The server's own error code, such as `access_denied`. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
   readonly error: string | undefined;
-  /** Of the answer, where there was one. */
+  /** Status of the answer, if there was one. */
   readonly status: number | undefined;
 
   constructor(code: OAuthErrorCode, message: string, { error, status }: OAuthErrorDetails = {}) {
@@ -49,7 +49,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Whether something that was caught is an OAuthError. */
+/** Whether a caught value is an OAuthError. */
 export function isOAuthError(error: unknown): error is OAuthError {
   return error instanceof OAuthError;
 }

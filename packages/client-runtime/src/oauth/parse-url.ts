@@ -1,6 +1,6 @@
 import { OAuthError } from "./oauth-error.ts";
 
-/** Throws OAuthError `option-invalid`, without repeating what it was given. */
+/** Throws OAuthError `option-invalid`, with a message that does not contain the value. */
 export function parseUrl(name: string, value: unknown): URL {
   const url = typeof value === "string" ? URL.parse(value) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
@@ -10,7 +10,7 @@ export function parseUrl(name: string, value: unknown): URL {
   );
 }
 
-/** Whether a request to this URL never leaves the machine, so that it may do without TLS. @see https://www.rfc-editor.org/rfc/rfc8252#section-8.3 */
+/** Whether requests to a URL stay on this machine, so that they need no TLS. @see https://www.rfc-editor.org/rfc/rfc8252#section-8.3 */
 export function isLoopback(url: URL): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }

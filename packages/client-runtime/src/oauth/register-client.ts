@@ -8,21 +8,21 @@ import type { ProtectedResource } from "./discover.ts";
 import type { RequestOptions } from "./request-options.ts";
 
 /**
- * What to register a client with.
+ * Metadata of a client to register.
  * @see https://www.rfc-editor.org/rfc/rfc7591#section-2
  */
 export interface Registration {
-  /** Where the owner may be sent back to. */
+  /** URLs that the owner's browser may be redirected to. */
   readonly redirectUris: readonly string[];
-  /** What the owner is shown. */
+  /** Name that the owner sees. */
   readonly clientName?: string | undefined;
-  /** Anything else of the standard's, by its own names. */
+  /** Other metadata of the standard, by its own names. */
   readonly metadata?: Readonly<Record<string, JsonValue>> | undefined;
 }
 
-/** A public client, which has a name and no secret. Plain JSON, to be kept. */
+/** A public client, which has an ID and no secret. Plain JSON, which can be stored. */
 export interface RegisteredClient {
-  /** What `startAuthorization` takes. */
+  /** Pass it to `startAuthorization`. */
   readonly clientId: string;
 }
 
@@ -30,6 +30,14 @@ export interface RegisteredClient {
  * Registers a public client for the authorization code flow.
  * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `refused`, `answer-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc7591#section-3
+ * @example
+ * ```ts
+ * import { discover, registerClient } from "@plumbline/client-runtime/oauth";
+ *
+ * const resource = await discover("https://api.example.com/v1");
+ * const redirectUris = ["https://app.example.com/callback"];
+ * export const { clientId } = await registerClient(resource, { redirectUris, clientName: "My app" });
+ * ```
  */
 export async function registerClient(
   { server }: ProtectedResource,

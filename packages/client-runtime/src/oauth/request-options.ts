@@ -1,6 +1,6 @@
-/** How the authorization server is asked. */
+/** Options of requests to the authorization server. */
 export interface RequestOptions {
-  /** Default: the global `fetch`. It is handed one `Request`, with redirects left to the caller. */
+  /** Called with one `Request`, whose `redirect` is `manual`. Default: the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Ends the request early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

@@ -6,11 +6,20 @@ import type { RequestOptions } from "./request-options.ts";
 import type { Tokens } from "./tokens.ts";
 
 /**
- * Ends the connection at the server: by its refresh token, or by its access token where it has no other. What a store holds is not
- * touched.
+ * Ends a connection by revoking its refresh token, or its access token if it has no refresh token. The store is not changed.
  * Rejects with OAuthError: `unsupported`, `unreachable`, `unavailable`, `refused`, `answer-invalid`, and `option-invalid` for
  * tokens of another server.
  * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
+ * @example
+ * ```ts
+ * import { discover, revoke, type TokenStore } from "@plumbline/client-runtime/oauth";
+ *
+ * export async function signOut(store: TokenStore): Promise<void> {
+ *   const tokens = await store.load();
+ *   if (tokens) await revoke(await discover(tokens.resource), tokens);
+ *   await store.save(null);
+ * }
+ * ```
  */
 export async function revoke(
   { server }: ProtectedResource,
@@ -18,7 +27,10 @@ export async function revoke(
   options: RequestOptions = {},
 ): Promise<void> {
   if (issuer !== server.issuer)
-    throw new OAuthError("option-invalid", "The tokens are of another authorization server");
+    throw new OAuthError(
+      "option-invalid",
+      "The tokens were issued by another authorization server",
+    );
   const hint = refreshToken === undefined ? "access_token" : "refresh_token";
   await askServer(
     { ...options, purpose: "The revocation", target: server.revocation_endpoint },

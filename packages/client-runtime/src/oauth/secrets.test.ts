@@ -24,20 +24,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Long enough to stand nowhere by chance. */
+/** Long enough not to occur by chance. */
 const secret = fc.stringMatching(/^[a-z0-9]{20,30}$/);
 const drawn = fc.uniqueArray(secret, { minLength: 12, maxLength: 12 });
 const redirectUri = "http://127.0.0.1:8765/callback";
 const clock = virtualClock();
 
-/** What a server, a network or a store may do with what it was shown: say it all again. */
+/** Ways in which a server, a network or a store may repeat what it received. */
 const answers: readonly (readonly [name: string, answer: (said: string) => Response])[] = [
   [
-    "a refusal",
+    "a rejection",
     (said) => Response.json({ error: "invalid_grant", error_description: said }, { status: 400 }),
   ],
   [
-    "a refusal with a code of its own",
+    "a rejection with a code of its own",
     (said) => Response.json({ error: said, hint: said }, { status: 400 }),
   ],
   [
@@ -59,7 +59,7 @@ const answers: readonly (readonly [name: string, answer: (said: string) => Respo
       new Response(`{"access_token":"${said}`, { headers: { "content-type": "application/json" } }),
   ],
   [
-    "an error of the network",
+    "a network error",
     (said) => {
       throw new TypeError(said, { cause: new Error(said) });
     },
@@ -69,11 +69,11 @@ const answers: readonly (readonly [name: string, answer: (said: string) => Respo
 interface World {
   readonly server: OAuthServer;
   readonly tokens: Tokens;
-  /** Every secret there is by now. */
+  /** All secrets so far. */
   readonly secrets: readonly string[];
 }
 
-/** A connection whose server answers what it is asked from now on by what it was sent. */
+/** A connection whose server repeats in its answers what it is sent from now on. */
 async function setUp(
   values: readonly string[],
   answer: (said: string) => Response,
@@ -127,7 +127,7 @@ test.for(answers)("no token, code or verifier is in what one logs after %s", asy
         caught(async () => finish({ error: values[8] ?? "" })),
         caught(source.token),
       ]);
-      // A server that says anything with a success has revoked.
+      // Any success of the server means that it has revoked the token.
       const revoked = await caught(async () => revoke(resource, tokens, { fetch }));
       const outcome = await shop.getBook({ path: { id: "b1" } });
 
@@ -170,7 +170,7 @@ test.for(stores)("nor after a store that fails as it %s", async ([, breaks]) => 
   );
 });
 
-test("nor in what stands for a source, a store or a receiver", async () => {
+test("logged sources, stores and receivers contain no secret", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tokens-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   const receiver = await loopbackReceiver();
@@ -201,7 +201,7 @@ test("nor in what stands for a source, a store or a receiver", async () => {
   );
 });
 
-test("only the entry point that says so needs Node", () => {
+test("only the entry point oauth/node imports Node's modules", () => {
   const files = globSync(["*.ts", "source/*.ts"], { cwd: import.meta.dirname }).filter(
     (file) => !file.includes(".test"),
   );
@@ -213,7 +213,7 @@ test("only the entry point that says so needs Node", () => {
     );
 });
 
-/** All that a program writes down when it writes something down. */
+/** The text of a value in a log. */
 function logged(value: unknown): string {
   const stack = value instanceof Error ? String(value.stack) : "";
   return [

@@ -8,48 +8,60 @@ import { OAuthError } from "./oauth-error.ts";
 import { isLoopback, parseUrl } from "./parse-url.ts";
 
 /**
- * What to ask the owner for, and where the browser comes back to.
+ * Options of `startAuthorization`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1
  */
 export interface AuthorizationRequest {
-  /** As `registerClient` gave it, or as the server's owner did. */
+  /** From `registerClient`, or from the owner of the server. */
   readonly clientId: string;
-  /** One of those that the client was registered with. */
+  /** One of the redirect URIs that the client was registered with. */
   readonly redirectUri: string;
-  /** What to ask the owner for. Left out: whatever the server gives by itself. */
+  /** Scopes to request. Default: those that the server grants by default. */
   readonly scopes?: readonly string[] | undefined;
-  /** Further query parameters of the server's own; those of the flow cannot be replaced. */
+  /** Additional query parameters of the server. They do not replace those of the flow. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An authorization that waits for its owner. */
+/** An authorization that waits for the owner's consent. */
 export interface StartedAuthorization {
-  /** Where the owner goes. */
+  /** URL to open in the owner's browser. */
   readonly url: string;
-  /** What to keep until the callback. */
+  /** State to store until the callback. */
   readonly pending: PendingAuthorization;
 }
 
-/** Plain JSON. It holds secrets: keep it as one keeps tokens, and only until the callback. */
+/** The state of a started authorization. Plain JSON that contains secrets: store it as securely as tokens, and only until the callback. */
 export interface PendingAuthorization {
-  /** The authorization server that the owner was sent to: only its callback is taken. */
+  /** The authorization server that the owner was sent to. Callbacks of other servers are rejected. */
   readonly issuer: string;
-  /** The resource indicator that was asked for. */
+  /** The requested resource indicator. @see https://www.rfc-editor.org/rfc/rfc8707 */
   readonly resource: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  /** What the callback must repeat. */
+  /** Value that the callback must repeat. */
   readonly state: string;
-  /** The secret of PKCE, whose hash the server has seen. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
+  /** The secret of PKCE. The server got its hash. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
   readonly codeVerifier: string;
 }
 
 /**
- * The URL that leads the owner to the consent, with PKCE (S256), a state and the resource indicator. Sends nothing.
+ * Creates the URL of the consent page, with PKCE (S256), a state and the resource indicator. Sends nothing.
  * Rejects with OAuthError: `unsupported`, `option-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1
  * @see https://www.rfc-editor.org/rfc/rfc7636
  * @see https://www.rfc-editor.org/rfc/rfc8707
+ * @example
+ * ```ts
+ * import { discover, startAuthorization } from "@plumbline/client-runtime/oauth";
+ *
+ * const resource = await discover("https://api.example.com/v1");
+ * const { url, pending } = await startAuthorization(resource, {
+ *   clientId: "my-client",
+ *   redirectUri: "https://app.example.com/callback",
+ *   scopes: ["books.read"],
+ * });
+ * console.log("Open this page to sign in:", url, pending.state);
+ * ```
  */
 export async function startAuthorization(
   { resource, server }: ProtectedResource,
@@ -57,7 +69,7 @@ export async function startAuthorization(
 ): Promise<StartedAuthorization> {
   const url = endpointOf(server.authorization_endpoint);
   if (server.code_challenge_methods_supported?.includes("S256") === false)
-    throw new OAuthError("unsupported", "The authorization server does not take PKCE with S256");
+    throw new OAuthError("unsupported", "The authorization server does not support PKCE with S256");
   const [state, codeVerifier] = [generateRandomState(), generateRandomCodeVerifier()];
   const query = {
     ...parameters,
@@ -75,9 +87,12 @@ export async function startAuthorization(
   return { url: url.href, pending };
 }
 
-/** The owner's browser is sent there, so that it must be as safe as what the program itself asks. */
+/** The owner's browser opens this URL, so that it must be secure. */
 function endpointOf(endpoint: string | undefined): URL {
   const url = endpoint === undefined ? undefined : parseUrl("authorization endpoint", endpoint);
   if (url && (url.protocol === "https:" || isLoopback(url))) return url;
-  throw new OAuthError("unsupported", "The authorization server names no safe URL for the consent");
+  throw new OAuthError(
+    "unsupported",
+    "The authorization server's metadata declares no secure URL for the consent",
+  );
 }

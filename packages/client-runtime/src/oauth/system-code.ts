@@ -1,4 +1,4 @@
-/** The code that a platform gave a failure, such as `ECONNREFUSED`: of what is known of a failure, this alone can hold no secret. */
+/** The platform's code of a failure, such as `ECONNREFUSED`. Unlike messages, it cannot contain a secret. */
 export function systemCode(error: unknown): string | undefined {
   const seen = new Set<unknown>();
   // An error may be its own cause.

@@ -8,8 +8,8 @@ import {
 import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
 
 /**
- * An error of oauth4webapi as ours. Its words are taken over, since they are fixed sentences; its cause is not, since that is the
- * very answer or callback, and neither is what the server says in words of its own.
+ * Converts an error of oauth4webapi. Its message is kept, because it is a fixed sentence. Its cause and the server's own messages are not,
+ * because they contain the answer or the callback.
  */
 export function toOAuthError(
   purpose: string,
@@ -17,21 +17,21 @@ export function toOAuthError(
   otherwise: OAuthErrorCode = "answer-invalid",
 ): OAuthError {
   if (error instanceof OAuthError) return error;
-  const refusal = refusalOf(error);
-  if (refusal) {
-    const why = refusal.error ?? refusal.status ?? "for no stated reason";
-    return new OAuthError("refused", `${purpose} was refused: ${why}`, refusal);
+  const rejection = rejectionOf(error);
+  if (rejection) {
+    const why = rejection.error ?? rejection.status ?? "no reason was given";
+    return new OAuthError("refused", `${purpose} was rejected: ${why}`, rejection);
   }
-  const words = isFixedSentence(error) ? error.message : "the answer is not what it should be";
+  const words = isFixedSentence(error) ? error.message : "the answer is invalid";
   return new OAuthError(otherwise, `${purpose} failed: ${words}`);
 }
 
-interface Refusal {
+interface Rejection {
   readonly error: string | undefined;
   readonly status: number | undefined;
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+function rejectionOf(error: unknown): Rejection | undefined {
   if (error instanceof ResponseBodyError)
     return { error: errorCode(error.error), status: error.status };
   if (error instanceof AuthorizationResponseError)
@@ -43,7 +43,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** A word such as the standards and their extensions use, which a token never is. */
+/** An error code in the format of the standards. Tokens never have this format. */
 function errorCode(error: unknown): string | undefined {
   return typeof error === "string" && /^[a-z]+(_[a-z]+)*$/.test(error) && error.length <= 40
     ? error

@@ -1,14 +1,14 @@
 import type { Tokens } from "./tokens.ts";
 
-/** Where tokens are kept. What it does must be done when its promises resolve. */
+/** Stores tokens. Each operation must be complete when its promise resolves. */
 export interface TokenStore {
-  /** What was saved last, by anyone; null when nothing was, or it was forgotten. */
+  /** Returns the tokens that were saved last, by any process; null if there are none. */
   readonly load: () => Promise<Tokens | null>;
-  /** Replaces what is kept, all of it or nothing; null forgets it. */
+  /** Replaces the tokens atomically. Null deletes them. */
   readonly save: (tokens: Tokens | null) => Promise<void>;
   /**
-   * Runs the work while nobody else who uses the same tokens runs theirs. The work loads and saves; the lock is not taken for that
-   * once more. Where tokens may be in use, whoever replaces them does so under the lock.
+   * Runs a function exclusively among all users of the same tokens. The function loads and saves without taking the lock again. Take the lock
+   * before you replace tokens that may be in use.
    */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>;
 }

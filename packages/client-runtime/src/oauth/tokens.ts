@@ -1,21 +1,21 @@
 import type { TokenEndpointResponse } from "oauth4webapi";
 import { OAuthError } from "./oauth-error.ts";
 
-/** One connection as its owner granted it: tokens, and to whom they belong. Plain JSON, to be kept where nobody else reads it. */
+/** The tokens of one connection, with its server, resource and client. Plain JSON: store it where no other user can read it. */
 export interface Tokens {
-  /** The authorization server that gave them, and the only one they are shown to. */
+  /** The authorization server that issued them. They are sent to no other. */
   readonly issuer: string;
-  /** The resource indicator they are for. */
+  /** The resource indicator that they are issued for. */
   readonly resource: string;
   readonly clientId: string;
   readonly accessToken: string;
-  /** Good for one refresh, where the server rotates. Absent where the server gives none. */
+  /** Can be used once if the server rotates it. Absent if the server issues none. */
   readonly refreshToken?: string | undefined;
-  /** Milliseconds since the epoch, by this machine's clock: when they were asked for. */
+  /** When they were requested, in milliseconds since the epoch, by this machine's clock. */
   readonly obtainedAt: number;
-  /** When the access token ends, in milliseconds since the epoch. Absent where the server does not say: it is then used until it is refused. */
+  /** When the access token expires, in milliseconds since the epoch. Absent if the server does not say: it is then used until it is rejected. */
   readonly expiresAt?: number | undefined;
-  /** The scopes that were granted, with spaces between them, where the server says. */
+  /** The granted scopes, separated by spaces, if the server returns them. */
   readonly scope?: string | undefined;
 }
 
@@ -23,18 +23,18 @@ type Owner = Pick<Tokens, "issuer" | "resource" | "clientId">;
 
 interface ReceivedOptions {
   readonly obtainedAt: number;
-  /** Those that were refreshed: an answer keeps silent on what it does not change. */
+  /** The tokens before the refresh. An answer omits what it does not change. */
   readonly before?: Tokens | undefined;
 }
 
-/** Throws OAuthError `unsupported` for tokens that are no bearer tokens. */
+/** Throws OAuthError `unsupported` for tokens that are not bearer tokens. */
 export function toTokens(
   { issuer, resource, clientId }: Owner,
   answer: TokenEndpointResponse,
   { obtainedAt, before }: ReceivedOptions,
 ): Tokens {
   if (answer.token_type !== "bearer")
-    throw new OAuthError("unsupported", "The tokens are no bearer tokens");
+    throw new OAuthError("unsupported", "The tokens are not bearer tokens");
   const expiresIn = answer.expires_in;
   return {
     issuer,
@@ -51,7 +51,7 @@ export function toTokens(
 const texts = ["issuer", "resource", "clientId", "accessToken"];
 const optionalTexts = ["refreshToken", "scope"];
 
-/** Whether a value, read from where it was kept, is tokens. */
+/** Whether a value that was read from a store is tokens. */
 export function isTokens(value: unknown): value is Tokens {
   if (typeof value !== "object" || value === null) return false;
   const found = new Map(Object.entries(value));

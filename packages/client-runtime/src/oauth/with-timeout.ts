@@ -3,13 +3,13 @@ import type { OAuthError } from "./oauth-error.ts";
 
 interface TimeoutOptions {
   readonly clock: Clock;
-  /** Undefined for as long as it takes. */
+  /** Undefined for no limit. */
   readonly ms: number | undefined;
-  /** What the signal is aborted with when the time is up. */
+  /** Creates the reason with which the signal is aborted. */
   readonly error: () => OAuthError;
 }
 
-/** Runs what heeds a signal, which is aborted when the time is up. Leaves no timer behind. */
+/** Runs a function with a signal that is aborted after a time. Leaves no timer behind. */
 export async function withTimeout<T>(
   { clock, ms, error }: TimeoutOptions,
   run: (signal: AbortSignal) => Promise<T>,

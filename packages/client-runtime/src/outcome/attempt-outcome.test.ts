@@ -5,7 +5,7 @@ const cut = async (): Promise<Response> => {
   throw new TypeError("the line is cut");
 };
 
-test("what got no answer may have taken effect, unless it only reads", async () => {
+test("a call without an answer may have taken effect, unless it reads", async () => {
   const shop = createBookshop({ fetch: cut });
   const [read, write] = [
     await shop.listBooks(),

@@ -1,45 +1,48 @@
 import type { NotSent, Outcome, OutcomeBase, Undocumented, UnknownOutcome } from "./outcome.ts";
 
-type Bare<Each> = Each extends unknown ? Omit<Each, keyof OutcomeBase> : never;
+type WithoutCallFacts<Each> = Each extends unknown ? Omit<Each, keyof OutcomeBase> : never;
 
-/** How a try has ended: an outcome without what is told of the whole call. Its message lacks the operation's name, with which it begins. */
-export type Ending = Bare<Outcome>;
+/** How an attempt ended: an outcome without the facts of the whole call. The message does not contain the operation's name yet. */
+export type AttemptOutcome = WithoutCallFacts<Outcome>;
 
-/** What may be read of an ending of any kind. */
-export interface AnyEnding {
+/** The properties that an attempt's outcome of any kind may have. */
+export interface AnyAttemptOutcome {
   readonly ok: boolean;
-  readonly kind: Ending["kind"];
+  readonly kind: AttemptOutcome["kind"];
   readonly reason?: NotSent["reason"] | UnknownOutcome["reason"] | Undocumented["reason"];
   readonly status?: number;
   readonly headers?: Headers;
   readonly cause?: unknown;
 }
 
+/** The status of an answer that rejects the credential. @see https://www.rfc-editor.org/rfc/rfc9110#name-401-unauthorized */
+export const unauthorized = 401;
+
 const whyNotSent: Readonly<Record<NotSent["reason"], string>> = {
-  credential: "no credential could be had",
+  credential: "no credential is available",
   aborted: "it was aborted first",
-  deadline: "its deadline came first",
-  unreachable: "no connection came about",
-  retention: "the service may have forgotten its key by now",
+  deadline: "its deadline passed first",
+  unreachable: "no connection was made",
+  retention: "the service may have deleted its key",
 };
 
-export function notSent(reason: NotSent["reason"], cause?: unknown): Ending {
-  const message = `was not sent, since ${whyNotSent[reason]}`;
+export function notSent(reason: NotSent["reason"], cause?: unknown): AttemptOutcome {
+  const message = `was not sent: ${whyNotSent[reason]}`;
   return { kind: "not-sent", ok: false, reason, cause, message };
 }
 
 const whyUnknown: Readonly<Record<UnknownOutcome["reason"], string>> = {
-  aborted: "was aborted before its answer came",
-  deadline: "had no answer by its deadline",
+  aborted: "was aborted before its answer arrived",
+  deadline: "got no answer before its deadline",
   "no-answer": "got no answer",
-  "answer-incomplete": "got an answer that broke off",
+  "answer-incomplete": "got an incomplete answer",
 };
 
-export function unknownOutcome(reason: UnknownOutcome["reason"], cause: unknown): Ending {
+export function unknownOutcome(reason: UnknownOutcome["reason"], cause: unknown): AttemptOutcome {
   return { kind: "unknown-outcome", ok: false, reason, cause, message: whyUnknown[reason] };
 }
 
-/** Whether the service may have carried out the call, and nobody knows: it got the request, and neither refused it nor said what it did. */
-export function mayHaveActed({ kind, status = 0 }: AnyEnding): boolean {
+/** Whether the service may have executed the call without reporting it: it got the request, and neither rejected it nor confirmed it. */
+export function mayHaveActed({ kind, status = 0 }: AnyAttemptOutcome): boolean {
   return status >= 500 || kind === "unknown-outcome" || (kind === "undocumented" && status < 400);
 }

@@ -9,7 +9,7 @@ import type {
 } from "./outcome.ts";
 import type { FailureOf, StatusOf, SuccessOf } from "./status-of.ts";
 
-/** How a call of one operation can end: one member per documented response, and those that no document lists. */
+/** The outcome of one operation's call: one member for each documented response, and those that no document lists. */
 export type OperationOutcome<Entry extends OperationEntry, Types> =
   | DocumentedOutcome<Entry, Types>
   | Undocumented
@@ -28,7 +28,7 @@ type ResponseOutcome<Status extends number, Body> =
   | ([SuccessOf<Status>] extends [never] ? never : Success<SuccessOf<Status>, Body>)
   | ([FailureOf<Status>] extends [never] ? never : Failure<FailureOf<Status>, Body>);
 
-/** The types name a status by a number where the table has text. */
+/** The types have numeric status keys; the table has text. */
 type ContentOf<Types, Key extends string> = Types extends { responses: infer Responses }
   ? {
       [Name in keyof Responses]: `${Name & (string | number)}` extends Key
@@ -39,7 +39,7 @@ type ContentOf<Types, Key extends string> = Types extends { responses: infer Res
 
 type ContentIn<Response> = Response extends { content: infer Content } ? Content : undefined;
 
-/** JSON is parsed, text is text, anything else comes as bytes; a response without media types has no body. */
+/** JSON is parsed, text is a string, any other body is a `Blob`. A response without media types has no body. */
 type BodyOf<Content, MediaType extends string> = [MediaType] extends [never]
   ? undefined
   : MediaType extends keyof Content

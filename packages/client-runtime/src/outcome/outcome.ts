@@ -1,16 +1,16 @@
 import type { Receipt } from "./receipt.ts";
 
-/** What every outcome tells, however the call ended. */
+/** The properties of every outcome. */
 export interface OutcomeBase {
   /** Name of the method that was called. */
   readonly operation: string;
-  /** What is known of the call: its key, its tries, its waits. */
+  /** The facts of the call: its key, attempts and waits. */
   readonly receipt: Receipt;
 }
 
 interface Unsuccessful extends OutcomeBase {
   readonly ok: false;
-  /** What happened, as one sentence; of a refusal with the service's own words. */
+  /** What happened, in one sentence. After an error answer, it includes the service's own message. */
   readonly message: string;
 }
 
@@ -27,56 +27,56 @@ export interface Success<Status extends number = number, Data = unknown>
   readonly kind: "response";
   readonly ok: true;
   readonly status: Status;
-  /** The body as its documented media type has it: JSON parsed, text as it is, anything else a `Blob`; undefined where there is none. */
+  /** The body by its documented media type: parsed JSON, text, or a `Blob`; undefined if there is none. */
   readonly data: Data;
 }
 
-/** A documented refusal or failure. */
+/** A documented error answer. */
 export interface Failure<Status extends number = number, Body = unknown>
   extends Unsuccessful, Answered {
   readonly kind: "response";
   readonly status: Status;
-  /** The body, read as that of a success is. */
+  /** The body, read in the same way as that of a success. */
   readonly error: Body;
 }
 
-/** An answer that the document does not describe. `ok` is false whatever the status, for nothing is known of its meaning. */
+/** An answer that the document does not describe. `ok` is false for every status, because the meaning of the answer is unknown. */
 export interface Undocumented extends Unsuccessful, Answered {
   readonly kind: "undocumented";
-  /** Whether the status is not documented, or the body is not of a documented media type, or does not parse as one. */
+  /** `status` if the status is not documented; `content` if the body has another media type or does not parse. */
   readonly reason: "status" | "content";
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
 }
 
-/** Nothing reached the service, or nothing but a credential that it refused: calling again is safe. */
+/** Nothing reached the service except, at most, a credential that it rejected. Calling again is safe. */
 export interface NotSent extends Unsuccessful {
   readonly kind: "not-sent";
   /**
-   * The credential could not be had, or not renewed after the service refused it; the signal was aborted or the deadline came first, no connection came about, or the intent is
-   * so old that the service may no longer know its key.
+   * `credential`: none was available, or it could not be renewed after the service rejected it. `aborted`, `deadline`: the signal was aborted
+   * or the deadline passed first. `unreachable`: no connection was made. `retention`: the intent is so old that the service may have deleted its key.
    */
   readonly reason: "credential" | "aborted" | "deadline" | "unreachable" | "retention";
-  /** The error behind the reason: the source's, the platform's, or what the signal was aborted with. Undefined where there is none. */
+  /** The error of the credential source or the platform, or the signal's reason. Undefined if there is none. */
   readonly cause: unknown;
 }
 
 /**
- * Sent, but no whole answer came back, or none that says what became of the call: the service may or may not have acted. Only the same
- * idempotency key is safe to send again.
+ * The call was sent, but no complete answer arrived that tells how it ended: the service may or may not have executed it. It is safe to
+ * send again only with the same idempotency key.
  */
 export interface UnknownOutcome extends Unsuccessful {
   readonly kind: "unknown-outcome";
-  /** The signal was aborted or the deadline came while the call was under way; the connection ended before an answer, or within one. */
+  /** `aborted`, `deadline`: during the call. `no-answer`, `answer-incomplete`: the connection ended before or within the answer. */
   readonly reason: "aborted" | "deadline" | "no-answer" | "answer-incomplete";
-  /** The error behind the reason: the platform's, or what the signal was aborted with. */
+  /** The platform's error, or the signal's reason. */
   readonly cause: unknown;
 }
 
-/** The service is still carrying out an earlier try with this key. Sending the same key and arguments later gets its answer. */
+/** The service is still executing an earlier attempt with this key. Send the same key and arguments later to get its answer. */
 export interface Pending extends Unsuccessful {
   readonly kind: "pending";
 }
 
-/** Every way in which any call can end. */
+/** The outcome of any call. */
 export type Outcome = Success | Failure | Undocumented | NotSent | UnknownOutcome | Pending;

@@ -1,31 +1,31 @@
-/** What is known of a call however it ended. */
+/** The facts of a call, which every outcome has. */
 export interface Receipt {
-  /** The service's own name for this execution; undefined when no answer carried one. */
+  /** The service's request ID; undefined if no answer contained one. */
   readonly requestId: string | undefined;
-  /** The key the call was made with; keep it to send the same call again. Undefined for operations that take none. */
+  /** The key of the call. Keep it to send the same call again. Undefined for operations that take none. */
   readonly idempotencyKey: string | undefined;
-  /** Whether the answer is that of an earlier call with the same key. */
+  /** Whether the answer is the stored one of an earlier call with the same key. */
   readonly replayed: boolean;
   /**
-   * Whether the service may have carried out the call, or be at it, without having said so: then only the same key is safe to send
-   * again. Never so of a read.
+   * Whether the service may have executed the call, or may still be executing it, without confirming it. It is then safe to send again
+   * only with the same key. Always false for a read.
    */
   readonly inDoubt: boolean;
-  /** How often the request was handed to the network. */
+  /** Number of requests that were sent. */
   readonly attempts: number;
-  /** From the call to its outcome, in milliseconds. */
+  /** Time from the call to its outcome, in milliseconds. */
   readonly elapsedMs: number;
-  /** What the client waited for before it sent, or sent again, in order. */
+  /** The waits before attempts, in order. */
   readonly waits: readonly Wait[];
 }
 
 /** One wait of a call. */
 export interface Wait {
   /**
-   * `budget`: for a place within the contract's rate limits; `limit`: after an answer that a limit was exceeded; `pending`: for an
-   * execution under the same key to end; `failure`: after a failure that may pass.
+   * `budget`: until the contract's rate limits allow the call; `limit`: after an answer that a limit was exceeded; `pending`: until an
+   * execution with the same key has ended; `failure`: after a transient failure.
    */
   readonly reason: "budget" | "limit" | "pending" | "failure";
-  /** How long it took, in milliseconds. */
+  /** Duration, in milliseconds. */
   readonly ms: number;
 }

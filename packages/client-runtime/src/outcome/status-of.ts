@@ -3,7 +3,7 @@ type Numeric<Text extends string> = Text extends `${infer Value extends number}`
 type StatusOfClass<Class extends string> = Numeric<`${Class}${Digit}${Digit}`>;
 
 type SuccessStatus = StatusOfClass<"2">;
-/** What a client can be answered besides success; it never sees the informational statuses. */
+/** The statuses of answers that are not a success. A client never sees informational statuses. */
 type OtherStatus = StatusOfClass<"3" | "4" | "5">;
 
 type ExactStatus<Keys extends string> = Numeric<Keys>;
@@ -12,9 +12,8 @@ type RangeStatus<Keys extends string> = Keys extends `${infer Class}XX`
   : never;
 
 /**
- * The status codes that one key of a document's responses stands for, given all of the keys:
- * `404` for itself, `4XX` for the rest of its class, `default` for the rest of all.
- * Where the document names a success, `default` describes what is not one.
+ * The status codes that one key of a document's responses covers, given all keys: `404` covers itself, `4XX` the rest of its class, and
+ * `default` all others. If the document names a success, `default` covers errors only.
  */
 export type StatusOf<Key extends string, Keys extends string> = Key extends "default"
   ? Exclude<

@@ -1,19 +1,19 @@
-/** Thrown by `pages` and `items`: a page's next cursor is one that came before, so that the pages would go round for ever. */
+/** Thrown by `pages` and `items` if a page's next cursor repeats an earlier one, so that the pages would never end. */
 export class CursorError extends Error {
-  /** Always the same: there is one thing that it tells of. */
+  /** Always `cursor-repeated`. */
   readonly code = "cursor-repeated";
-  /** The one that came twice. The page that named it has been handed out. */
+  /** The repeated cursor. The page that contains it has already been yielded. */
   declare readonly cursor: string | number;
 
   constructor(operation: string, cursor: string | number) {
-    super(`${operation} named a next cursor that came before: its pages go round for ever`);
+    super(`${operation} returned a next cursor that it returned before: its pages would never end`);
     this.name = "CursorError";
-    // Not enumerable: a cursor may hold what the page is about, which a log of the error is no place for.
+    // Not enumerable: a cursor may contain data, which must not get into logs of the error.
     Object.defineProperty(this, "cursor", { value: cursor });
   }
 }
 
-/** Whether something that was caught is a CursorError. */
+/** Whether a caught value is a CursorError. */
 export function isCursorError(error: unknown): error is CursorError {
   return error instanceof CursorError;
 }

@@ -3,7 +3,7 @@ import type { OperationEntry } from "../table/operation-table.ts";
 import type { OperationInput } from "../request/operation-input.ts";
 import type { OperationOutcome } from "../outcome/operation-outcome.ts";
 
-/** What a method has besides when its operation answers page by page. */
+/** The additional methods of an operation that returns pages. */
 export type PageMethods<Entry extends OperationEntry, Types> = Entry extends {
   pagination: { items: infer Items extends string };
 }
@@ -12,20 +12,19 @@ export type PageMethods<Entry extends OperationEntry, Types> = Entry extends {
 
 interface PagesOf<Input, Page extends { readonly data: unknown }, Items extends string> {
   /**
-   * The pages from a cursor on, as successful outcomes. Each is called for when it is asked for and not before, with the input's signal
-   * and with a deadline of its own. Throws PageError for a page that cannot be had, CursorError when a cursor comes for the second time,
-   * and ClientError.
+   * The pages from a cursor on, as successful outcomes. Each page is loaded when it is requested, with the input's signal and a deadline of
+   * its own. Throws PageError if a page cannot be loaded, CursorError if a cursor repeats, and ClientError.
    */
   readonly pages: (...given: PageArguments<Input>) => AsyncGenerator<Page, void, undefined>;
-  /** The items of those pages, one by one. */
+  /** The items of the pages, one by one. */
   readonly items: (
     ...given: PageArguments<Input>
   ) => AsyncGenerator<ItemOf<AtPointer<Page["data"], Items>>, void, undefined>;
 }
 
-/** Where pages begin. */
+/** Options of `pages` and `items`. */
 export interface PageOptions {
-  /** Where to begin, as a page or an error named it. Default: that of the query, or else the first page. */
+  /** Cursor of the first page to load, from a page or a PageError. Default: that of the query, or the first page. */
   readonly cursor?: string | number | null | undefined;
 }
 

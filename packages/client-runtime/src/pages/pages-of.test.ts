@@ -12,8 +12,8 @@ import { isPageError } from "./page-error.ts";
 const [calls, changes] = operationTable.rateLimits;
 const three = [page(["a", "b"], "2"), page([], "3"), page(["c"], null)];
 
-test("pages are successful outcomes, one after the other", async () => {
-  const { shop, tries } = scriptedShop(three);
+test("pages are successful outcomes, in order", async () => {
+  const { shop, attempts } = scriptedShop(three);
   const query = { size: 2, genre: ["crime" as const] };
 
   const pages = await collect(
@@ -23,17 +23,17 @@ test("pages are successful outcomes, one after the other", async () => {
   expect(pages.map(({ data }) => data.books.length)).toEqual([2, 0, 1]);
   expect(pages.map(({ receipt }) => receipt.requestId)).toEqual(["t-1", "t-1", "t-1"]);
   expect(pages.map(({ headers }) => headers.get("trace-id"))).toEqual(["t-1", "t-1", "t-1"]);
-  expect(tries.map(({ url }) => new URL(url).search)).toEqual([
+  expect(attempts.map(({ url }) => new URL(url).search)).toEqual([
     "?size=2&genre=crime",
     "?size=2&genre=crime&after=2",
     "?size=2&genre=crime&after=3",
   ]);
-  expect(new Set(tries.map(({ headers }) => headers.get("x-shop-branch")))).toEqual(
+  expect(new Set(attempts.map(({ headers }) => headers.get("x-shop-branch")))).toEqual(
     new Set(["north"]),
   );
 });
 
-test("whatever the pages, the items are all of theirs in order, and each page is asked for once", async () => {
+test("for any pages, the items are all of theirs in order, and each page is requested once", async () => {
   const ids = fc.array(fc.array(fc.string(), { maxLength: 4 }), { minLength: 1, maxLength: 8 });
   const cursors = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 8, maxLength: 8 });
 
@@ -41,12 +41,12 @@ test("whatever the pages, the items are all of theirs in order, and each page is
     fc.asyncProperty(ids, cursors, async (lists, names) => {
       const next = (index: number): string | null =>
         index + 1 < lists.length ? (names[index] ?? null) : null;
-      const { shop, tries } = scriptedShop(lists.map((list, index) => page(list, next(index))));
+      const { shop, attempts } = scriptedShop(lists.map((list, index) => page(list, next(index))));
 
       const items = await collect(shop.listBooks.items());
 
       expect(items.map(({ id }) => id)).toEqual(lists.flat());
-      expect(tries.map(({ url }) => new URL(url).searchParams.get("after"))).toEqual([
+      expect(attempts.map(({ url }) => new URL(url).searchParams.get("after"))).toEqual([
         null,
         ...names.slice(0, lists.length - 1),
       ]);
@@ -55,24 +55,24 @@ test("whatever the pages, the items are all of theirs in order, and each page is
   );
 });
 
-test("nothing is asked for before it is wanted", async () => {
-  const { shop, tries } = scriptedShop(three);
+test("no page is requested before it is read", async () => {
+  const { shop, attempts } = scriptedShop(three);
 
   const items = shop.listBooks.items();
-  expect(tries).toHaveLength(0);
+  expect(attempts).toHaveLength(0);
   await items.next();
   await items.next();
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
   await items.next();
-  expect(tries).toHaveLength(3);
+  expect(attempts).toHaveLength(3);
 });
 
-test("leaving the loop asks for nothing more, and leaves nothing behind", async () => {
-  const { shop, tries, clock } = scriptedShop(three);
+test("leaving the loop requests no more pages, and leaves no sleep behind", async () => {
+  const { shop, attempts, clock } = scriptedShop(three);
 
   for await (const { id } of shop.listBooks.items()) if (id === "a") break;
 
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
   expect(clock.sleeping()).toBe(0);
 });
 
@@ -81,26 +81,26 @@ test.for([
   ["the query", { query: { after: "3" } }, undefined],
   ["the options rather than the query", { query: { after: "2" } }, { cursor: "3" }],
 ] as const)("a cursor to begin with comes from %s", async ([, input, options]) => {
-  const { shop, tries } = scriptedShop([page(["c"], null)]);
+  const { shop, attempts } = scriptedShop([page(["c"], null)]);
 
   expect(await collect(shop.listBooks.items(input, options))).toHaveLength(1);
-  expect(tries.map(({ url }) => new URL(url).search)).toEqual(["?after=3"]);
+  expect(attempts.map(({ url }) => new URL(url).search)).toEqual(["?after=3"]);
 });
 
 test.for([
   ["null", null],
   ["undefined", undefined],
 ])("a cursor that is %s is that of the first page", async ([, cursor]) => {
-  const { shop, tries } = scriptedShop(three.slice(-1));
+  const { shop, attempts } = scriptedShop(three.slice(-1));
 
   await collect(shop.listBooks.pages({}, { cursor }));
 
-  expect(tries.map(({ url }) => new URL(url).search)).toEqual([""]);
+  expect(attempts.map(({ url }) => new URL(url).search)).toEqual([""]);
 });
 
-test("a page that cannot be had is an error with its outcome, and with its cursor to go on from", async () => {
-  const refused = (): Response => json(404, { reason: "a-secret" });
-  const { shop } = scriptedShop([page(["a"], "2"), refused, page(["b"], null)]);
+test("a page that cannot be loaded is an error with its outcome and its cursor", async () => {
+  const rejected = (): Response => json(404, { reason: "a-secret" });
+  const { shop } = scriptedShop([page(["a"], "2"), rejected, page(["b"], null)]);
   const seen: string[] = [];
 
   const error = await caught(async () => {
@@ -116,7 +116,7 @@ test("a page that cannot be had is an error with its outcome, and with its curso
   expect(seen).toEqual(["a", "b"]);
 });
 
-test("the first page has no cursor, and may fail for want of a connection", async () => {
+test("the first page has no cursor, and can fail without a connection", async () => {
   const { shop } = scriptedShop([fault.unreachable()]);
 
   expect(await caught(() => collect(shop.listBooks.pages()))).toMatchObject({
@@ -129,31 +129,28 @@ test("the first page has no cursor, and may fail for want of a connection", asyn
 test.for([
   ["itself", [page(["a"], "1"), page(["b"], "1")], ["a", "b"]],
   ["one further back", [page(["a"], "1"), page(["b"], "2"), page(["c"], "1")], ["a", "b", "c"]],
-] as const)(
-  "a page that is followed by %s ends the pages with an error",
-  async ([, steps, ids]) => {
-    const { shop, tries } = scriptedShop(steps);
-    const seen: string[] = [];
+] as const)("a page followed by %s ends the pages with an error", async ([, steps, ids]) => {
+  const { shop, attempts } = scriptedShop(steps);
+  const seen: string[] = [];
 
-    const error = await caught(async () => {
-      for await (const { id } of shop.listBooks.items()) seen.push(id);
-    });
+  const error = await caught(async () => {
+    for await (const { id } of shop.listBooks.items()) seen.push(id);
+  });
 
-    expect(isCursorError(error)).toBe(true);
-    expect(error).toMatchObject({ name: "CursorError", code: "cursor-repeated", cursor: "1" });
-    expect(inspect(error)).not.toContain('"1"');
-    expect(seen).toEqual(ids);
-    expect(tries).toHaveLength(ids.length);
-  },
-);
+  expect(isCursorError(error)).toBe(true);
+  expect(error).toMatchObject({ name: "CursorError", code: "cursor-repeated", cursor: "1" });
+  expect(inspect(error)).not.toContain('"1"');
+  expect(seen).toEqual(ids);
+  expect(attempts).toHaveLength(ids.length);
+});
 
-test("the cursor that the pages began with is not handed out again either", async () => {
-  const { shop, tries } = scriptedShop([page(["a"], "7")]);
+test("the cursor of the first page counts as an earlier one", async () => {
+  const { shop, attempts } = scriptedShop([page(["a"], "7")]);
 
   const error = await caught(() => collect(shop.listBooks.pages({}, { cursor: "7" })));
 
   expect(isCursorError(error)).toBe(true);
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
 });
 
 test.for([
@@ -178,20 +175,20 @@ test.for([
   expect(error.outcome).not.toHaveProperty("data");
 });
 
-test("a page that leaves out the next cursor is the last one, and cursors may be numbers", async () => {
-  const { shop, tries } = scriptedShop([
+test("a page without a next cursor is the last one, and cursors can be numbers", async () => {
+  const { shop, attempts } = scriptedShop([
     () => json(200, { books: [], next: 0 }),
     () => json(200, { books: [] }),
   ]);
 
   expect(await collect(shop.listBooks.pages())).toHaveLength(2);
-  expect(tries.map(({ url }) => new URL(url).search)).toEqual(["", "?after=0"]);
+  expect(attempts.map(({ url }) => new URL(url).search)).toEqual(["", "?after=0"]);
 });
 
-test("a signal ends the pages, under way and between two of them", async () => {
+test("a signal ends the pages, during a request and between two of them", async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  const { shop, clock, tries } = scriptedShop([
+  const { shop, clock, attempts } = scriptedShop([
     page(["a"], "2"),
     async () => new Promise(() => {}),
   ]);
@@ -199,7 +196,7 @@ test("a signal ends the pages, under way and between two of them", async () => {
   await pages.next();
 
   const second = caught(() => pages.next());
-  await clock.until(() => tries.length === 2);
+  await clock.until(() => attempts.length === 2);
   controller.abort();
 
   expect(await second).toMatchObject({
@@ -215,7 +212,7 @@ test("a signal ends the pages, under way and between two of them", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("no credential, cursor or body is in what one logs of an error", async () => {
+test("a logged error contains no credential, cursor or body", async () => {
   const secrets = { auth: "secret-card", cursor: "secret-cursor", body: "secret-body" };
   const ends: readonly Step[] = [
     () => json(404, { note: secrets.body }),
@@ -235,21 +232,21 @@ test("no credential, cursor or body is in what one logs of an error", async () =
   }
 });
 
-test("what a caller gets wrong is a ClientError", async () => {
-  const { shop, tries } = scriptedShop(three);
+test("invalid input is a ClientError", async () => {
+  const { shop, attempts } = scriptedShop(three);
 
   expect(await caught(() => collect(shop.listBooks.pages({ deadlineMs: 0 })))).toMatchObject({
     name: "ClientError",
     code: "option-invalid",
   });
-  expect(tries).toHaveLength(0);
+  expect(attempts).toHaveLength(0);
 });
 
-test("pages draw on the budget, and no number of them holds a mutation back", async () => {
-  const { shop, clock, tries } = scriptedShop([endless()], { budget: true });
+test("pages count against the budget, and any number of them does not delay a mutation", async () => {
+  const { shop, clock, attempts } = scriptedShop([endless()], { budget: true });
   const startedAt = clock.now();
   const readers = Array.from({ length: 20 }, async () => take(shop.listBooks.items(), 10));
-  await clock.until(() => tries.length === calls.limit - changes.limit);
+  await clock.until(() => attempts.length === calls.limit - changes.limit);
 
   const outcomes = await Promise.all(
     Array.from({ length: changes.limit }, async () =>
@@ -263,7 +260,7 @@ test("pages draw on the budget, and no number of them holds a mutation back", as
   expect(clock.now()).toBeGreaterThanOrEqual(startedAt + calls.windowMs);
 });
 
-test("what is besides a method cannot be replaced", () => {
+test("the properties of a method cannot be replaced", () => {
   const { shop } = scriptedShop(three);
 
   expect(Object.isFrozen(shop.listBooks)).toBe(true);
@@ -274,7 +271,7 @@ function page(ids: readonly string[], next: string | null): Step {
   return () => json(200, { books: ids.map((id) => ({ id, title: "", note: null })), next });
 }
 
-/** A page that is followed by another, for ever. */
+/** A page that is always followed by another. */
 function endless(): Step {
   let pages = 0;
   return () =>

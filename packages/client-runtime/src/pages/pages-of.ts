@@ -21,7 +21,7 @@ export function pagesOf(
   return {
     pages,
     async *items(input, options) {
-      // Each page has been found to hold a list.
+      // `iterate` has checked that each page contains a list.
       for await (const { data } of pages(input, options))
         yield* atPointer(data, pagination.items) as unknown[];
     },
@@ -33,7 +33,7 @@ async function* iterate(
   pagination: Pagination,
   { cursor: start, ...input }: CallInput & PageOptions,
 ): AsyncGenerator<Success> {
-  // A query's values are those of the caller, and go into the URL as they are.
+  // The caller's value goes into the URL unchanged.
   let cursor = start ?? (input.query?.[pagination.cursor] as Cursor);
   const seen = new Set([cursor]);
   for (;;) {
@@ -56,7 +56,7 @@ function isCursor(next: unknown): next is Cursor {
   return next === undefined || typeof next === "string" || typeof next === "number";
 }
 
-/** A success that is no page: its body is not what the document describes. */
+/** A success whose body is not a page as the document describes it. */
 function unreadable({ data, ...answer }: Success): Undocumented {
   const { operation, status } = answer;
   const message = `${operation} was answered ${status}, with a page that the document does not describe`;

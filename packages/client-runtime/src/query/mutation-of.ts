@@ -11,7 +11,7 @@ type MutationFunction = (
   context?: object,
 ) => Promise<unknown>;
 
-/** The function of an operation's mutation. One `mutate()` has one key, however often TanStack calls the function for it. */
+/** The function of an operation's mutation. Each `mutate()` has one key, even if TanStack calls the function several times for it. */
 export function mutationOf(
   sender: IntentSender | undefined,
   [name, { idempotency }]: readonly [name: string, entry: OperationEntry],
@@ -25,8 +25,8 @@ export function mutationOf(
 }
 
 /**
- * A later `mutate()` with the same variables object has a new key, unless the service may have acted on the one before, or may still
- * do so: then it is the same call once more.
+ * A later `mutate()` with the same variables object gets a new key, unless the service may have executed the earlier call, or may still
+ * execute it: then it sends the same call again.
  */
 function withOneIntent({ prepare, send }: IntentSender, name: string): MutationFunction {
   const ofContext = new WeakMap<object, Intent>();
@@ -47,7 +47,7 @@ function withOneIntent({ prepare, send }: IntentSender, name: string): MutationF
   };
 }
 
-/** For what no intent can hold, and for operations without a key. */
+/** For bodies that an intent cannot store, and for operations without a key. */
 function withOneKey(call: UntypedMethod): MutationFunction {
   const ofContext = new WeakMap<object, Pick<CallInput, "idempotencyKey">>();
   return async (given, context = {}) => {
@@ -63,20 +63,22 @@ function isBinary(body: unknown): boolean {
   return body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer;
 }
 
-/** The earlier intent, where it says what is asked for now and the caller has not named a key. */
+/** The earlier intent, if it has the same content and the caller has not passed a key. */
 function chooseIntent(
   earlier: Intent | undefined,
   now: Intent,
   { idempotencyKey }: CallInput,
 ): Intent {
-  return earlier && idempotencyKey === undefined && saidBy(earlier) === saidBy(now) ? earlier : now;
+  return earlier && idempotencyKey === undefined && contentOf(earlier) === contentOf(now)
+    ? earlier
+    : now;
 }
 
-function saidBy({ baseUrl, path, headers, body }: Intent): string {
+function contentOf({ baseUrl, path, headers, body }: Intent): string {
   return JSON.stringify([baseUrl, path, headers, body]);
 }
 
-/** Whether the service has said what became of the call, or can no longer be asked by its key. */
+/** Whether the service has reported how the call ended, or no longer knows its key. */
 function isSettled(outcome: Outcome): boolean {
   const isForgotten = outcome.kind === "not-sent" && outcome.reason === "retention";
   return isForgotten || !outcome.receipt.inDoubt;

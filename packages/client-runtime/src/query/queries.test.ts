@@ -42,7 +42,7 @@ function createCache(): QueryClient {
 }
 
 describe("a query", () => {
-  test("has the operation's data under a key that tells its input", async () => {
+  test("has the operation's data under a key that contains its input", async () => {
     const { shop, cache, fetch } = setUp([ok]);
     const input = { path, deadlineMs: 5000 };
 
@@ -53,7 +53,7 @@ describe("a query", () => {
     expect(fetch.requests).toMatchObject([{ method: "GET", path: "/v2/books/b1" }]);
   });
 
-  test("without input has a key too, and the scope that was asked for", () => {
+  test("without input has a key with the given scope", () => {
     const shop = queries(operationTable, createBookshop({}), { scope: "north" });
 
     expect(shop.openingHours.queryOptions().queryKey).toEqual(["north", "openingHours", {}]);
@@ -65,7 +65,7 @@ describe("a query", () => {
     ]);
   });
 
-  test("throws what is not a success, and is not sent again by TanStack", async () => {
+  test("throws an outcome that is not a success, and is not retried by TanStack", async () => {
     const { shop, cache, fetch } = setUp([json(404, { reason: "gone" })]);
 
     await expect(cache.fetchQuery(shop.getBook.queryOptions({ path }))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe("a query", () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test("that is cancelled ends its request and leaves nothing behind", async () => {
+  test("that is cancelled ends its request and leaves no sleeps behind", async () => {
     const { shop, cache, fetch, clock } = setUp([fault.silent()]);
     const options = shop.getBook.queryOptions({ path });
 
@@ -89,7 +89,7 @@ describe("a query", () => {
     await clock.until(() => clock.sleeping() === 0);
   });
 
-  test("without a body has null for data, as TanStack takes no undefined", async () => {
+  test("without a body has null as data, because TanStack rejects undefined", async () => {
     const { openingHours } = operationTable.operations;
     const operations = {
       openingHours: { ...openingHours, responses: { "204": [] }, success: ["204"] },
@@ -97,7 +97,7 @@ describe("a query", () => {
     const table: OperationTable = { ...operationTable, operations };
     const fetch = faults(table, [new Response(null, { status: 204 })]);
     const methods = createMethods(table, { baseUrl: "http://shop.test", auth: null, fetch });
-    // The operation reads, which the types of any table do not say.
+    // The types of an arbitrary table do not tell that the operation reads.
     const shop = queries(table, methods) as unknown as Pick<Shop, "openingHours">;
 
     expect(await createCache().fetchQuery(shop.openingHours.queryOptions())).toBeNull();
@@ -132,7 +132,7 @@ describe("an infinite query", () => {
     ]);
   });
 
-  test("has a key of its own, which the operation's key finds, and that of the same query", async () => {
+  test("has a key of its own that starts with the operation's key and that of the query", async () => {
     const { shop, cache } = setUp([page("a", null), page("a", null), page("a", null)]);
     const query = { size: 1 };
     await cache.fetchQuery(shop.listBooks.queryOptions({ query }));
@@ -152,7 +152,7 @@ describe("a mutation", () => {
   const keysOf = ({ requests }: FaultyFetch): readonly unknown[] => requests.map(({ key }) => key);
   const retrying = { retry: 2, retryDelay: 0 };
 
-  test("has one key and one body however often TanStack retries it", async () => {
+  test("has one key and one body in all retries of TanStack", async () => {
     const { shop, cache, fetch } = setUp([fault.reset(), fault.unavailable(), ok]);
     const observer = new MutationObserver(cache, {
       ...shop.changeBook.mutationOptions(),
@@ -179,7 +179,7 @@ describe("a mutation", () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  test("waits for its own key when a retry finds it pending", async () => {
+  test("waits for its own key if a retry finds it pending", async () => {
     const steps = [fault.reset(), fault.reset(), fault.pending(), fault.replayed(ok())];
     const { shop, cache, fetch } = setUp(steps, { maxRetries: 1 });
     const observer = new MutationObserver(cache, {
@@ -192,7 +192,7 @@ describe("a mutation", () => {
     expect(new Set(keysOf(fetch)).size).toBe(1);
   });
 
-  test("has a new key each time it is asked for, with the same variables too, and at once", async () => {
+  test("has a new key for each mutate(), also with the same variables and in parallel", async () => {
     const { shop, cache, fetch } = setUp([ok, ok, ok, json(422, { reason: "taken" }), ok]);
     const observer = new MutationObserver(cache, shop.changeBook.mutationOptions());
     const variables = { path, body };
@@ -205,7 +205,7 @@ describe("a mutation", () => {
     expect(new Set(keysOf(fetch)).size).toBe(5);
   });
 
-  test("that ended in doubt has its key again when the same variables are sent once more", async () => {
+  test("that ended in doubt reuses its key when the same variables are sent again", async () => {
     const { shop, cache, fetch } = setUp([
       fault.reset(),
       fault.empty(502),
@@ -227,7 +227,7 @@ describe("a mutation", () => {
     expect(fifth).not.toBe(first);
   });
 
-  test("stays in doubt when another one with the same variables is settled meanwhile", async () => {
+  test("stays in doubt if another one with the same variables is settled meanwhile", async () => {
     const { shop, cache, fetch } = setUp([fault.reset(), json(422, { reason: "taken" }), ok]);
     const [one, other] = [1, 2].map(
       () => new MutationObserver(cache, shop.changeBook.mutationOptions()),
@@ -242,7 +242,7 @@ describe("a mutation", () => {
     expect(third).toBe(first);
   });
 
-  test("that ended in doubt has another key once its variables say something else", async () => {
+  test("that ended in doubt has another key once its variables say another request", async () => {
     const { shop, cache, fetch } = setUp([fault.reset(), ok]);
     const observer = new MutationObserver(cache, shop.changeBook.mutationOptions());
     const variables = { path, body: { title: "Emma" } };
@@ -255,7 +255,7 @@ describe("a mutation", () => {
     expect(fetch.requests[1]?.body).toContain("Persuasion");
   });
 
-  test("has the key of its variables, where they have one", async () => {
+  test("has the key of its variables, if they have one", async () => {
     const { shop, cache, fetch } = setUp([fault.reset(), ok]);
     const observer = new MutationObserver(cache, {
       ...shop.changeBook.mutationOptions(),
@@ -267,7 +267,7 @@ describe("a mutation", () => {
     expect(keysOf(fetch)).toEqual(["form-1234", "form-1234"]);
   });
 
-  test("has one key for a body that is no text, too", async () => {
+  test("has one key also for a body that is not text", async () => {
     const { startOrder } = operationTable.operations;
     const operation = { ...startOrder, body: { mediaType: "image/png", required: true } };
     const table: OperationTable = { ...operationTable, operations: { startOrder: operation } };
@@ -281,7 +281,7 @@ describe("a mutation", () => {
     const options = queries(table, methods)["startOrder"]?.mutationOptions();
     const observer = new MutationObserver(createCache(), { ...options, ...retrying });
 
-    // Which input the operation takes, the types of any table do not say.
+    // The types of an arbitrary table do not tell the operation's input.
     await observer.mutate({ body: new Blob(["picture"]), idempotencyKey: undefined } as never);
 
     expect(fetch.requests.map(({ body: sent }) => sent)).toEqual(["picture", "picture"]);
@@ -289,7 +289,7 @@ describe("a mutation", () => {
     expect(fetch.requests[0]?.key).toMatch(/./);
   });
 
-  test("has one key where the client has the methods of some operations only", async () => {
+  test("has one key also with a client of some operations", async () => {
     const clock = virtualClock();
     const fetch = faults(operationTable, [fault.reset(), ok], { clock });
     const { changeBook, getBook } = createBookshop({ fetch, clock });
@@ -305,7 +305,7 @@ describe("a mutation", () => {
     expect(new Set(keysOf(fetch)).size).toBe(1);
   });
 
-  test("of an operation without a key is one call, and may have no variables", async () => {
+  test("of an operation without a key is one call, and needs no variables", async () => {
     const { idempotency: _, body: __, ...keyless } = operationTable.operations.startOrder;
     const operations = { startOrder: { ...keyless, managedHeaders: [] } };
     const table: OperationTable = { ...operationTable, operations };
@@ -323,7 +323,7 @@ describe("a mutation", () => {
   });
 });
 
-test("no credential is in a key, in an option or in what is logged of an error", async () => {
+test("no credential is in a key, in an option or in a logged error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.stringMatching(/^[a-z0-9]{20,30}$/), async (auth) => {
       const { shop, cache, fetch } = setUp([fault.reset(), fault.html()], { auth });

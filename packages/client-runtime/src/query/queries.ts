@@ -7,19 +7,29 @@ import { mutationOf } from "./mutation-of.ts";
 import type { ClientFor, Queries } from "./query-types.ts";
 import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
 
-/** How the keys of queries and mutations begin. */
+/** Options of `queries`. */
 export interface QueriesOptions {
-  /** What all keys begin with; a program with several clients of one service tells them apart by it. Default: the service's title. */
+  /** First element of all keys. It distinguishes several clients of one service. Default: the service's title. */
   readonly scope?: string;
 }
 
 /**
  * Options for TanStack Query 5, in any of its adapters: `queryOptions`, `infiniteQueryOptions` and `queryKey` for operations that
- * read, `mutationOptions` and `mutationKey` for the others. What is not a success is thrown as an OutcomeError. None of them is
- * retried by TanStack, since the client has done so.
+ * read, `mutationOptions` and `mutationKey` for the others. An outcome that is not a success is thrown as an OutcomeError. TanStack does not
+ * retry, because the client already has.
+ * @see https://tanstack.com/query/v5/docs/framework/react/guides/query-options
  * @example
- * const shop = queries(operationTable, client);
- * const { data } = useQuery(shop.getBook.queryOptions({ path: { id } }));
+ * ```ts
+ * import { queries } from "@plumbline/client-runtime/query";
+ * import { useQuery } from "@tanstack/react-query";
+ * import type { Client } from "./generated/client.ts";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * export function useTitle(client: Client, id: string): string | undefined {
+ *   const shop = queries<typeof operationTable, Client>(operationTable, client);
+ *   return useQuery(shop.getBook.queryOptions({ path: { id } })).data?.title;
+ * }
+ * ```
  */
 export function queries<Table extends OperationTable, Client extends ClientFor<Table>>(
   table: Table,
@@ -68,7 +78,7 @@ function reads(call: UntypedMethod, { pagination }: OperationEntry, key: Key): o
           const query = { ...input.query, ...(cursor !== null && { [pagination.cursor]: cursor }) };
           return fetch({ ...input, query }, context);
         },
-        // Not undefined, which does not come back from where pages are stored as JSON.
+        // Not undefined, which is lost when pages are stored as JSON.
         initialPageParam: null,
         getNextPageParam: (page: unknown) => atPointer(page, pagination.next) ?? null,
         retry: false,
@@ -84,7 +94,7 @@ function changes(mutationFn: ReturnType<typeof mutationOf>, mutationKey: Key): o
   });
 }
 
-/** What the answer depends on, as plain data. */
+/** The input that the answer depends on, as plain data. */
 function keyInput({ path, query, headers, body }: CallInput): object {
   return JSON.parse(JSON.stringify({ path, query, headers, body }));
 }

@@ -4,20 +4,20 @@ import type { OperationEntry, OperationTable } from "../table/operation-table.ts
 import type { Outcome } from "../outcome/outcome.ts";
 import type { OutcomeError } from "../outcome/outcome-error.ts";
 
-// None of TanStack's own types stand here: they are the same shapes in each of its adapters, which a program may have without the core.
+// TanStack's own types are not used: a program may have an adapter without the core package, and all adapters accept these shapes.
 
-/** What a call of a client throws as a query or a mutation. */
+/** The error of a query or a mutation. */
 export type CallError = OutcomeError | ClientError;
 
-/** The methods of a table's operations, or of some of them. */
+/** A client with the methods of some or all of a table's operations. */
 export type ClientFor<Table extends OperationTable> = {
   readonly [Name in keyof Table["operations"]]?: Method;
 };
 
-// A method's own input is not known here, and whatever it is, it can stand in the place of `never`.
+// `never` accepts methods with any input.
 type Method = (input: never) => Promise<Outcome>;
 
-/** The options of the operations that a client has: those of a query for what reads, those of a mutation for what may change something. */
+/** The options of a client's operations: of a query for those that read, of a mutation for the others. */
 export type Queries<Operations extends OperationTable["operations"], Client> = {
   readonly [Name in keyof Operations & keyof Client & string]: Client[Name] extends Method
     ? Operations[Name]["method"] extends Reading
@@ -29,12 +29,12 @@ export type Queries<Operations extends OperationTable["operations"], Client> = {
 type Reading = "get" | "head" | "options";
 
 interface Reads<Name extends string, Call extends Method> {
-  /** `[scope, operation]` without an input: what all of the operation's keys begin with. With one, that of its query. */
+  /** Without an input, `[scope, operation]`: the first elements of all keys of the operation. With an input, the key of its query. */
   readonly queryKey: {
     (): readonly [scope: string, operation: Name];
     (input: QueryInput<Call>): QueryKeyOf<Name, KeyInput<Call>>;
   };
-  /** For `useQuery`, `queryClient.query` and the like; spread it to add options of your own. */
+  /** For `useQuery`, `queryClient.query` and similar functions. Spread it to add options. */
   readonly queryOptions: (
     ...given: Given<QueryInput<Call>>
   ) => QueryOptionsOf<DataOf<Call>, QueryKeyOf<Name, KeyInput<Call>>>;
@@ -56,7 +56,7 @@ interface Pages<
   Cursor extends string,
   Next extends string,
 > {
-  /** For `useInfiniteQuery`: all pages from the first one on, each of them as the operation answers. */
+  /** For `useInfiniteQuery`: all pages from the first one on, each as the operation returns it. */
   readonly infiniteQueryOptions: (
     ...given: Given<PagesInput<Call, Cursor>>
   ) => InfiniteQueryOptionsOf<
@@ -67,9 +67,9 @@ interface Pages<
 }
 
 interface Changes<Name extends string, Call extends Method> {
-  /** `[scope, operation]`, for `useIsMutating` and the like. */
+  /** `[scope, operation]`, for `useIsMutating` and similar functions. */
   readonly mutationKey: () => readonly [scope: string, operation: Name];
-  /** For `useMutation`; its variables are what the client's method takes. */
+  /** For `useMutation`. Its variables are the input of the client's method. */
   readonly mutationOptions: () => MutationOptionsOf<
     DataOf<Call>,
     Variables<Call>,
@@ -78,7 +78,7 @@ interface Changes<Name extends string, Call extends Method> {
 }
 
 /**
- * The key of one query: what it asks for, and of which service.
+ * The key of one query: the service, the operation and the input.
  * @see https://tanstack.com/query/v5/docs/framework/react/guides/query-keys
  */
 export type QueryKeyOf<Name extends string, Input> = readonly [
@@ -88,7 +88,7 @@ export type QueryKeyOf<Name extends string, Input> = readonly [
 ];
 
 /**
- * What `useQuery` and its like take.
+ * Options for `useQuery` and similar functions.
  * @see https://tanstack.com/query/v5/docs/framework/react/guides/query-options
  */
 export interface QueryOptionsOf<Data, Key> {
@@ -98,7 +98,7 @@ export interface QueryOptionsOf<Data, Key> {
 }
 
 /**
- * What `useInfiniteQuery` and its like take.
+ * Options for `useInfiniteQuery` and similar functions.
  * @see https://tanstack.com/query/v5/docs/framework/react/guides/infinite-queries
  */
 export interface InfiniteQueryOptionsOf<Page, Key, Cursor> {
@@ -113,7 +113,7 @@ export interface InfiniteQueryOptionsOf<Page, Key, Cursor> {
 }
 
 /**
- * What `useMutation` and its like take.
+ * Options for `useMutation` and similar functions.
  * @see https://tanstack.com/query/v5/docs/framework/react/guides/mutations
  */
 export interface MutationOptionsOf<Data, Variables, Key> {
@@ -122,10 +122,10 @@ export interface MutationOptionsOf<Data, Variables, Key> {
   readonly retry: Retry;
 }
 
-/** `false`: the client has sent the call again as often as that makes sense. The function tells TanStack the type of the error. */
+/** `false`, because the client has already retried the call. The function type tells TanStack the type of the error. */
 type Retry = false | ((failureCount: number, error: CallError) => boolean);
 
-/** A query's data may not be undefined, which is what an answer without a body has. */
+/** A query's data must not be undefined, so that an answer without a body has `null`. */
 type DataOf<Call extends Method> =
   Extract<Awaited<ReturnType<Call>>, { ok: true }> extends { readonly data: infer Data }
     ? Data extends undefined
@@ -137,7 +137,7 @@ type InputOf<Call extends Method> = NonNullable<Parameters<Call>[0]>;
 
 type QueryInput<Call extends Method> = Omit<InputOf<Call>, "signal">;
 
-/** What the answer depends on. */
+/** The input that the answer depends on. */
 type KeyInput<Call extends Method> = Omit<InputOf<Call>, "signal" | "deadlineMs">;
 
 type PagesInput<Call extends Method, Cursor extends string> = WithoutCursor<
@@ -158,6 +158,6 @@ type WithoutCursor<Input, Cursor extends string> = {
 
 type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
-/** TanStack's `void` lets `mutate()` be called without variables. */
+/** With `void`, TanStack allows `mutate()` without variables. */
 type Variables<Call extends Method> =
   {} extends InputOf<Call> ? InputOf<Call> | void : InputOf<Call>;

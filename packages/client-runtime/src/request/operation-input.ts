@@ -1,6 +1,6 @@
 import type { OperationEntry } from "../table/operation-table.ts";
 
-/** What a caller passes to one operation. Headers that the client manages are not among it. */
+/** The input of one operation's method. It does not contain the headers that the client sets. */
 export type OperationInput<Entry extends OperationEntry, Types> = Flat<
   Part<"path", ParametersIn<Types, "path">> &
     Part<"query", ParametersIn<Types, "query">> &
@@ -9,7 +9,7 @@ export type OperationInput<Entry extends OperationEntry, Types> = Flat<
     KeyPart<Entry> & {
       /** Ends the call early. */
       readonly signal?: AbortSignal | undefined;
-      /** When the call ends at the latest, in milliseconds from its start. Default: that of the client. */
+      /** Time limit of the call, in milliseconds from its start. Default: the client's. */
       readonly deadlineMs?: number | undefined;
     }
 >;
@@ -22,17 +22,17 @@ type ParametersIn<Types, Location extends string> = Types extends { parameters: 
     : unknown
   : unknown;
 
-/** The names of headers know no case. */
+/** Header names are case-insensitive. */
 type Unmanaged<Headers, Managed extends string> = {
   [
     Name in keyof Headers as Lowercase<Name & string> extends Lowercase<Managed> ? never : Name
   ]: Headers[Name];
 };
 
-/** `never` stands for no parameters at all. */
+/** `never` means that there are no parameters. */
 type Existing<Type> = [Type] extends [never] ? unknown : Type;
 
-/** Absent when there is nothing to pass, optional when nothing must be passed. */
+/** Absent if there is nothing to pass, optional if nothing is required. */
 type Part<Name extends string, Value> = keyof Value extends never
   ? unknown
   : {} extends Value
@@ -57,14 +57,14 @@ type RequestBodyOf<Entry extends OperationEntry, Content> = Entry extends {
     : never
   : never;
 
-/** A body in a media type that the client does not write itself. */
+/** A body in a media type that the client does not serialize. */
 type RawBody = string | Blob | ArrayBuffer | FormData | URLSearchParams;
 
 type KeyPart<Entry extends OperationEntry> = Entry extends { idempotency: unknown }
   ? {
-      /** Minted when left out. Pass the key of an earlier call to send that call again. */
+      /** Default: a new random key. Pass the key of an earlier call to send that call again. */
       readonly idempotencyKey?: string | undefined;
-      /** Set when a call with this key may have been sent before: what is pending is then waited for from the first try on. */
+      /** Set it if a call with this key may have been sent before: the client then waits for a pending execution from the first attempt on. Default: false. */
       readonly sentBefore?: boolean | undefined;
     }
   : unknown;

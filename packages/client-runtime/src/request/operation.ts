@@ -1,44 +1,55 @@
 import { ClientError } from "../check/client-error.ts";
-import type { LabelledBody } from "./label-body.ts";
 import type { KeyedCalls } from "../key/keyed-calls.ts";
 import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
-import type { UrlInput } from "./write-url.ts";
+
+/** The parameters that a caller passes for a URL. */
+export interface UrlInput {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** A body as `fetch` takes it, with the headers that describe it. */
+export interface LabelledBody {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /**
- * What a call of one operation needs beyond what every call does. A table names it by operation, so that a bundler takes in what the
- * operations of a program need, and nothing else.
+ * The functions that the calls of one operation need beyond those of every call. The table names them by operation, so that a bundler
+ * includes only those that the operations of a program need.
  */
 export interface OperationFunctions {
-  /** For an operation that takes a key. */
+  /** For an operation that takes an idempotency key. */
   readonly keyedCalls?: KeyedCalls;
   /** For an operation with a body. */
   readonly writeBody?: (operation: Operation, given: unknown) => LabelledBody;
-  /** For an operation with parameters in its URL: its path and query, below the base URL. */
+  /** For an operation with parameters in its URL. Returns its path and query, below the base URL. */
   readonly writeUrl?: (operation: Operation, input: UrlInput) => string;
 }
 
+/** An operation of the table with the functions that its calls need. */
 export interface ConnectableEntry extends OperationEntry {
-  /** Absent where the operation needs none. */
+  /** Absent if the operation needs none. */
   readonly functions?: OperationFunctions;
 }
 
-/** What the calls of all operations go by. */
+/** The facts of a contract that the calls of all operations need. */
 export type ServiceFacts = Pick<OperationTable, "receiptHeader" | "messageProperty" | "rateLimits">;
 
-/** A table with the functions that its operations need: that of a generated client, or what `equip` makes of data. */
+/** A table with the functions that its operations need: that of a generated client, or the result of `equip`. */
 export interface ConnectableTable extends OperationTable {
   readonly operations: Readonly<Record<string, ConnectableEntry>>;
 }
 
-/** An operation as its method calls it. */
+/** An operation as the runtime calls it. */
 export interface Operation extends ConnectableEntry {
-  /** Name of the method. */
+  /** Name of the client's method. */
   readonly name: string;
-  /** The media types of all its answers. */
+  /** The `Accept` header: the media types of all its answers. */
   readonly accept: string;
 }
 
-/** Throws ClientError `option-invalid` for data without functions, where a part of each call would be lost. */
+/** Throws ClientError `option-invalid` if an entry lacks functions that its calls need. */
 export function toOperation(name: string, entry: ConnectableEntry): Operation {
   const { body, functions, idempotency, parameters } = entry;
   if (!functions && (body ?? idempotency ?? parameters.path[0] ?? parameters.query[0]))

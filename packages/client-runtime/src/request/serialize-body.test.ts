@@ -11,7 +11,7 @@ test.for(["application/json", "application/merge-patch+json; charset=utf-8"])(
   },
 );
 
-test("a form is written as its pairs", () => {
+test("a form is written as pairs", () => {
   const body = serializeBody("application/x-www-form-urlencoded", { a: "1 2", b: 3, c: undefined });
 
   expect(String(body)).toBe("a=1+2&b=3");
@@ -25,7 +25,7 @@ test("a list in a form repeats its name, an object in one is JSON", () => {
   );
 });
 
-test("anything else is sent as the caller made it", () => {
+test("any other body is sent unchanged", () => {
   const [form, bytes, pairs] = [new FormData(), new Blob(["x"]), new URLSearchParams("a=1")];
 
   expect(serializeBody("multipart/form-data", form)).toBe(form);
@@ -33,20 +33,20 @@ test("anything else is sent as the caller made it", () => {
   expect(serializeBody("application/x-www-form-urlencoded", pairs)).toBe(pairs);
 });
 
-test("a number that JSON carries as it is, is carried", () => {
+test("a number that JSON can represent exactly is sent", () => {
   const exact = fc.oneof(fc.maxSafeInteger(), fc.double({ min: -1e15, max: 1e15, noNaN: true }));
 
   fc.assert(
     fc.property(exact, (number) => {
       const text = String(serializeBody("application/json", [{ number }]));
-      // JSON knows one zero only.
+      // JSON has only one zero.
       expect(JSON.parse(text)).toEqual([{ number: number + 0 }]);
     }),
     { seed: 1 },
   );
 });
 
-test("any other number is refused, wherever it stands, without repeating it", () => {
+test("any other number is rejected at any depth, with a message that does not contain it", () => {
   const inexact = fc.oneof(
     fc.constantFrom(NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)),
     fc.double({ min: 2 ** 53, noNaN: true }),

@@ -2,8 +2,8 @@ import { isJson } from "../table/media-type.ts";
 import { toJson } from "./to-json.ts";
 
 /**
- * A body as `fetch` takes it: JSON as text, a form as its pairs (a list repeats its name, an object is JSON), anything else as the caller
- * made it. Throws for what JSON cannot hold.
+ * A body as `fetch` takes it: JSON as text, a form as pairs (a list repeats its name, an object is written as JSON), any other body
+ * unchanged. Throws for a value that JSON cannot represent.
  */
 export function serializeBody(mediaType: string, body: unknown): unknown {
   if (isJson(mediaType)) return toJson(body);

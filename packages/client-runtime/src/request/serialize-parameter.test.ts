@@ -4,7 +4,7 @@ import { serializeParameter } from "./serialize-parameter.ts";
 const list = ["blue", "black", "brown"];
 const object = { R: 100, G: 200, B: 150 };
 
-describe("a parameter has the style that OpenAPI says", () => {
+describe("a parameter has the style that OpenAPI defines", () => {
   test.for<readonly [style: string, explode: boolean, text: string, list: string, object: string]>([
     ["matrix", false, ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
     ["matrix", true, ";color=blue", ";color=blue;color=black;color=brown", ";R=100;G=200;B=150"],
@@ -60,12 +60,12 @@ test.for([[["a", ["b"]]], [{ a: { b: 1 } }], [[{ a: 1 }]]])(
   "%j is nested, which no style can write",
   ([value]) => {
     expect(() => serializeParameter({ name: "p", required: false }, value)).toThrow(
-      "the parameter p is nested",
+      "the parameter p has a nested value",
     );
   },
 );
 
-test("a value of a media type is JSON, however deep", () => {
+test("a value with a media type is JSON at any depth", () => {
   const parameter = { name: "p", required: false, mediaType: "application/json" };
 
   expect(decodeURIComponent(serializeParameter(parameter, { a: { b: [1] } }))).toBe(

@@ -2,16 +2,16 @@ import type { ParameterEntry } from "../table/operation-table.ts";
 import { encodeItem } from "./write-plain.ts";
 
 interface Style {
-  /** Stands before the value. */
+  /** Precedes the value. */
   readonly prefix?: string;
-  /** Stands between the parts of an exploded value. */
+  /** Separates the parts of an exploded value. */
   readonly joint?: string;
-  /** Stands between the parts of any other. */
+  /** Separates the parts of a value that is not exploded. */
   readonly flatJoint?: string;
   readonly isNamed?: boolean;
 }
 
-/** How styles differ from `form`. */
+/** How the styles differ from `form`. */
 const styles: Readonly<Record<string, Style>> = {
   simple: { joint: ",", isNamed: false },
   label: { prefix: ".", joint: ".", isNamed: false },
@@ -21,8 +21,8 @@ const styles: Readonly<Record<string, Style>> = {
 };
 
 /**
- * A parameter as text for a URL, in its style; empty when there is nothing to write. What is undefined or null within a value is left out.
- * Throws for a list or an object within another, which no style can write.
+ * A parameter as text for a URL, in its style; empty if there is no value. Parts that are undefined or null are omitted.
+ * Throws for a list or an object within another, which no style can represent.
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
 export function serializeParameter(parameter: ParameterEntry, given: unknown): string {
@@ -50,7 +50,7 @@ function writeItem({ name, allowReserved }: ParameterEntry, item: unknown): stri
   return allowReserved ? String(item) : encoded;
 }
 
-/** Its properties, with names that can stand in a URL. */
+/** The properties of a value, with encoded names. */
 function entriesOf(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value)
     .filter(([, item]) => isGiven(item))

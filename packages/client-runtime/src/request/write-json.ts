@@ -1,8 +1,11 @@
-import { labelBody, type LabelledBody } from "./label-body.ts";
-import type { Operation } from "./operation.ts";
+import { labelBody } from "./label-body.ts";
+import type { LabelledBody, Operation } from "./operation.ts";
 import { toJson } from "./to-json.ts";
 
-/** A body of JSON. Throws ClientError `body-missing`, and for what JSON cannot hold. */
+/**
+ * Serializes a JSON body. Throws ClientError `body-missing`, and TypeError for a value that JSON cannot represent. Generated tables name it by operation.
+ * @see https://www.rfc-editor.org/rfc/rfc8259
+ */
 export function writeJson(entry: Operation, given: unknown): LabelledBody {
   return labelBody(entry, toJson(given));
 }

@@ -5,7 +5,7 @@ import { writePlain } from "./write-plain.ts";
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constantFrom(null, undefined));
 
-test("a value or a list is written as its style has it", () => {
+test("a value or a list is written in its style", () => {
   fc.assert(
     fc.property(
       fc.oneof(value, fc.array(value)),

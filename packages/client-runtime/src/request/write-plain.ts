@@ -1,8 +1,8 @@
 import type { ParameterEntry } from "../table/operation-table.ts";
 
 /**
- * A plain parameter as text for a URL, a value or a list of them: exploded `form`, or `simple` where that is its style. Empty when there
- * is nothing to write. Throws for an object.
+ * A plain parameter (a value or a list of values) as text for a URL, in the style exploded `form`, or `simple` if the entry says so. Empty if
+ * there is no value. Throws for an object.
  */
 export function writePlain({ name, style }: ParameterEntry, given: unknown): string {
   const isSimple = style === "simple";
@@ -13,10 +13,10 @@ export function writePlain({ name, style }: ParameterEntry, given: unknown): str
     .join(isSimple ? "," : "&");
 }
 
-/** Throws for a list or an object. */
+/** Throws TypeError for a list or an object. */
 export function encodeItem(name: string, item: unknown): string {
   if (typeof item === "object")
-    throw new TypeError(`the parameter ${name} is nested, which no style can write`);
-  // Whatever is no object can be written.
+    throw new TypeError(`the parameter ${name} has a nested value, which no style can represent`);
+  // Any value that is not an object can be written.
   return encodeURIComponent(item as string | number | boolean);
 }

@@ -1,8 +1,11 @@
-import type { Operation } from "./operation.ts";
+import type { Operation, UrlInput } from "./operation.ts";
 import { serializeParameter } from "./serialize-parameter.ts";
-import { type UrlInput, writeUrl } from "./write-url.ts";
+import { writeUrl } from "./write-url.ts";
 
-/** The path and query of a call, with parameters of any style. Throws ClientError `path-parameter-invalid`. */
+/**
+ * The path and query of a call, with parameters of any style. Throws ClientError `path-parameter-invalid`. Generated tables name it by operation.
+ * @see https://spec.openapis.org/oas/v3.1.1#style-values
+ */
 export function writeStyledUrl(operation: Operation, input: UrlInput): string {
   return writeUrl(operation, input, serializeParameter);
 }

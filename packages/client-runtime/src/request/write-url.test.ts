@@ -29,7 +29,7 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
   expect(urls).toEqual([`http://shop.test${expected}`]);
 });
 
-test("a credential can travel in the query", async () => {
+test("a credential can be sent in the query", async () => {
   const urls: string[] = [];
   const credential = { in: "query", name: "card", prefix: "" } as const;
   const { find } = createMethods(tableWith({ name: "id", required: true }, credential), {
@@ -76,15 +76,15 @@ test.for<readonly [style: Partial<ParameterEntry>, value: unknown, expected: str
   );
 });
 
-test("parameters follow one another, and one that the document does not name has the default style", () => {
+test("parameters keep their order, and an undocumented one has the default style", () => {
   const query = { a: 1, b: undefined, c: ["x", "y"] };
 
   expect(writeUrl(inQuery([]), { query })).toBe("/?a=1&c=x&c=y");
 });
 
-test("a parameter that is not plain cannot be written without what writes its style", () => {
+test("a parameter with another style requires the function that serializes it", () => {
   expect(() => writeUrl(inQuery([]), { query: { p: object } })).toThrow(
-    "the parameter p is nested",
+    "the parameter p has a nested value",
   );
 });
 

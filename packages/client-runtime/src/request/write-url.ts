@@ -1,17 +1,11 @@
 import { ClientError } from "../check/client-error.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, UrlInput } from "./operation.ts";
 import type { ParameterEntry } from "../table/operation-table.ts";
 import { writePlain } from "./write-plain.ts";
 
-/** What a caller fills into a URL. */
-export interface UrlInput {
-  readonly path?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}
-
 /**
- * The path and query of a call, below the base URL. The path leads to this operation and no other: a parameter that is empty or a dot
- * segment would make another path. A credential in the query is not the caller's to write. Throws ClientError `path-parameter-invalid`.
+ * The path and query of a call, below the base URL. A path parameter that is empty or a dot segment would address another operation, and
+ * is rejected. A query parameter that holds the credential is ignored. Throws ClientError `path-parameter-invalid`. Generated tables name it by operation.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
  */
 export function writeUrl(
@@ -25,7 +19,7 @@ export function writeUrl(
     if (value !== "" && !/^\.{0,2}$/.test(text)) return text;
     throw new ClientError(
       "path-parameter-invalid",
-      `${name} needs the path parameter ${parameter}: a text that is not empty, "." or ".."`,
+      `${name} requires the path parameter ${parameter}; it must not be empty, "." or ".."`,
     );
   });
   const pairs = Object.entries(query)

@@ -2,16 +2,16 @@ const failures = { firstMs: 500, mostMs: 20_000 };
 const polls = { firstMs: 1000, mostMs: 10_000 };
 
 /**
- * How long to wait after so many failures in a row, and never less than what was asked for: anything up to twice as much as the time before,
- * so that callers who failed together do not come back together, and that what asks for no wait at all is not asked without end.
+ * How long to wait after a number of failures in a row: at least the given time, and up to twice the bound of the previous wait. The
+ * random spread keeps clients that failed together from retrying together, and keeps an answer with `Retry-After: 0` from causing a busy loop.
  */
-export function atLeast(askedMs: number, before: number, random: () => number): number {
-  return Math.max(askedMs, random() * doubled(failures, before));
+export function backoff(atLeastMs: number, failuresBefore: number, random: () => number): number {
+  return Math.max(atLeastMs, random() * doubled(failures, failuresBefore));
 }
 
-/** How long to wait before a key is asked for again; never less than half, for it takes its time. */
-export function pendingBackoff(before: number, random: () => number): number {
-  return ((1 + random()) / 2) * doubled(polls, before);
+/** How long to wait before polling again: at least half of the bound, because an execution takes time. */
+export function pendingBackoff(pollsBefore: number, random: () => number): number {
+  return ((1 + random()) / 2) * doubled(polls, pollsBefore);
 }
 
 function doubled({ firstMs, mostMs }: typeof polls, times: number): number {

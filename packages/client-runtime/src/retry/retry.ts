@@ -1,11 +1,16 @@
-import type { Ending } from "../outcome/attempt-outcome.ts";
+import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { Wait } from "../outcome/receipt.ts";
 
-/** That a call is sent again. */
-export interface Repeat {
+/** The decision to send a call again. */
+export interface Retry {
   readonly reason: Exclude<Wait["reason"], "budget"> | "credential";
-  /** How long to wait before. */
+  /** How long to wait first, in milliseconds. */
   readonly ms: number;
-  /** What the try before is taken for, where it is not what it came to. */
-  readonly taken?: Ending;
+  /** Replaces the last attempt's outcome, if that does not describe the call. */
+  readonly countsAs?: AttemptOutcome;
+}
+
+/** How many waits of a reason there have been. */
+export function countWaits({ waits }: { readonly waits: readonly Wait[] }, reason: string): number {
+  return waits.filter((wait) => wait.reason === reason).length;
 }

@@ -1,15 +1,15 @@
-/** What a JSON Pointer leads to in a value; undefined where it leads nowhere. @see https://www.rfc-editor.org/rfc/rfc6901 */
+/** The value at a JSON Pointer; undefined if there is none. @see https://www.rfc-editor.org/rfc/rfc6901 */
 export function atPointer(value: unknown, pointer: string): unknown {
   return pointer.split("/").slice(1).reduce(member, value);
 }
 
 function member(value: unknown, name: string): unknown {
-  // Of a value that has members, any name may be asked for.
+  // Object() makes any value readable.
   const members = Object(value) as Record<string, unknown>;
   return members[name.replaceAll("~1", "/").replaceAll("~0", "~")];
 }
 
-/** The type of what a JSON Pointer leads to; unknown where the types do not say. */
+/** The type of the value at a JSON Pointer; unknown if the types do not declare it. */
 export type AtPointer<
   Value,
   Pointer extends string,

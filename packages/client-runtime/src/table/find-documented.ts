@@ -1,8 +1,8 @@
 import type { OperationEntry } from "./operation-table.ts";
 
 /**
- * The media types of the documented response that a status falls under: its own, that of its range, or `default`. Undefined when
- * there is none. Where the document names a success, `default` describes what is not one.
+ * Returns the media types of the documented response for a status: its own, that of its range, or `default`. Undefined if there is none.
+ * If the document names a success, `default` describes errors only.
  * @see https://spec.openapis.org/oas/v3.1.1#responses-object
  */
 export function findDocumented(

@@ -11,7 +11,7 @@ export function isText(mediaType: string): boolean {
   return essenceOf(mediaType).startsWith("text/");
 }
 
-/** Whether an answer's content type is a documented media type; ranges such as `image/*` count. */
+/** Whether an answer's content type matches a documented media type or range, such as `image/*`. */
 export function isDocumented(documented: readonly string[], contentType: string): boolean {
   if (documented.includes(contentType)) return true;
   const essence = essenceOf(contentType);

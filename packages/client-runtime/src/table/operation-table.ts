@@ -1,21 +1,21 @@
-/** What a client needs to know of a contract at run time: its operations and policies as data. */
+/** The facts of a contract that a client needs at run time: its operations and policies, as data. */
 export interface OperationTable {
   readonly title: string;
   /** `info.version` of the document. */
   readonly version: string;
-  /** The response header that identifies an execution, where the document has one. */
+  /** The response header with the request ID, if the document declares one. */
   readonly receiptHeader?: string;
-  /** The property of every error body that says in words what went wrong, where the document has one. */
+  /** The property of every error body that contains a message, if the document declares one. */
   readonly messageProperty?: string;
   readonly rateLimits: readonly RateLimitEntry[];
   readonly bodyLimit?: { readonly bytes: number; readonly exceeded: number };
-  /** Keyed by the name of the client's method. */
+  /** By name of the client's method. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
 }
 
 /** One operation with its policies. */
 export interface OperationEntry {
-  /** As the document names it. */
+  /** The `operationId` of the document. */
   readonly operationId: string;
   readonly method: string;
   /** Path template below the base URL, for example `/things/{id}`. */
@@ -25,27 +25,27 @@ export interface OperationEntry {
     readonly query: readonly ParameterEntry[];
     readonly header: readonly ParameterEntry[];
   };
-  /** Names of the headers that the client itself sets, in any case of letters; callers do not pass them. */
+  /** Names of the headers that the client sets, case-insensitive. Callers cannot pass them. */
   readonly managedHeaders: readonly string[];
-  /** How the credential travels; absent where none is asked for. */
+  /** How the credential is sent; absent if none is required. */
   readonly credential?: CredentialEntry;
   readonly body?: { readonly mediaType: string; readonly required: boolean };
-  /** Status code, range (`4XX`) or `default` to the media types of that response's body. */
+  /** The media types of each response's body, by status code, range (`4XX`) or `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** The keys of `responses` that mean success. */
   readonly success: readonly string[];
-  /** Present when the operation takes an idempotency key. */
+  /** Present if the operation takes an idempotency key. */
   readonly idempotency?: IdempotencyEntry;
-  /** Names of the rate limits that a call draws on. */
+  /** Names of the rate limits that a call counts against. */
   readonly rateLimits: readonly string[];
-  /** Present when the operation answers page by page: the query parameters of the page, and JSON Pointers into its body. */
+  /** Present if the operation returns pages: its query parameters, and JSON Pointers into the body. */
   readonly pagination?: {
     readonly cursor: string;
     readonly limit?: string;
     readonly items: string;
     readonly next: string;
   };
-  /** Present when the operation starts a job; `poll` is the name of the client's method that reads it. */
+  /** Present if the operation starts a job. `poll` is the name of the client's method that reads it. */
   readonly job?: {
     readonly poll: string;
     readonly id: string;
@@ -53,37 +53,40 @@ export interface OperationEntry {
     readonly done: readonly string[];
     readonly failed: readonly string[];
   };
-  /** What a call does to the world: `none`, `draft`, `publish` or `spend`. */
+  /** The effect of a call: `none`, `draft`, `publish` or `spend`. */
   readonly effect: string;
-  /** Alternative sets of scopes, any one of which suffices; empty where no credential is asked for. */
+  /** Alternative sets of scopes, one of which is required; empty if no credential is required. */
   readonly scopes: readonly (readonly string[])[];
 }
 
-/** One parameter, and how its value becomes text. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+/** One parameter and its serialization. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export interface ParameterEntry {
   readonly name: string;
   readonly required: boolean;
-  /** Absent for the default of the parameter's location, `simple` in path and header, `form` in query, where its values are no objects. */
+  /** Absent for a parameter without object values that has its location's default style: `simple` in path and header, `form` in query. */
   readonly style?: string;
   /** Absent for the default of the style. */
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
-  /** Set when the value is serialised by a media type instead of a style. */
+  /** Present if the value is serialized by a media type instead of a style. */
   readonly mediaType?: string;
 }
 
-/** How the credential travels. @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object */
+/** How the credential is sent. @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object */
 export interface CredentialEntry {
   readonly in: "header" | "query";
   readonly name: string;
-  /** What stands before the credential in the header's value, for example an authentication scheme and a space. */
+  /** Precedes the credential in the header's value, for example an authentication scheme and a space. */
   readonly prefix: string;
 }
 
-/** The policy of idempotency keys: what a key looks like, and what the service does with one that it knows. */
+/**
+ * The policy of idempotency keys: their format, and the service's answers to a key that was used before.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
+ */
 export interface IdempotencyEntry {
   readonly header: string;
-  /** The bounds of the key, in code points, and the pattern it must match. */
+  /** The bounds of the key's length, in code points, and its pattern. */
   readonly key: {
     readonly minLength?: number;
     readonly maxLength?: number;
@@ -95,25 +98,33 @@ export interface IdempotencyEntry {
     readonly pending: number;
     readonly conflict: number;
   };
-  /** How long a completed call replays, at least. */
+  /** Minimum time for which the answer of a completed call is replayed. */
   readonly retentionMs: number;
 }
 
-/** One limit that the service declares. */
+/** One declared rate limit. */
 export interface RateLimitEntry {
   readonly name: string;
-  /** Calls allowed in any window. */
+  /** Number of calls allowed in any window. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Whether every call counts, or only those that may change something. */
+  /** Whether all calls count, or only mutations. */
   readonly counts: "all" | "mutating";
-  /** Status answered above the limit. */
+  /** Status of the answer above the limit. */
   readonly exceeded: number;
-  /** After which to try again, where the answer itself does not say. */
+  /** Time to wait before a retry, if the answer does not say. */
   readonly retryAfterMs: number;
 }
 
-/** Freezes a value and everything below it. */
+/**
+ * Freezes a value and everything below it.
+ * @example
+ * ```ts
+ * import { freezeDeep } from "@plumbline/client-runtime";
+ *
+ * export const settings = freezeDeep({ retries: { most: 4 } });
+ * ```
+ */
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(freezeDeep);

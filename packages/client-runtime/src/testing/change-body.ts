@@ -1,9 +1,9 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a body is to come to: pieces of it, and an error where its connection ends. */
+/** Returns the pieces of the changed body, and an error where its connection ends. */
 type Change = (bytes: Bytes, cancelled: AbortSignal) => Promise<readonly (Bytes | Error)[]>;
 
-/** The same answer with another body, which is made when it is read; one without a body stays as it is. */
+/** The same answer with another body, which is made when it is read. An answer without a body stays unchanged. */
 export function changeBody(response: Response, change: Change): Response {
   if (response.body === null) return response;
   const { status, statusText } = response;
@@ -19,7 +19,7 @@ export function changeBody(response: Response, change: Change): Response {
     controller.close();
   };
   const cancel = (): void => cancelling.abort();
-  // Nothing is asked for, and so no time is waited, before somebody reads.
+  // Nothing is requested, and no wait starts, before the body is read.
   const body = new ReadableStream<Bytes>({ pull, cancel }, { highWaterMark: 0 });
   return new Response(body, { status, statusText, headers });
 }

@@ -1,52 +1,55 @@
-import type { FoundOperation } from "./find-operation.ts";
+import type { FoundOperation } from "./match-request.ts";
 import { runStep, type Scene, type Step, type StepFunction } from "./faults.ts";
 import { Mistake } from "./mistake.ts";
 import { refuse } from "./refuse.ts";
 import { changeBody } from "./change-body.ts";
 import type { IdempotencyEntry } from "../table/operation-table.ts";
 
-/** What a refusal says of when to come back. */
+/** Options of `limited` and `unavailable`. */
 export interface RetryAfterOptions {
-  /** Seconds, or the moment, which goes over the wire as a date. Default: the answer does not say. */
+  /** `Retry-After` in seconds, or as a date. Default: no header. */
   readonly retryAfter?: number | Date | undefined;
 }
 
-/** The request goes on to the `fetch` behind the steps, as if there were no step. */
+/** Passes the request on to the `fetch` behind the steps. */
 export function pass(): StepFunction {
   return ({ pass }) => pass();
 }
 
-/** The step, for this request and all that follow. Only the last of the steps can be such a one. */
+/** Applies a step to this request and all that follow. Only the last step can be one of these. */
 export function forever(step: Step): StepFunction {
   return Object.assign(async (scene: Scene) => runStep(step, scene), { forever: true as const });
 }
 
-/** A rate limit of the contract is exceeded. */
+/** Answers that a rate limit of the contract is exceeded. */
 export function limited({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   return ({ table, operation }) => {
     const names = operation?.entry.rateLimits ?? [];
     const limit = table.rateLimits.find(({ name }) => names.includes(name));
-    if (!limit) throw new Mistake(`The contract has no rate limit for ${nameOf(operation)}`);
+    if (!limit)
+      throw new Mistake(
+        `The contract has no rate limit for ${nameOf(operation)}; remove fault.limited() from the steps`,
+      );
     const message = "A rate limit is exceeded";
     return refuse(table, limit.exceeded, { message, headers: retryAfterHeader(retryAfter) });
   };
 }
 
-/** The service cannot answer for now. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
+/** Answers 503: the service is temporarily unavailable. @see https://www.rfc-editor.org/rfc/rfc9110#name-503-service-unavailable */
 export function unavailable({ retryAfter }: RetryAfterOptions = {}): StepFunction {
   return ({ table }) =>
     refuse(table, 503, { message: "Not now", headers: retryAfterHeader(retryAfter) });
 }
 
-/** The contract's answer to a key whose first request is still being carried out. */
+/** Answers that the first request with this key is still being executed. */
 export function pending(): StepFunction {
   return ({ table, operation }) => {
     const { statuses } = idempotencyOf(operation);
-    return refuse(table, statuses.pending, { message: "Still being carried out" });
+    return refuse(table, statuses.pending, { message: "Still being executed" });
   };
 }
 
-/** The answer of an earlier request with the same key, as the contract marks it. */
+/** Marks an answer as that of an earlier request with the same key. */
 export function replayed(step: Step = pass()): StepFunction {
   return async (scene) => {
     const { replay } = idempotencyOf(scene.operation);
@@ -57,17 +60,17 @@ export function replayed(step: Step = pass()): StepFunction {
   };
 }
 
-/** No connection came about: nothing was sent, and the client can tell. */
+/** Fails to connect: nothing is sent, and the client can tell. */
 export function unreachable(): StepFunction {
   return () => breakConnection("connect ECONNREFUSED", "ECONNREFUSED");
 }
 
-/** The connection ended before there was an answer. The service did not act on the request, but the client cannot tell. */
+/** Ends the connection before the answer. The service does not execute the request, but the client cannot tell. */
 export function reset(): StepFunction {
   return () => breakConnection("read ECONNRESET", "ECONNRESET");
 }
 
-/** The service acted on the request, and its answer was lost on the way. The client sees what it sees of `reset`. */
+/** Executes the request and loses its answer. To the client, it looks like `reset`. */
 export function lost(step: Step = pass()): StepFunction {
   return async (scene) => {
     await runStep(step, scene);
@@ -75,7 +78,7 @@ export function lost(step: Step = pass()): StepFunction {
   };
 }
 
-/** No answer, ever: what the client was sent ends at its signal. */
+/** Never answers. The request ends when its signal is aborted. */
 export function silent(): StepFunction {
   return async ({ request: { signal } }) => {
     signal.throwIfAborted();
@@ -85,7 +88,7 @@ export function silent(): StepFunction {
   };
 }
 
-/** An answer whose body takes so many milliseconds of the test's clock; an abort ends it early. */
+/** Delays the body of an answer by a number of milliseconds of the test's clock. An abort ends the wait. */
 export function slow(ms: number, step: Step = pass()): StepFunction {
   return async (scene) => {
     const { clock, request } = scene;
@@ -98,13 +101,13 @@ export function slow(ms: number, step: Step = pass()): StepFunction {
   };
 }
 
-/** An answer of which only the first half of the body is there, as if that were all of it. */
+/** Cuts the body of an answer in half without an error. */
 export function truncated(step: Step = pass()): StepFunction {
   return async (scene) =>
     changeBody(await runStep(step, scene), async (bytes) => [firstHalf(bytes)]);
 }
 
-/** An answer whose connection ends after the first half of the body. */
+/** Ends the connection after the first half of the body. */
 export function brokenOff(step: Step = pass()): StepFunction {
   return async (scene) =>
     changeBody(await runStep(step, scene), async (bytes) => [
@@ -113,18 +116,18 @@ export function brokenOff(step: Step = pass()): StepFunction {
     ]);
 }
 
-/** An error without a body. Default: 500. */
+/** Answers with a status and without a body. Default: 500. */
 export function empty(status = 500): StepFunction {
   return () => new Response(null, { status });
 }
 
-/** An error page, such as that of a proxy. Default: 502. */
+/** Answers with an HTML error page, as a proxy does. Default: 502. */
 export function html(status = 502): StepFunction {
   const page = "<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>";
   return () => new Response(page, { status, headers: { "content-type": "text/html" } });
 }
 
-/** Sends the client elsewhere, where its credential must not go. Default: another origin. */
+/** Redirects the client to a URL that its credential must not be sent to. Default: another origin. */
 export function redirect(location = "https://elsewhere.test/"): StepFunction {
   return () => new Response(null, { status: 307, headers: { location } });
 }
@@ -132,11 +135,13 @@ export function redirect(location = "https://elsewhere.test/"): StepFunction {
 function idempotencyOf(operation: FoundOperation | undefined): IdempotencyEntry {
   const policy = operation?.entry.idempotency;
   if (policy) return policy;
-  throw new Mistake(`By the contract, ${nameOf(operation)} takes no idempotency key`);
+  throw new Mistake(
+    `The contract declares no idempotency key for ${nameOf(operation)}; use another fault`,
+  );
 }
 
 function nameOf(operation: FoundOperation | undefined): string {
-  return operation?.name ?? "a request to none of its operations";
+  return operation?.name ?? "a request that matches none of its operations";
 }
 
 function retryAfterHeader(retryAfter: number | Date | undefined): Record<string, string> {
@@ -149,7 +154,7 @@ function firstHalf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, Math.floor(bytes.length / 2));
 }
 
-/** Fails as the `fetch` of Node does. */
+/** Fails with the error of Node's `fetch`. */
 function breakConnection(message: string, code: string): never {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) });
 }

@@ -23,7 +23,7 @@ function faulty(steps: readonly Step[], options: Partial<ClientOptions> = {}): F
   return { shop, fetch, clock };
 }
 
-describe("a step is what the client makes of it:", () => {
+describe("a step causes this outcome:", () => {
   const endings: readonly (readonly [name: string, step: Step, ends: object])[] = [
     ["limited", fault.limited(), { kind: "undocumented", status: 429 }],
     ["unavailable", fault.unavailable(), { kind: "undocumented", status: 503 }],
@@ -53,7 +53,7 @@ describe("a step is what the client makes of it:", () => {
   });
 });
 
-test("steps come in their order, and what was sent is the same each time", async () => {
+test("steps apply in order, and every attempt sends the same bytes", async () => {
   const { shop, fetch, clock } = faulty([
     fault.limited({ retryAfter: 7 }),
     fault.reset(),
@@ -89,7 +89,7 @@ test("a Retry-After is sent as seconds or as a date", async () => {
   }
 });
 
-test("the last step may be there for ever", async () => {
+test("the last step can apply to all later requests", async () => {
   const { shop, fetch } = faulty([ok(), fault.forever(fault.unavailable())]);
 
   expect(await shop.getBook({ path })).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ test("the last step may be there for ever", async () => {
   expect(fetch.requests).toHaveLength(6);
 });
 
-test("what has no step is passed on, with its body, and so is what a step passes on", async () => {
+test("requests without a step and those that a step passes on reach the fetch, with their body", async () => {
   const clock = virtualClock();
   const bodies: string[] = [];
   const service = async (request: Request): Promise<Response> => {
@@ -114,12 +114,12 @@ test("what has no step is passed on, with its body, and so is what a step passes
   expect(bodies.map((text) => JSON.parse(text).title)).toEqual(["one", "two", "two"]);
 });
 
-describe("a mistake of the test is said in the outcome, at once:", () => {
+describe("a mistake of the test ends the call at once, with a message in the outcome:", () => {
   const mistakes: readonly (readonly [steps: readonly Step[], text: RegExp])[] = [
-    [[], /^faults\(\) has 0 steps, none of which answers this GET \/v2\/books\/b1/],
+    [[], /^faults\(\) has 0 steps and no fetch, so that nothing answers GET \/v2\/books\/b1/],
     [[fault.lost()], /has 1 steps/],
-    [[fault.pending()], /getBook takes no idempotency key/],
-    [[fault.replayed(ok())], /getBook takes no idempotency key/],
+    [[fault.pending()], /declares no idempotency key for getBook/],
+    [[fault.replayed(ok())], /declares no idempotency key for getBook/],
   ];
 
   test.for(mistakes)("%#", async ([steps, text]) => {
@@ -133,7 +133,7 @@ describe("a mistake of the test is said in the outcome, at once:", () => {
   });
 });
 
-test("an abort ends a slow answer, a silent one and their sleep", async () => {
+test("an abort ends a slow and a silent answer with their sleeps", async () => {
   for (const step of [fault.slow(60_000, ok()), fault.silent()]) {
     const { shop, fetch, clock } = faulty([step]);
     const controller = new AbortController();
@@ -150,7 +150,7 @@ test("an abort ends a slow answer, a silent one and their sleep", async () => {
   }
 });
 
-test("it is a fetch for anything that fetches", async () => {
+test("it accepts all arguments of fetch", async () => {
   const fetch = faults(operationTable, [ok()]);
 
   const answer = await fetch("http://shop.test/elsewhere?a=1", { method: "POST", body: "x" });
@@ -161,7 +161,7 @@ test("it is a fetch for anything that fetches", async () => {
   ]);
 });
 
-test("no credential is in what was recorded", async () => {
+test("recorded requests contain no credential", async () => {
   const secret = fc.stringMatching(/^[a-z0-9]{20,30}$/);
   await fc.assert(
     fc.asyncProperty(secret, fc.boolean(), async (card, isQuery) => {

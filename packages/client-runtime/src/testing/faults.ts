@@ -1,52 +1,63 @@
 import { systemClock, type Clock } from "../time/clock.ts";
 import type { OperationTable } from "../table/operation-table.ts";
-import { findOperation, type FoundOperation } from "./find-operation.ts";
+import { matchRequest, type FoundOperation } from "./match-request.ts";
 import { Mistake, orMistake } from "./mistake.ts";
 import { seeRequest, type SeenRequest } from "./seen-request.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** What becomes of one request: an answer of its own making, or what a function makes of the request. */
+/** The answer to one request, or a function that makes it. */
 export type Step = Response | StepFunction;
 
-/** Makes an answer to a request, or fails as a network does. */
+/** Answers a request, or throws as a failed `fetch` does. */
 export interface StepFunction {
   (scene: Scene): Response | Promise<Response>;
-  /** Whether the step is there for all requests that follow, too. */
+  /** Whether the step also applies to all requests that follow. */
   readonly forever?: true;
 }
 
-/** What a step has to work with. */
+/** The input of a step function. */
 export interface Scene {
   readonly request: Request;
   readonly table: OperationTable;
-  /** The operation that the request is for; undefined when it is for none of the table's. */
+  /** The operation that the request matches; undefined if it matches none of the table. */
   readonly operation: FoundOperation | undefined;
   readonly clock: Clock;
-  /** Hands the request on to the `fetch` behind the steps. */
+  /** Passes the request on to the `fetch` behind the steps. */
   readonly pass: () => Promise<Response>;
 }
 
-/** What lies behind the steps, and by which time. */
+/** Options of `faults`. */
 export interface FaultsOptions {
-  /** Answers what the steps pass on, and everything after the last of them. Without one, such a request is the test's mistake. */
+  /** Answers the requests that steps pass on, and all requests after the last step. Default: such a request is a mistake of the test. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The client's own clock, where the test has one; time stands still while the `fetch` behind the steps is at work, which so cannot wait for it. */
+  /** The client's clock, if the test has one. A virtual clock stops while the `fetch` behind the steps runs. Default: the system's clock. */
   readonly clock?: Clock | VirtualClock | undefined;
 }
 
 /** A `fetch` for `createClient({ fetch })`. */
 export interface FaultyFetch {
   (input: Request | string | URL, init?: RequestInit): Promise<Response>;
-  /** What was handed to the network so far, in order; never with a credential. */
+  /** The requests so far, in order, without credentials. */
   readonly requests: readonly SeenRequest[];
 }
 
 /**
- * A `fetch` whose first request meets the first step, the second the second, and so on. A request that the test has nothing for is
- * answered 501, with a sentence that says so: its outcome is `undocumented`, with the sentence as its `text`.
+ * A `fetch` whose requests are answered by the steps, in order. A request without a step is answered 501 with a message: its outcome is
+ * `undocumented`, with the message as its `text`.
  * @example
- * const fetch = faults(operationTable, [fault.limited({ retryAfter: 60 }), fault.reset(), Response.json(book)]);
- * const client = createClient({ baseUrl, auth, fetch, clock: virtualClock() });
+ * ```ts
+ * import { fault, faults, virtualClock } from "@plumbline/client-runtime/testing";
+ * import { createClient } from "./generated/client.ts";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * const book = { id: "b1", title: "Emma", note: null };
+ * const clock = virtualClock();
+ * const steps = [fault.limited({ retryAfter: 60 }), fault.reset(), Response.json(book)];
+ * const fetch = faults(operationTable, steps, { clock });
+ * const client = createClient({ baseUrl: "http://shop.test/v2", auth: "key", fetch, clock });
+ *
+ * export const outcome = await client.getBook({ path: { id: "b1" } });
+ * ```
  */
 export function faults(
   table: OperationTable,
@@ -62,13 +73,13 @@ export function faults(
     requests.push(seen);
     seen.body = await request.clone().text();
     const pass = async (): Promise<Response> => hold(clock, passOn(request, steps, options));
-    const operation = findOperation(table, request.method, new URL(request.url).pathname);
+    const operation = matchRequest(table, request.method, new URL(request.url).pathname);
     return orMistake(async () => runStep(step, { request, table, operation, clock, pass }));
   };
   return Object.assign(fetch, { requests });
 }
 
-/** What a step makes of a request; that of a missing one is what the `fetch` behind the steps does. */
+/** Applies a step to a request. Without a step, the `fetch` behind the steps answers. */
 export async function runStep(step: Step | undefined, scene: Scene): Promise<Response> {
   if (step === undefined) return scene.pass();
   return step instanceof Response ? step.clone() : step(scene);
@@ -87,7 +98,7 @@ async function passOn(
   if (fetch) return fetch(request);
   const { pathname } = new URL(request.url);
   throw new Mistake(
-    `faults() has ${steps.length} steps, none of which answers this ${request.method} ${pathname}, and no fetch to pass it on to`,
+    `faults() has ${steps.length} steps and no fetch, so that nothing answers ${request.method} ${pathname}; add a step or a fetch`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** A test that cannot go on as it is written. It is answered, not thrown: the client would take what `fetch` throws for a broken network. */
+/** A mistake of the test. It is answered, not thrown, because the client would treat an error of `fetch` as a network failure. */
 export class Mistake extends Error {
   constructor(message: string) {
     super(message);
@@ -6,10 +6,10 @@ export class Mistake extends Error {
   }
 }
 
-/** No service of a sound test answers it, and no client sends such a request again. */
+/** No service in a valid test answers it, and no client retries it. */
 const notImplemented = 501;
 
-/** The sentence as an answer that no document describes, so that the call ends at once, with the sentence as the outcome's `text`. */
+/** The message in an undocumented answer, so that the call ends at once, with the message as the outcome's `text`. */
 function answerMistake({ message }: Mistake): Response {
   return new Response(message, {
     status: notImplemented,
@@ -17,7 +17,7 @@ function answerMistake({ message }: Mistake): Response {
   });
 }
 
-/** What the function answers, or what it says of a mistake. */
+/** Returns the function's answer, or an answer with the message of its mistake. */
 export async function orMistake(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -1,27 +1,27 @@
 import type { OperationTable } from "../table/operation-table.ts";
-import { findOperation } from "./find-operation.ts";
+import { matchRequest } from "./match-request.ts";
 
-/** One request as it was handed to the network, without its credential. */
+/** One request as it was sent, without its credential. */
 export interface SeenRequest {
-  /** By the clock of the test. */
+  /** Time of the request, by the clock of the test. */
   readonly at: number;
-  /** Name of the client's method; undefined for a request to none of its operations. */
+  /** Name of the client's method; undefined if the request matches no operation. */
   readonly operation: string | undefined;
   readonly method: string;
   readonly url: string;
-  /** The path with the query. */
+  /** Path with the query. */
   readonly path: string;
   readonly headers: Headers;
-  /** The idempotency key, where the operation takes one. */
+  /** The idempotency key, if the operation takes one. */
   readonly key: string | undefined;
-  /** The text that was sent; empty where there was none. */
+  /** The text of the body; empty if there was none. */
   readonly body: string;
 }
 
-/** Headers that carry a credential whatever a document says. */
+/** Headers that contain a credential in any contract. */
 const alwaysSecret = ["authorization", "proxy-authorization", "cookie"];
 
-/** Everything of a request but its body, which is still to be read. */
+/** The facts of a request without its body, which is read later. */
 export function seeRequest(
   table: OperationTable,
   request: Request,
@@ -29,7 +29,7 @@ export function seeRequest(
 ): Omit<SeenRequest, "body"> & { body: string } {
   const url = withoutCredential(table, request.url);
   const { pathname, origin } = new URL(url);
-  const found = findOperation(table, request.method, pathname);
+  const found = matchRequest(table, request.method, pathname);
   const header = found?.entry.idempotency?.header;
   return {
     at,
@@ -49,7 +49,7 @@ function openHeaders(table: OperationTable, given: Headers): Headers {
   return headers;
 }
 
-/** Taken out of the text, since a query that is parsed and written again may have other bytes. */
+/** Edits the text, because parsing and writing a query again may change its bytes. */
 function withoutCredential(table: OperationTable, url: string): string {
   const secret = new Set(credentialNames(table, "query").map(encodeURIComponent));
   const [path = "", query] = url.split("?");
@@ -57,8 +57,8 @@ function withoutCredential(table: OperationTable, url: string): string {
   return open === undefined || open.length === 0 ? path : `${path}?${open.join("&")}`;
 }
 
-function credentialNames({ operations }: OperationTable, place: string): readonly string[] {
+function credentialNames({ operations }: OperationTable, location: string): readonly string[] {
   return Object.values(operations).flatMap(({ credential }) =>
-    credential?.in === place ? [credential.name] : [],
+    credential?.in === location ? [credential.name] : [],
   );
 }

@@ -3,7 +3,7 @@ import { virtualClock } from "./virtual-clock.ts";
 
 const never = new AbortController().signal;
 
-test("sleepers wake in the order of their time, and no time is waited", async () => {
+test("sleeps end in order, without real waiting", async () => {
   const clock = virtualClock(0);
   const woken: number[] = [];
   const sleep = async (ms: number): Promise<void> => {
@@ -17,7 +17,7 @@ test("sleepers wake in the order of their time, and no time is waited", async ()
   expect(clock.sleeping()).toBe(0);
 });
 
-test("a sleep ends at its signal, while time stands still", async () => {
+test("a signal ends a sleep while time stops", async () => {
   const clock = virtualClock(0);
   const controller = new AbortController();
   const sleeping = clock.sleep(1000, controller.signal);
@@ -29,7 +29,7 @@ test("a sleep ends at its signal, while time stands still", async () => {
   expect([clock.now(), clock.sleeping()]).toEqual([0, 0]);
 });
 
-test("time stands still while work is held, and goes on after it", async () => {
+test("time stops while work is held, and continues after it", async () => {
   const clock = virtualClock(0);
   const { promise, resolve } = Promise.withResolvers<string>();
   const sleeping = clock.sleep(1000, never);

@@ -1,29 +1,34 @@
 import type { Clock } from "../time/clock.ts";
 
-/** Time for tests: it stands still while anything is going on, and leaps over the waits. */
+/** A clock for tests: it stops while the program is busy, and skips waits. */
 export interface VirtualClock extends Clock {
-  /** How many sleep at this moment; none once every call has ended. */
+  /** Number of current sleeps; 0 when every call has ended. */
   readonly sleeping: () => number;
-  /** Resolves once a condition holds, while time stands still. */
+  /** Resolves when a condition holds. Time stops meanwhile. */
   readonly until: (condition: () => boolean) => Promise<void>;
-  /** Time stands still until the work is done. For what happens outside of the program, such as a request to a real server; not for what waits for this clock. */
+  /** Stops time until a promise settles. For work outside of the program, such as a request to a real server, but not for work that waits for this clock. */
   readonly hold: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
-/** More turns of the event loop than an exchange without a network takes. */
+/** More turns of the event loop than an exchange without a network needs. */
 const idleTurns = 40;
 
-/** Found when the module is loaded, before a test replaces the platform's timers. Browsers have only the second. */
+/** Looked up when the module is loaded, before a test replaces the platform's timers. Browsers only have `setTimeout`. */
 const nextTurn: (run: () => void) => unknown =
-  // Not every platform's types have it.
+  // Some platforms' types lack it.
   (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ?? setTimeout;
 
 /**
- * A clock for `createClient({ clock })` that leaps to the next waking as soon as nothing else happens, so that a wait of a minute
+ * A clock for `createClient({ clock })` that skips to the end of the next sleep as soon as the program is idle, so that a wait of a minute
  * takes no time. It starts at the beginning of 2026, or at the given milliseconds since the epoch.
  * @example
- * const clock = virtualClock();
- * const client = createClient({ baseUrl, auth, fetch, clock });
+ * ```ts
+ * import { virtualClock } from "@plumbline/client-runtime/testing";
+ * import { createClient } from "./generated/client.ts";
+ *
+ * const clock = virtualClock(Date.UTC(2030, 0, 1));
+ * export const client = createClient({ baseUrl: "http://shop.test/v2", auth: "key", clock });
+ * ```
  */
 export function virtualClock(startsAt: number = Date.UTC(2026, 0, 1)): VirtualClock {
   let time = startsAt;
@@ -65,7 +70,7 @@ export function virtualClock(startsAt: number = Date.UTC(2026, 0, 1)): VirtualCl
   const until = async (condition: () => boolean): Promise<void> => {
     while (!condition()) {
       quietTurns = 0;
-      // oxlint-disable-next-line no-await-in-loop -- the condition is looked at once a turn
+      // oxlint-disable-next-line no-await-in-loop -- the condition is checked once a turn
       await new Promise<void>((resolve) => nextTurn(resolve));
     }
   };

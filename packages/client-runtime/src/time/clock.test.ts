@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a sleep ends in its time, and leaves no timer and no listener", async () => {
+test("a sleep ends after its time, and leaves no timer and no listener behind", async () => {
   const { signal } = new AbortController();
   const startedAt = systemClock.now();
 
@@ -34,7 +34,7 @@ test("an abort ends a sleep at once, and its timer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a call leaves no timer behind when it is answered, nor when it is given up", async () => {
+test("a call leaves no timer behind, whether it is answered or aborted", async () => {
   const answered = createBookshop({ fetch: async () => json(200, {}) });
   const silent = createBookshop({ fetch: () => new Promise(() => {}) });
 

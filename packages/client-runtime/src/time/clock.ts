@@ -1,29 +1,29 @@
-/** The time a client goes by. */
+/** The clock of a client. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Returns the milliseconds since the epoch. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds, or when the signal is aborted, and leaves no timer behind. Never rejects. */
+  /** Resolves after a number of milliseconds, or when the signal is aborted. Leaves no timer behind. Never rejects. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export const systemClock: Clock = { now: () => Date.now(), sleep };
 
-/** Beyond this a platform's timer fires at once. */
+/** The longest delay of a platform's timer. A longer one fires at once. */
 export const longestSleepMs: number = 2 ** 31 - 1;
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wake = (): void => resolve();
-  const callOff = setAlarm(systemClock, ms, wake);
+  const cancel = setAlarm(systemClock, ms, wake);
   signal.addEventListener("abort", wake);
   if (!signal.aborted) await promise;
   signal.removeEventListener("abort", wake);
-  callOff();
+  cancel();
 }
 
-/** Rings after so many milliseconds, unless it is called off before. */
+/** Calls `ring` after a number of milliseconds. Returns a function that cancels it. */
 export function setAlarm(clock: Clock, ms: number, ring: () => void): () => void {
-  // The system's own timer does without the signal and the promises that a sleep takes.
+  // The system's timer needs neither the signal nor the promises of a sleep.
   if (clock === systemClock) {
     const timer = setTimeout(ring, Math.min(ms, longestSleepMs));
     return () => clearTimeout(timer);
@@ -34,6 +34,6 @@ export function setAlarm(clock: Clock, ms: number, ring: () => void): () => void
     if (!off.signal.aborted) ring();
   };
   void ringLater();
-  // Without a reason the platform would make an error of its own, stack and all, for each call.
+  // Without a reason, the platform would create an error with a stack for each call.
   return () => off.abort("off");
 }

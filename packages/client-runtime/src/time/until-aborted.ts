@@ -1,6 +1,6 @@
 /**
- * The result of a function, or the signal's reason if that comes first. The function is not called when the signal has been aborted.
- * Leaves no listener behind.
+ * Returns the result of a function, or rejects with the signal's reason if that comes first. The function is not called if the signal is
+ * already aborted. Leaves no listener behind.
  */
 export async function untilAborted<T>(
   start: () => Promise<T>,

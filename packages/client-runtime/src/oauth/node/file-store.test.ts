@@ -15,18 +15,18 @@ const tokens: Tokens = {
   expiresAt: 2000,
 };
 
-interface Place {
+interface TestFile {
   readonly folder: string;
   readonly file: string;
 }
 
-async function makePlace(): Promise<Place> {
+async function makePlace(): Promise<TestFile> {
   const folder = await mkdtemp(join(tmpdir(), "tokens-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   return { folder, file: join(folder, "tokens.json") };
 }
 
-test("what was saved is loaded, by another store too, until it is forgotten", async () => {
+test("saved tokens are loaded, also by another store, until they are deleted", async () => {
   const { folder, file } = await makePlace();
   const store = fileStore(file);
 
@@ -39,7 +39,7 @@ test("what was saved is loaded, by another store too, until it is forgotten", as
 });
 
 test.skipIf(process.platform === "win32")(
-  "only the owner may read it, also where it was open to others before",
+  "only the owner can read it, even if others could read it before",
   async () => {
     const { folder } = await makePlace();
     const file = join(folder, "shop", "tokens.json");
@@ -58,7 +58,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("whoever reads while it is written sees the old tokens or the new ones", async () => {
+test("a reader during a write sees either the old tokens or the new ones", async () => {
   const { file } = await makePlace();
   const store = fileStore(file);
   await store.save({ ...tokens, scope: "0" });
@@ -73,7 +73,7 @@ test("whoever reads while it is written sees the old tokens or the new ones", as
   expect(found.every((each) => each?.accessToken === tokens.accessToken)).toBe(true);
 });
 
-test("a file that cannot be written leaves the old one, and nothing beside it", async () => {
+test("a failed write keeps the old file and leaves no other behind", async () => {
   const { folder, file } = await makePlace();
   await fileStore(file).save(tokens);
   const cyclic = { ...tokens, self: {} };
@@ -86,7 +86,7 @@ test("a file that cannot be written leaves the old one, and nothing beside it", 
 });
 
 test.for(["", "{", "[]", "null", '{"accessToken":"access-secret"}'])(
-  "a file with %j is refused without showing it",
+  "a file with %j is rejected with a message that does not contain it",
   async (text) => {
     const { file } = await makePlace();
     await writeFile(file, text);
@@ -101,7 +101,7 @@ test.for(["", "{", "[]", "null", '{"accessToken":"access-secret"}'])(
   },
 );
 
-test("work under the lock goes one after the other, and the lock is gone afterwards", async () => {
+test("work under the lock runs sequentially, and the lock is removed afterwards", async () => {
   const { folder, file } = await makePlace();
   let inside = 0;
   const work = async (): Promise<number> => {
@@ -120,7 +120,7 @@ test("work under the lock goes one after the other, and the lock is gone afterwa
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("work that fails gives the lock back", async () => {
+test("failed work releases the lock", async () => {
   const { file } = await makePlace();
   const store = fileStore(file);
 
@@ -130,7 +130,7 @@ test("work that fails gives the lock back", async () => {
 });
 
 const longAgo = new Date(0);
-/** No process has this number: it is above what any system gives. */
+/** No process has this ID: it is larger than any system assigns. */
 const noProcess = 2 ** 31 - 1;
 const here = { id: "other", host: hostname() };
 const stale: readonly (readonly [what: string, holder: string, changedAt: Date])[] = [
@@ -140,12 +140,12 @@ const stale: readonly (readonly [what: string, holder: string, changedAt: Date])
     new Date(),
   ],
   [
-    "a process that has had it for too long",
+    "a process that has held it for too long",
     JSON.stringify({ ...here, pid: process.pid }),
     longAgo,
   ],
   [
-    "another machine, and for too long",
+    "another machine, for too long",
     JSON.stringify({ id: "other", host: "elsewhere", pid: 1 }),
     longAgo,
   ],
@@ -189,7 +189,7 @@ test.for(held)("a lock of %s is waited for", async ([, holder]) => {
   const entered = fileStore(file).withLock(async () => {
     isInside = true;
   });
-  // As many turns as several looks at the lock take.
+  // Enough turns for several inspections of the lock.
   for (let turn = 0; turn < 50; turn += 1) await stat(lock);
 
   expect(isInside).toBe(false);

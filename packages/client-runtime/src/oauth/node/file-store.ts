@@ -6,11 +6,11 @@ import type { TokenStore } from "../token-store.ts";
 import { isTokens, type Tokens } from "../tokens.ts";
 import { withFileLock } from "./with-file-lock.ts";
 
-/** How the file is guarded. */
+/** Options of `fileStore`. */
 export interface FileStoreOptions {
   /**
-   * From what age on a lock is nobody's, in milliseconds, though its process may still run; longer than any work under it. The lock of
-   * a process of this machine that has ended is nobody's at once. Default: 45000.
+   * Age at which a lock is stale, in milliseconds, even if its process still runs. Choose more than the duration of any work under the lock.
+   * The lock of a process of this machine that has ended is stale at once. Default: 45000.
    */
   readonly staleMs?: number | undefined;
 }
@@ -19,8 +19,15 @@ const defaultStaleMs = 45_000;
 const ownerOnly = 0o600;
 
 /**
- * Keeps tokens in a file that only its owner may read. It is replaced as a whole, so that it is never half written, and locked by
- * another one beside it, `<path>.lock`, so that all processes with this path refresh once.
+ * Stores tokens in a file that only its owner can read. It is replaced atomically, and locked by the file `<path>.lock`, so that all
+ * processes with this path refresh once.
+ * @example
+ * ```ts
+ * import { tokenSource } from "@plumbline/client-runtime/oauth";
+ * import { fileStore } from "@plumbline/client-runtime/oauth/node";
+ *
+ * export const auth = tokenSource({ store: fileStore("/home/me/.bookshop/tokens.json") });
+ * ```
  */
 export function fileStore(path: string, { staleMs }: FileStoreOptions = {}): TokenStore {
   return {
@@ -38,8 +45,8 @@ async function load(path: string): Promise<Tokens | null> {
   if (text === undefined) return null;
   const value = parse(text);
   if (isTokens(value)) return value;
-  // A parser's own words would show what it found.
-  throw new OAuthError("store-failed", `The file ${path} does not hold tokens: remove it`);
+  // The parser's own message would contain parts of the file.
+  throw new OAuthError("store-failed", `The file ${path} does not contain tokens; remove it`);
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
@@ -70,7 +77,7 @@ async function save(path: string, tokens: Tokens): Promise<void> {
   }
 }
 
-/** What is renamed must be on the disk first, or a crash could leave an empty file in the place of the old one. */
+/** Syncs the file before it is renamed, or a crash could leave an empty file. */
 async function write(path: string, text: string): Promise<void> {
   await using file = await open(path, "wx", ownerOnly);
   await file.writeFile(text);

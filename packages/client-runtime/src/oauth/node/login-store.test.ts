@@ -22,7 +22,7 @@ async function makeHome(): Promise<Required<LoginFolderOptions>> {
 }
 
 test.skipIf(process.platform === "win32")(
-  "a login is a file that only its owner may read, in a folder that only the owner may enter",
+  "a login is a file that only its owner can read, in a folder that only the owner can open",
   async () => {
     const home = await makeHome();
     await loginStore(tokens.resource, home).save(tokens);
@@ -74,7 +74,7 @@ test("the nearest login is found", async () => {
   expect(await resourceFor("https://shop.test/v1")).toBe(outer.resource);
 });
 
-test("resources whose names look alike have files of their own", async () => {
+test("resources with similar names have different files", async () => {
   const home = await makeHome();
   const resources = ["http://a.test/b/c", "http://a.test/b_c", "https://a.test/b/c"];
   for (const resource of resources)
@@ -86,7 +86,7 @@ test("resources whose names look alike have files of their own", async () => {
   expect(new Set(listed.map((login) => login.tokens?.resource))).toEqual(new Set(resources));
 });
 
-test("a file that does not hold tokens is listed, and refused when it is needed", async () => {
+test("a file without tokens is listed, and rejected when it is used", async () => {
   const home = await makeHome();
   await loginStore(tokens.resource, home).save(tokens);
   const [login] = await listLogins(home);

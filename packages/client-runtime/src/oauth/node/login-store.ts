@@ -11,29 +11,44 @@ import { loginFolder, type LoginFolderOptions } from "./login-folder.ts";
 
 /** The store of one login. */
 export interface LoginStore extends TokenStore {
-  /** Path of the file. */
+  /** Path of the login's file. */
   readonly file: string;
 }
 
 /** One file in the folder of logins. */
 export interface Login {
   readonly store: LoginStore;
-  /** What the file holds; null if that is not tokens. */
+  /** The tokens in the file; null if it contains none. */
   readonly tokens: Tokens | null;
 }
 
 /**
- * The store of the login to a resource, as `plumbline login <resource>` makes it: one file for each resource, which every program of this
- * user shares. Throws OAuthError `option-invalid` for a text that is not an http or https URL.
+ * The store of the login to a resource, which `plumbline login <resource>` writes: one file for each resource, shared by all programs of
+ * this user. Throws OAuthError `option-invalid` if the resource is not an http or https URL.
+ * @example
+ * ```ts
+ * import { loginStore } from "@plumbline/client-runtime/oauth/node";
+ *
+ * const { file } = loginStore("https://api.example.com/v1");
+ * console.log(`The login is stored in ${file}`);
+ * ```
  */
 export function loginStore(resource: string, options: LoginFolderOptions = {}): LoginStore {
   return storeOf(loginFile(parseUrl("resource", resource), options));
 }
 
 /**
- * The store of the login for a URL: the login to that resource, or else the one to the nearest resource that encloses it, such as
+ * The store of the login for a URL: the login to that resource, or to the nearest resource that contains it, such as
  * `https://api.example.com` for `https://api.example.com/v1`. Null if there is none.
- * Rejects with OAuthError: `option-invalid`, and `store-failed` for a file that does not hold tokens.
+ * Rejects with OAuthError: `option-invalid`, and `store-failed` for a file that does not contain tokens.
+ * @example
+ * ```ts
+ * import { tokenSource } from "@plumbline/client-runtime/oauth";
+ * import { findLogin } from "@plumbline/client-runtime/oauth/node";
+ *
+ * const store = await findLogin("https://api.example.com/v1");
+ * export const auth = store && tokenSource({ store });
+ * ```
  */
 export async function findLogin(
   url: string,
@@ -41,13 +56,21 @@ export async function findLogin(
 ): Promise<LoginStore | null> {
   for (const resource of enclosing(parseUrl("base URL", url))) {
     const store = storeOf(loginFile(resource, options));
-    // oxlint-disable-next-line no-await-in-loop -- the nearest one decides
+    // oxlint-disable-next-line no-await-in-loop -- the nearest login is used
     if (await store.load()) return store;
   }
   return null;
 }
 
-/** Every login of this user, in the order of their files. */
+/**
+ * Lists all logins of this user, in the order of their files.
+ * @example
+ * ```ts
+ * import { listLogins } from "@plumbline/client-runtime/oauth/node";
+ *
+ * for (const { tokens } of await listLogins()) console.log(tokens?.resource);
+ * ```
+ */
 export async function listLogins(options: LoginFolderOptions = {}): Promise<readonly Login[]> {
   const folder = loginFolder(options);
   const names = (await namesIn(folder)).filter((name) => name.endsWith(".json")).toSorted();
@@ -80,7 +103,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 const longestName = 72;
 const hashLength = 16;
 
-/** A name that a person recognizes, and a hash that tells apart what looks alike in it. */
+/** A recognizable name, and a hash that distinguishes resources with equal names. */
 function loginFile(resource: URL, options: LoginFolderOptions): string {
   const { host, pathname, search } = resource;
   const path = pathname.replace(/\/+$/, "");
@@ -90,7 +113,7 @@ function loginFile(resource: URL, options: LoginFolderOptions): string {
   return join(loginFolder(options), `${name}-${hash}.json`);
 }
 
-/** A URL without its query, and each folder that holds it, from the nearest to the origin. */
+/** A URL without its query, and each folder that contains it, from the nearest to the origin. */
 function enclosing(url: URL): readonly URL[] {
   const parts = url.pathname.split("/").filter(Boolean);
   const folders = Array.from({ length: parts.length + 1 }, (_, left) =>

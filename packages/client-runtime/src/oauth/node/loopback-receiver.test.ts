@@ -19,7 +19,7 @@ const isClosed = async ({ redirectUri }: LoopbackReceiver): Promise<boolean> =>
     () => true,
   );
 
-test("it gives its address, takes the callback and closes", async () => {
+test("it returns its address, accepts the callback and closes", async () => {
   const receiver = await open();
   expect(receiver.redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
   const waiting = receiver.waitForCallback({ state: "right" });
@@ -37,17 +37,17 @@ test("it gives its address, takes the callback and closes", async () => {
   expect(await isClosed(receiver)).toBe(true);
 });
 
-test("the owner's no is a callback, too", async () => {
+test("a declined consent is a callback too", async () => {
   const receiver = await open();
   const waiting = receiver.waitForCallback({ state: "right" });
 
   const page = await fetch(`${receiver.redirectUri}?error=access_denied&state=right`);
 
-  expect(await page.text()).toContain("Nothing was allowed");
+  expect(await page.text()).toContain("The authorization was declined");
   expect(await waiting).toContain("error=access_denied");
 });
 
-test("a callback that comes before anyone waits is not lost", async () => {
+test("a callback that arrives before the wait is not lost", async () => {
   const receiver = await open();
   const page = fetch(`${receiver.redirectUri}?code=c1&state=right`);
 
@@ -67,19 +67,19 @@ const foreign: readonly (readonly [
   ["another method", "/callback?code=evil&state=right", { method: "POST" }, 405],
 ];
 
-test.for(foreign)("%s is refused, and the wait goes on", async ([, path, init, status]) => {
+test.for(foreign)("%s is rejected, and the wait goes on", async ([, path, init, status]) => {
   const receiver = await open();
   const waiting = receiver.waitForCallback({ state: "right" });
 
-  const refused = await fetch(new URL(path, receiver.redirectUri), init);
+  const rejected = await fetch(new URL(path, receiver.redirectUri), init);
 
-  expect(refused.status).toBe(status);
-  await refused.text();
+  expect(rejected.status).toBe(status);
+  await rejected.text();
   await fetch(`${receiver.redirectUri}?code=good&state=right`);
   expect(await waiting).toContain("code=good");
 });
 
-test("a request under another name, to which a page may have bound this address, is refused", async () => {
+test("a request with another host name is rejected (DNS rebinding)", async () => {
   const receiver = await open();
   const waiting = receiver.waitForCallback({ state: "right" });
 
@@ -88,7 +88,7 @@ test("a request under another name, to which a page may have bound this address,
   expect(await waiting).toContain("code=good");
 });
 
-test("when nobody comes in time, it says so and closes", async () => {
+test("without a callback in time, it rejects and closes", async () => {
   const clock = virtualClock();
   const receiver = await open({ clock });
 
@@ -102,7 +102,7 @@ test("when nobody comes in time, it says so and closes", async () => {
   expect(clock.sleeping()).toBe(0);
 });
 
-test("a wait that is given up rejects with the signal's reason and closes, with a page still open", async () => {
+test("an aborted wait rejects with the signal's reason and closes, even with an open page", async () => {
   const receiver = await open();
   const controller = new AbortController();
   const page = fetch(`${receiver.redirectUri}?code=c1&state=right`).catch(() => "cut off");
@@ -114,7 +114,7 @@ test("a wait that is given up rejects with the signal's reason and closes, with 
   expect(await isClosed(receiver)).toBe(true);
 });
 
-test("closing twice does no harm, and leaving its block closes it", async () => {
+test("it can be closed twice, and leaving its block closes it", async () => {
   let left: LoopbackReceiver;
   {
     await using receiver = await loopbackReceiver();
@@ -124,7 +124,7 @@ test("closing twice does no harm, and leaving its block closes it", async () => 
   expect(await isClosed(left)).toBe(true);
 });
 
-test("a wait ends when the receiver is closed, and one that begins afterwards does at once", async () => {
+test("closing the receiver ends a wait, and ends a later one at once", async () => {
   const receiver = await open();
   const waiting = receiver.waitForCallback({ state: "right" });
   await receiver.close();
@@ -135,13 +135,13 @@ test("a wait ends when the receiver is closed, and one that begins afterwards do
   });
 });
 
-test("a port that is taken is named", async () => {
+test("the error of a port in use contains the port", async () => {
   const { redirectUri } = await open();
   const port = Number(new URL(redirectUri).port);
 
   await expect(loopbackReceiver({ port })).rejects.toMatchObject({
     code: "option-invalid",
-    message: `The receiver cannot listen on port ${port} (EADDRINUSE)`,
+    message: `The receiver cannot listen on port ${port} (EADDRINUSE); choose another port`,
   });
 });
 

@@ -8,43 +8,53 @@ import { systemCode } from "../system-code.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { answerCallback } from "./answer-callback.ts";
 
-/** Where the receiver listens. */
+/** Options of `loopbackReceiver`. */
 export interface LoopbackReceiverOptions {
-  /** Where the owner's browser is sent back to. Default: `/callback`. */
+  /** Path of the redirect URI. Default: `/callback`. */
   readonly path?: string | undefined;
-  /** The port of 127.0.0.1. Default: 0, which takes a free one. */
+  /** Port on 127.0.0.1. Default: 0, any free port. */
   readonly port?: number | undefined;
-  /** The time to go by; default: that of the system. */
+  /** Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** Which callback is waited for, and for how long. */
+/** Options of `waitForCallback`. */
 export interface WaitForCallbackOptions {
-  /** That of the authorization that was started: a callback with another one is refused. */
+  /** State of the started authorization. A callback with another state is rejected. */
   readonly state: string;
-  /** How long to wait at most, in milliseconds. Default: until the signal is aborted. */
+  /** Time limit of the wait, in milliseconds. Default: none. */
   readonly timeoutMs?: number | undefined;
-  /** Ends the wait early; the promise then rejects with its reason. */
+  /** Ends the wait early. The promise then rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A server on this machine, for the one callback of one authorization. */
+/** A server on this machine for the callback of one authorization. */
 export interface LoopbackReceiver extends AsyncDisposable {
-  /** What to register, and to start the authorization with. */
+  /** Pass it to `registerClient` and `startAuthorization`. */
   readonly redirectUri: string;
   /**
-   * The callback, as a URL. The receiver is closed then, however the wait ends. Rejects with OAuthError `timeout`, or with the
-   * signal's reason.
+   * Resolves to the URL of the callback, and closes the receiver, even if it rejects. Rejects with OAuthError `timeout`, or with the signal's
+   * reason.
    */
   readonly waitForCallback: (options: WaitForCallbackOptions) => Promise<string>;
-  /** Ends the server with all its connections. Closing it twice does no harm. */
+  /** Closes the server and all its connections. It can be called twice. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Listens on 127.0.0.1, where no other machine reaches it. Requests that are not the callback are refused and change nothing.
- * Rejects with OAuthError `option-invalid` when the port is not free.
+ * Listens on 127.0.0.1, which no other machine can reach. It rejects requests that are not the callback.
+ * Rejects with OAuthError `option-invalid` if the port is in use.
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
+ * @example
+ * ```ts
+ * import type { PendingAuthorization } from "@plumbline/client-runtime/oauth";
+ * import { loopbackReceiver } from "@plumbline/client-runtime/oauth/node";
+ *
+ * export async function receive({ state }: PendingAuthorization): Promise<string> {
+ *   await using receiver = await loopbackReceiver({ port: 8080 });
+ *   return receiver.waitForCallback({ state, timeoutMs: 300_000 });
+ * }
+ * ```
  */
 export async function loopbackReceiver({
   path = "/callback",
@@ -60,10 +70,10 @@ export async function loopbackReceiver({
       receive: received.resolve,
     });
   });
-  // Whoever waits learns of it; without that, nobody does.
+  // Without a handler, the rejection would be reported as unhandled if no call waits.
   received.promise.catch(() => undefined);
   const close = async (): Promise<void> => {
-    received.reject(nobodyCame());
+    received.reject(noCallback());
     await closeServer(server);
   };
   return {
@@ -71,7 +81,7 @@ export async function loopbackReceiver({
     waitForCallback: async ({ state, timeoutMs, signal }) => {
       expected.resolve(state);
       try {
-        return await withTimeout({ clock, ms: timeoutMs, error: nobodyCame }, async (timeout) => {
+        return await withTimeout({ clock, ms: timeoutMs, error: noCallback }, async (timeout) => {
           const stopped = signal ? AbortSignal.any([signal, timeout]) : timeout;
           return untilAborted(async () => received.promise, stopped);
         });
@@ -93,7 +103,7 @@ async function listen(port: number, listener: RequestListener): Promise<Server> 
   } catch (error) {
     throw new OAuthError(
       "option-invalid",
-      `The receiver cannot listen on port ${port} (${systemCode(error) ?? "no reason is known"})`,
+      `The receiver cannot listen on port ${port} (${systemCode(error) ?? "unknown reason"}); choose another port`,
     );
   }
 }
@@ -112,6 +122,6 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function nobodyCame(): OAuthError {
-  return new OAuthError("timeout", "Nobody came to the callback before the receiver was closed");
+function noCallback(): OAuthError {
+  return new OAuthError("timeout", "No callback arrived before the receiver was closed");
 }

@@ -19,11 +19,11 @@ const program = fileURLToPath(new URL("../../../test/oauth-process.ts", import.m
 interface World {
   readonly server: OAuthServer;
   readonly store: TokenStore;
-  /** Starts a program that makes so many calls at once. */
+  /** Starts a program that makes a number of parallel calls. */
   readonly start: (calls: number) => ChildProcess;
 }
 
-/** A file with tokens that the server has ended meanwhile, though they do not look it. */
+/** A file with tokens that the server has revoked, although they have not expired. */
 async function setUp(
   before: (server: OAuthServer) => NonNullable<OAuthServerOptions["before"]>,
 ): Promise<World> {
@@ -62,12 +62,12 @@ const endOf = async (child: ChildProcess): Promise<unknown> => {
   return outcomes;
 };
 
-test("two processes with one file refresh once, and the second reads what the first has saved", async () => {
+test("two processes with one file refresh once, and the second reads what the first saved", async () => {
   const allCame = Promise.withResolvers<void>();
   let calls = 0;
   const { server, store, start } = await setUp(() => async (path) => {
     if (path.startsWith("/v2/") && (calls += 1) === 50) allCame.resolve();
-    // The refresh of the one takes until the other has been refused, too.
+    // The refresh of one process lasts until the other has been rejected too.
     if (path === "/token") await allCame.promise;
     return undefined;
   });
@@ -84,7 +84,7 @@ test("two processes with one file refresh once, and the second reads what the fi
   expect(await store.load()).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("a process that dies during its refresh leaves a lock that the next one takes over", async () => {
+test("the lock of a process that dies during its refresh is replaced by the next process", async () => {
   const asked = Promise.withResolvers<void>();
   const { server, start } = await setUp(({ count }) => async (path) => {
     if (path !== "/token" || count("discovered") > 1) return undefined;

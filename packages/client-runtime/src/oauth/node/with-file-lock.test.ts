@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { takeAway } from "./with-file-lock.ts";
+import { removeStale } from "./with-file-lock.ts";
 
 const found = "found stale";
 const longAgo = new Date(0);
@@ -33,16 +33,16 @@ const cases: readonly (readonly [
 test.for(cases)("%s", async ([, before, after]) => {
   const folder = await makeFolder(before);
 
-  await takeAway(join(folder, "lock"), found, 1000);
+  await removeStale(join(folder, "lock"), found, 1000);
 
   expect(await readdir(folder)).toEqual(after);
 });
 
-test("while somebody else removes it, nothing is touched", async () => {
+test("while another process removes it, the lock is not changed", async () => {
   const folder = await makeFolder({ lock: found });
   await writeFile(join(folder, "lock.guard"), "");
 
-  await takeAway(join(folder, "lock"), found, 1000_000);
+  await removeStale(join(folder, "lock"), found, 1000_000);
 
   expect(await readdir(folder)).toEqual(["lock", "lock.guard"]);
 });

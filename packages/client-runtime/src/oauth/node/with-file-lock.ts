@@ -10,10 +10,10 @@ interface Holder {
 }
 
 const pollMs = 25;
-/** What Windows says of a file that somebody else is just removing. */
+/** Error codes of Windows for a file that another process is removing. */
 const beingRemoved = process.platform === "win32" ? ["EPERM", "EBUSY"] : [];
 
-/** Runs the work while this process holds a lock file, whose folder must be there. The files of processes that have ended are taken over. */
+/** Runs a function while this process holds a lock file. Its folder must exist. Lock files of processes that have ended are replaced. */
 export async function withFileLock<T>(
   path: string,
   staleMs: number,
@@ -29,16 +29,16 @@ export async function withFileLock<T>(
 }
 
 async function acquire(path: string, id: string, staleMs: number): Promise<void> {
-  /* oxlint-disable no-await-in-loop -- whether there is another turn depends on this one */
+  /* oxlint-disable no-await-in-loop -- each iteration depends on the one before */
   while (!(await create(path, id))) {
     const found = await inspect(path, staleMs);
-    if (found?.isStale) await takeAway(path, found.text, staleMs);
+    if (found?.isStale) await removeStale(path, found.text, staleMs);
     else await sleep(pollMs * (1 + Math.random()));
   }
   /* oxlint-enable no-await-in-loop */
 }
 
-/** Makes the file; false when it is there already. */
+/** Creates the file. Returns false if it exists. */
 async function create(path: string, id: string): Promise<boolean> {
   const holder: Holder = { id, pid: process.pid, host: hostname() };
   try {
@@ -65,8 +65,8 @@ async function inspect(path: string, staleMs: number): Promise<Found | undefined
   }
 }
 
-/** Two that find the same stale file must not both remove it, for the second would remove the lock of the first: a guard lets one do it. */
-export async function takeAway(path: string, text: string, staleMs: number): Promise<void> {
+/** Removes a stale lock file. A guard file ensures that only one process does: a second one would remove the lock of the first. */
+export async function removeStale(path: string, text: string, staleMs: number): Promise<void> {
   const guard = `${path}.guard`;
   if (!(await create(guard, randomUUID()))) {
     const left = await inspect(guard, staleMs);
@@ -86,7 +86,7 @@ async function release(path: string, id: string): Promise<void> {
   if (held && parse(held.text)?.id === id) await rm(path, { force: true });
 }
 
-/** Whether the holder was a process of this machine that is gone. */
+/** Whether the holder was a process of this machine that has ended. */
 function hasEnded(text: string): boolean {
   const holder = parse(text);
   if (holder?.host !== hostname() || typeof holder.pid !== "number") return false;
@@ -98,7 +98,7 @@ function hasEnded(text: string): boolean {
   }
 }
 
-/** Undefined for a file whose holder has not written it yet. */
+/** Undefined if the holder has not written the file yet. */
 function parse(text: string): Partial<Holder> | undefined {
   try {
     const value: unknown = JSON.parse(text);

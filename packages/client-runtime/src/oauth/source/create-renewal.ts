@@ -13,28 +13,28 @@ export interface RenewalOptions extends Pick<RequestOptions, "fetch"> {
   readonly resource?: ProtectedResource | undefined;
   readonly timeoutMs: number;
   readonly clock: Clock;
-  /** Whether the service may still take this access token. */
+  /** Whether the service may still accept this access token. */
   readonly isAlive: (tokens: Tokens) => boolean;
-  /** Whether it will do for some time to come. */
+  /** Whether it is alive and not due for renewal. */
   readonly isFresh: (tokens: Tokens) => boolean;
 }
 
-/** Tokens that could not be saved, and the refresh token that was spent on them. */
+/** Tokens that could not be saved, and the refresh token that was used for them. */
 interface Unsaved {
   readonly tokens: Tokens;
   readonly spent: string;
 }
 
-/** What finds good tokens: in the store, or by a refresh under its lock. It is not called a second time while it runs. */
+/** Returns a function that finds valid tokens, in the store or by a refresh under its lock. Do not call it again while it runs. */
 export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
   const { clock, fetch, isAlive, isFresh, timeoutMs } = options;
   const store = guardStore(options.store);
   let { resource } = options;
   let unsaved: Unsaved | undefined;
-  let refusedFor: string | undefined;
+  let rejectedFor: string | undefined;
 
   const save = async (given: Unsaved): Promise<Tokens> => {
-    // Until they are kept, these are the only tokens there are.
+    // Until they are saved, this is their only copy.
     unsaved = given;
     await store.save(given.tokens);
     unsaved = undefined;
@@ -55,18 +55,18 @@ export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
   const refresh = async (tokens: Tokens): Promise<Tokens> => {
     const { refreshToken: spent } = tokens;
     if (spent === undefined) throw authorizeAgain("there is no refresh token");
-    if (spent === refusedFor) throw authorizeAgain("the refresh token was refused before");
+    if (spent === rejectedFor) throw authorizeAgain("the refresh token was rejected before");
     try {
       return await save({ tokens: await request(tokens, spent), spent });
     } catch (error) {
-      if (isOAuthError(error) && error.code === "authorize-again") refusedFor = spent;
+      if (isOAuthError(error) && error.code === "authorize-again") rejectedFor = spent;
       throw error;
     }
   };
   const renewLocked = async (): Promise<Tokens> => {
-    // Whoever held the lock before may have renewed them.
+    // Another process may have renewed them while this one waited for the lock.
     const tokens = await load();
-    if (!tokens) throw authorizeAgain("none are stored");
+    if (!tokens) throw authorizeAgain("the store is empty");
     if (isFresh(tokens)) return tokens;
     try {
       return await refresh(tokens);
@@ -82,10 +82,10 @@ export function createRenewal(options: RenewalOptions): () => Promise<Tokens> {
 }
 
 function tooSlow(): OAuthError {
-  return new OAuthError("unreachable", "The authorization server took too long");
+  return new OAuthError("unreachable", "The authorization server did not answer in time");
 }
 
-/** A resource that is found by its challenge alone need not say by its own URL where its metadata is. */
+/** A resource may declare its metadata only in its challenge, so that its own URL does not lead to it. */
 async function findConnection(tokens: Tokens, options: RequestOptions): Promise<ProtectedResource> {
   try {
     return await discover(tokens.resource, options);
@@ -95,11 +95,11 @@ async function findConnection(tokens: Tokens, options: RequestOptions): Promise<
   }
 }
 
-/** A refresh token is shown to nobody but the server that gave it. */
+/** Prevents a refresh token from being sent to another server than its issuer. */
 function checkIssuer({ server }: ProtectedResource, { issuer }: Tokens): void {
   if (server.issuer === issuer) return;
   throw new OAuthError(
     "metadata-invalid",
-    "The resource names another authorization server than the one that gave the tokens",
+    "The resource's authorization server is not the one that issued the tokens",
   );
 }

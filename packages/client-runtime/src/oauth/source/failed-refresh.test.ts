@@ -13,22 +13,19 @@ const passing: readonly (readonly [what: string, answer: () => Response, code: O
     ["too many requests", () => new Response(null, { status: 429 }), "unavailable"],
   ];
 
-test.for(passing)(
-  "%s keeps the tokens, and the next call tries again",
-  async ([, answer, code]) => {
-    const { server, clock, shop, store, tokens } = setUp({ before: answering(answer) });
-    await clock.sleep(lifetimeMs, never);
+test.for(passing)("%s keeps the tokens, and the next call retries", async ([, answer, code]) => {
+  const { server, clock, shop, store, tokens } = setUp({ before: answering(answer) });
+  await clock.sleep(lifetimeMs, never);
 
-    const failed = await shop.getBook({ path });
+  const failed = await shop.getBook({ path });
 
-    expect(failed).toMatchObject({ kind: "not-sent", reason: "credential", cause: { code } });
-    expect(await store.load()).toEqual(tokens);
-    expect((await shop.getBook({ path })).ok).toBe(true);
-    expect(server.count("refreshed")).toBe(1);
-  },
-);
+  expect(failed).toMatchObject({ kind: "not-sent", reason: "credential", cause: { code } });
+  expect(await store.load()).toEqual(tokens);
+  expect((await shop.getBook({ path })).ok).toBe(true);
+  expect(server.count("refreshed")).toBe(1);
+});
 
-test("a token endpoint that keeps silent is given up after its time", async () => {
+test("a token endpoint that does not answer ends with the time limit", async () => {
   const silence = (): Promise<Response> => Promise.withResolvers<Response>().promise;
   const { clock, source } = setUp({ before: answering(silence), source: { timeoutMs: 5000 } });
   await clock.sleep(lifetimeMs, never);
@@ -38,14 +35,14 @@ test("a token endpoint that keeps silent is given up after its time", async () =
   expect(clock.now() - startedAt).toBe(5000);
 });
 
-test("while a token is good, a refresh ahead of its end may fail", async () => {
+test("while a token is valid, a failed early refresh is ignored", async () => {
   const { clock, shop } = setUp({ before: answering(() => fail("ECONNRESET")) });
   await clock.sleep(lifetimeMs - 10_000, never);
 
   expect((await shop.getBook({ path })).ok).toBe(true);
 });
 
-test("a connection that has ended says: authorize again, and asks nobody a second time", async () => {
+test("a connection that has ended rejects with authorize-again and sends no second refresh", async () => {
   const { server, clock, shop, source, tokens } = setUp();
   await server.fetch(
     new Request("https://auth.test/revoke", {
@@ -67,7 +64,7 @@ test("a connection that has ended says: authorize again, and asks nobody a secon
   expect(clock.sleeping()).toBe(0);
 });
 
-test("after the owner has authorized again, the same source goes on", async () => {
+test("after the owner has authorized again, the same source provides tokens", async () => {
   const { server, source, store, tokens } = setUp({ tokens: { refreshToken: "gone" } });
   source.reject(await source.token());
   await expect(source.token()).rejects.toMatchObject({ code: "authorize-again" });

@@ -2,7 +2,7 @@ import { isOAuthError, OAuthError } from "../oauth-error.ts";
 import { systemCode } from "../system-code.ts";
 import type { TokenStore } from "../token-store.ts";
 
-/** A store whose failures are OAuthErrors, without what it says in words of its own: that may be about the tokens. */
+/** A store that rejects with OAuthErrors, without the messages of its own errors, because those may contain tokens. */
 export function guardStore(store: TokenStore): TokenStore {
   return {
     load: async () => guarded("loaded", async () => store.load()),

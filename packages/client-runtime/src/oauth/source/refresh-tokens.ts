@@ -12,7 +12,7 @@ interface RefreshOptions extends RequestOptions {
 }
 
 /**
- * Spends a refresh token. Rejects with OAuthError `authorize-again` when there is no use in trying again.
+ * Uses a refresh token. Rejects with OAuthError `authorize-again` if a retry cannot succeed.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-6
  */
 export async function refreshTokens(
@@ -32,14 +32,14 @@ export async function refreshTokens(
       });
       return processRefreshTokenResponse(server, client, response);
     },
-  ).catch((error: unknown) => Promise.reject(withoutHope(error)));
+  ).catch((error: unknown) => Promise.reject(toFinalError(error)));
   return toTokens(tokens, answer, { obtainedAt, before: tokens });
 }
 
-/** Refusals that no later try can change: of the refresh token, or of the client that it belongs to. */
+/** Permanent rejections: of the refresh token, or of its client. */
 const final = new Set(["invalid_grant", "invalid_client", "unauthorized_client"]);
 
-function withoutHope(error: unknown): unknown {
+function toFinalError(error: unknown): unknown {
   if (!isOAuthError(error) || error.code !== "refused" || !final.has(error.error ?? ""))
     return error;
   return authorizeAgain(`the authorization server answered ${error.error}`, error);
@@ -51,7 +51,7 @@ export function authorizeAgain(
 ): OAuthError {
   return new OAuthError(
     "authorize-again",
-    `There are no tokens to be had, since ${why}: ask the owner to authorize again`,
+    `No tokens are available: ${why}; ask the owner to authorize again`,
     details,
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lifetimeMs, never, reads, setUp, slowly } from "../../../test/oauth-source.ts";
 import { tokenSource } from "./token-source.ts";
 
-test("fifty calls with an expired token and a slow server: one refresh, no replay, fifty successes", async () => {
+test("fifty calls with an expired token and a slow server cause one refresh, no replay and fifty successes", async () => {
   const { server, clock, shop } = setUp({ before: slowly(5000) });
   await clock.sleep(lifetimeMs, never);
 
@@ -17,11 +17,11 @@ test("fifty calls with an expired token and a slow server: one refresh, no repla
   expect(server.count("refused")).toBe(0);
 });
 
-test("fifty refusals that come one after the other, during the refresh and long after it: still one refresh", async () => {
+test("fifty rejections during and after the refresh cause one refresh", async () => {
   let old = "";
   let held = 0;
   const { server, shop, source } = setUp({
-    // The refresh takes one second; the last of those with the old token learns after five that it is refused.
+    // The refresh takes one second; the last call with the old token is rejected after five.
     before: (clock) => {
       const isSlow = slowly(1000)(clock);
       return async (asked, request) => {
@@ -44,7 +44,7 @@ test("fifty refusals that come one after the other, during the refresh and long 
   expect(server.count("replayed")).toBe(0);
 });
 
-test("whenever the refusals come, and however long the refresh takes: one refresh, no replay, all succeed", async () => {
+test("for any times of the rejections and any duration of the refresh, there is one refresh, no replay, and all calls succeed", async () => {
   const delay = fc.integer({ min: 0, max: 10_000 });
   await fc.assert(
     fc.asyncProperty(
@@ -78,7 +78,7 @@ test("whenever the refusals come, and however long the refresh takes: one refres
   );
 });
 
-test("a refusal of a token that was renewed meanwhile causes nothing", async () => {
+test("a rejection of a token that was renewed meanwhile causes no refresh", async () => {
   const { server, source } = setUp();
   const old = await source.token();
   source.reject(old);
@@ -90,7 +90,7 @@ test("a refusal of a token that was renewed meanwhile causes nothing", async () 
   expect(server.count("refreshed")).toBe(1);
 });
 
-test("a refusal during a refresh joins it", async () => {
+test("a rejection during a refresh waits for that refresh", async () => {
   const { server, clock, source } = setUp({ before: slowly(1000) });
   const old = await source.token();
   source.reject(old);
@@ -103,7 +103,7 @@ test("a refusal during a refresh joins it", async () => {
   expect(server.count("refreshed")).toBe(1);
 });
 
-test("who gives up waiting leaves the refresh to the others", async () => {
+test("an aborted wait does not abort the refresh for the others", async () => {
   const { server, clock, source } = setUp({ before: slowly(5000) });
   await clock.sleep(lifetimeMs, never);
   const controller = new AbortController();
@@ -116,7 +116,7 @@ test("who gives up waiting leaves the refresh to the others", async () => {
   expect(server.count("refreshed")).toBe(1);
 });
 
-test("calls of one source share its refresh even where a store has no lock", async () => {
+test("calls of one source share its refresh even if the store has no lock", async () => {
   const { server, clock, shop } = setUp({
     before: slowly(5000),
     store: (kept) => ({ ...kept, withLock: async (work) => work() }),

@@ -3,7 +3,7 @@ import { answering, lifetimeMs, never, path, setUp } from "../../../test/oauth-s
 import type { TokenStore } from "../token-store.ts";
 import { tokenSource } from "./token-source.ts";
 
-test("a good token is used as it is", async () => {
+test("a valid token is used unchanged", async () => {
   const { server, source, tokens } = setUp();
 
   expect(await source.token()).toBe(tokens.accessToken);
@@ -25,7 +25,7 @@ test.for([
   expect(server.count("refreshed")).toBe(refreshes);
 });
 
-test("a token without an end is used until it is refused", async () => {
+test("a token without an expiry is used until it is rejected", async () => {
   const { server, clock, shop } = setUp({ tokens: { expiresAt: undefined } });
   await clock.sleep(10 * lifetimeMs, never);
 
@@ -33,7 +33,7 @@ test("a token without an end is used until it is refused", async () => {
   expect(server.events).toEqual(["refused", "discovered", "refreshed", "accepted"]);
 });
 
-test("what is renewed is saved before anyone gets it", async () => {
+test("renewed tokens are saved before they are used", async () => {
   const saved = Promise.withResolvers<void>();
   const { clock, source, store } = setUp({
     store: (kept) => ({
@@ -55,7 +55,7 @@ test("what is renewed is saved before anyone gets it", async () => {
   expect(await waiting).toBe((await store.load())?.accessToken);
 });
 
-test("a program that ends between saving and using loses nothing: the next one goes on from there", async () => {
+test("a program that ends between saving and using loses nothing: the next one continues", async () => {
   const { server, clock, source, store } = setUp();
   await clock.sleep(lifetimeMs, never);
   const unused = await source.token();
@@ -68,7 +68,7 @@ test("a program that ends between saving and using loses nothing: the next one g
   expect(server.events).not.toContain("replayed");
 });
 
-test("tokens that could not be saved are kept, and saved with the next call", async () => {
+test("tokens that could not be saved are kept, and saved by the next call", async () => {
   let isFull = true;
   const { server, clock, source, store } = setUp({
     store: (kept) => ({
@@ -120,7 +120,7 @@ test.for([
   expect(server.events).toEqual([]);
 });
 
-test("a refresh token is not shown to another server than the one that gave it", async () => {
+test("a refresh token is only sent to the server that issued it", async () => {
   const { server, clock, source } = setUp({ tokens: { issuer: "https://before.test" } });
   await clock.sleep(lifetimeMs, never);
 

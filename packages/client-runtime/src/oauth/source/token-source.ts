@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from "../../time/clock.ts";
-import type { CredentialSource } from "../../call/client-options.ts";
+import type { CredentialSource } from "../../check/credential-source.ts";
 import { untilAborted } from "../../time/until-aborted.ts";
 import type { ProtectedResource } from "../discover.ts";
 import { createRenewal } from "./create-renewal.ts";
@@ -7,26 +7,26 @@ import type { RequestOptions } from "../request-options.ts";
 import type { TokenStore } from "../token-store.ts";
 import type { Tokens } from "../tokens.ts";
 
-/** Where the tokens are, and when they are renewed. */
+/** Options of `tokenSource`. */
 export interface TokenSourceOptions extends Pick<RequestOptions, "fetch"> {
-  /** Where the tokens are, and where each renewed one is saved before it is used. */
+  /** Store of the tokens. New tokens are saved before they are used. */
   readonly store: TokenStore;
-  /** As `discover` found it; left out, it is looked for when a token has to be renewed for the first time. */
+  /** The result of `discover`. Default: it is discovered before the first renewal. */
   readonly resource?: ProtectedResource | undefined;
-  /** How long before its end a token is renewed, in milliseconds; never more than half of its life. Default: 30000. */
+  /** Time before its expiry at which a token is renewed, in milliseconds; at most half of its lifetime. Default: 30000. */
   readonly refreshAheadMs?: number | undefined;
-  /** How long the authorization server may take for a renewal, in milliseconds; less than a store's lock lasts. Default: 30000. */
+  /** Time limit of a renewal, in milliseconds. Choose less than the time after which the store's lock is stale. Default: 30000. */
   readonly timeoutMs?: number | undefined;
-  /** The time to go by; default: that of the system. */
+  /** Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** What a client takes as its `auth`. */
+/** Renews tokens. Pass it to a client as its `auth`. */
 export interface TokenSource extends CredentialSource {
   /**
-   * An access token that is good by what is known. Rejects with OAuthError: `authorize-again` when only the owner can help;
-   * `unreachable` and `unavailable` when a later call may fare better, for which everything is kept; `store-failed`, `refused`,
-   * `answer-invalid`, `metadata-invalid`, `unsupported`. Rejects with the signal's reason when that is aborted; the renewal goes on.
+   * Returns a valid access token. Rejects with OAuthError: `authorize-again` if the owner must authorize again; `unreachable` and
+   * `unavailable` if a later call may succeed; `store-failed`, `refused`, `answer-invalid`, `metadata-invalid`, `unsupported`. Rejects with
+   * the signal's reason if it is aborted; the renewal goes on.
    */
   readonly token: (signal?: AbortSignal) => Promise<string>;
 }
@@ -35,18 +35,31 @@ const defaultAheadMs = 30_000;
 const defaultTimeoutMs = 30_000;
 
 /**
- * Tokens that renew themselves, safe with refresh tokens that are good for one use: however many calls ask, and whichever of them
- * was refused, there is one refresh at a time, and none for a token that has been renewed meanwhile.
+ * Provides access tokens and renews them. It is safe with refresh tokens that can be used once: there is one refresh at a time, for any number
+ * of calls, and a rejection of an earlier token causes none.
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-6
+ * @example
+ * ```ts
+ * import { tokenSource } from "@plumbline/client-runtime/oauth";
+ * import { fileStore } from "@plumbline/client-runtime/oauth/node";
+ * import { createClient } from "./generated/client.ts";
+ *
+ * const store = fileStore("tokens.json");
+ * export const client = createClient({
+ *   baseUrl: "https://api.example.com/v1",
+ *   auth: tokenSource({ store }),
+ * });
+ * ```
  */
 export function tokenSource(options: TokenSourceOptions): TokenSource {
   const { clock = systemClock, refreshAheadMs = defaultAheadMs } = options;
   const { timeoutMs = defaultTimeoutMs } = options;
   let held: Tokens | undefined;
-  let refused: string | undefined;
+  let rejected: string | undefined;
   let flight: Promise<Tokens> | undefined;
 
   const isAlive = ({ accessToken, expiresAt = Infinity }: Tokens): boolean =>
-    accessToken !== refused && clock.now() < expiresAt;
+    accessToken !== rejected && clock.now() < expiresAt;
   const isFresh = (tokens: Tokens): boolean =>
     isAlive(tokens) && clock.now() < renewAt(tokens, refreshAheadMs);
   const renew = createRenewal({ ...options, timeoutMs, clock, isAlive, isFresh });
@@ -67,8 +80,8 @@ export function tokenSource(options: TokenSourceOptions): TokenSource {
   return {
     token: async (signal) => (await untilAborted(find, signal)).accessToken,
     reject: (token) => {
-      // A refusal that comes late, of a token that has been renewed meanwhile, says nothing of the one that took its place.
-      if (held?.accessToken === token) refused = token;
+      // A late rejection of an earlier token does not affect the current one.
+      if (held?.accessToken === token) rejected = token;
     },
   };
 }

@@ -2,13 +2,13 @@ import type { OperationEntry } from "../../table/operation-table.ts";
 import type { OperationInput } from "../../request/operation-input.ts";
 import type { OperationOutcome } from "../../outcome/operation-outcome.ts";
 
-/** What answers one operation: always the same, one after the other where the last one stays, or what a function says to a request. */
+/** The answers of one operation: one answer, a list whose last answer repeats, or a function of the request. */
 export type Answers<Entry extends OperationEntry, Types> =
   | Answer<Entry, Types>
   | readonly [Answer<Entry, Types>, ...Answer<Entry, Types>[]]
   | ((asked: Asked<Entry, Types>) => Answer<Entry, Types> | Promise<Answer<Entry, Types>>);
 
-/** A documented answer. The status may be left out for an operation's only success. */
+/** A documented answer. The status is optional if the operation has only one success. */
 export type Answer<Entry extends OperationEntry, Types> = AnswerOf<
   Extract<OperationOutcome<Entry, Types>, { kind: "response" }>,
   Entry["success"]
@@ -28,7 +28,7 @@ type BodyPart<Body> = [Body] extends [undefined]
   ? { readonly body?: undefined }
   : { readonly body: Frozen<Body> };
 
-/** What a test passes may be frozen, as examples are. */
+/** Also accepts frozen values, such as the examples. */
 type Frozen<Value> = Value extends Blob
   ? Value
   : Value extends object
@@ -39,15 +39,15 @@ interface HeadersPart {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request as a function that answers it sees it. Nothing of it has been checked against the document. */
+/** The input of a function that answers requests. It has not been validated against the document. */
 export interface Asked<Entry extends OperationEntry, Types> {
   readonly request: Request;
-  /** The parameters of the path, as text. */
+  /** The path parameters, as text. */
   readonly path: { readonly [Name in keyof PartOf<Entry, Types, "path">]: string };
   readonly query: URLSearchParams;
-  /** The body, parsed where it is JSON. */
+  /** The body, parsed if it is JSON. */
   readonly body: PartOf<Entry, Types, "body">;
-  /** The idempotency key, where the operation takes one. */
+  /** The idempotency key, if the operation takes one. */
   readonly key: string | undefined;
 }
 
@@ -59,7 +59,7 @@ type PartOf<
   ? OperationInput<Entry, Types>[Name]
   : undefined;
 
-/** Any answer, when it is no longer of interest to which operation. */
+/** An answer of any operation. */
 export interface AnyAnswer extends HeadersPart {
   readonly status?: number;
   readonly body?: unknown;

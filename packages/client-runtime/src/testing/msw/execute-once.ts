@@ -1,13 +1,13 @@
 import type { OperationEntry, OperationTable } from "../../table/operation-table.ts";
 import { refuse } from "../refuse.ts";
 
-/** What was done under each key so far. */
+/** The answers to each key so far. */
 export type KeptAnswers = Map<string, KeptAnswer>;
 
 interface KeptAnswer {
-  /** Tells whether a request is the same as the first with its key. */
+  /** Equal for equal requests with one key. */
   readonly fingerprint: string;
-  /** Absent while the first request is being carried out. */
+  /** Absent while the first request is being executed. */
   response?: Response;
 }
 
@@ -17,7 +17,7 @@ export interface OnceOptions {
   readonly kept: KeptAnswers;
 }
 
-/** Executes a request, or answers as the contract says for a key that was used before. Only successes are kept. */
+/** Executes a request, or returns the contract's answer to a key that was used before. Only successes are stored. */
 export async function executeOnce(
   request: Request,
   execute: () => Promise<Response>,
@@ -33,9 +33,11 @@ export async function executeOnce(
   const known = kept.get(key);
   if (!known) return keep(kept, [key, fingerprint], execute);
   if (known.fingerprint !== fingerprint)
-    return refuse(table, statuses.conflict, { message: "The key was used for something else" });
+    return refuse(table, statuses.conflict, { message: "The key was used for another request" });
   if (!known.response)
-    return refuse(table, statuses.pending, { message: "The key's request is being carried out" });
+    return refuse(table, statuses.pending, {
+      message: "The first request with this key is still being executed",
+    });
   const answer = known.response.clone();
   answer.headers.set(replay.header, replay.value);
   return answer;

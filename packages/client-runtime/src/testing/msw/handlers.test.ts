@@ -24,7 +24,7 @@ function serve(
   return { shop: createBookshop({}), server };
 }
 
-test("an operation is answered as the test says, by an answer or by a function", async () => {
+test("an operation is answered by the test's answer or function", async () => {
   const { shop } = serve({
     listBooks: ({ query }) => ({ body: { books: [], next: query.get("after") } }),
     getBook: ({ path: { id } }) => ({ body: { ...book, id } }),
@@ -49,7 +49,7 @@ test("an operation is answered as the test says, by an answer or by a function",
   expect(await shop.openingHours()).toMatchObject({ data: "always" });
 });
 
-test("an answer may be any that the document has, with headers of its own", async () => {
+test("an answer can be any documented one, with additional headers", async () => {
   const { shop } = serve({
     getBook: { status: 404, body: { reason: "gone" }, headers: { "trace-id": "t-7" } },
   });
@@ -62,7 +62,7 @@ test("an answer may be any that the document has, with headers of its own", asyn
   });
 });
 
-test("a list answers one request after the other, and its last answer stays", async () => {
+test("a list answers requests in order, and its last answer repeats", async () => {
   const order = { id: "o1", status: "packing" } as const;
   const { shop } = serve({ getOrder: [{ body: order }, { body: { ...order, status: "sent" } }] });
   const statuses: unknown[] = [];
@@ -79,7 +79,7 @@ test("a list answers one request after the other, and its last answer stays", as
 describe("a key", () => {
   const body = { title: "Emma" };
 
-  test("is carried out once, and replayed with the first answer and its receipt", async () => {
+  test("is executed once, and replayed with the first answer and its request ID", async () => {
     const { shop } = serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
 
     const first = await shop.changeBook({ path, body });
@@ -92,7 +92,7 @@ describe("a key", () => {
     expect(other).toMatchObject({ data: { id: "b2" }, receipt: { replayed: false } });
   });
 
-  test("is a conflict with other arguments, and free again after a refusal", async () => {
+  test("conflicts with other arguments, and is free again after an error", async () => {
     const idempotencyKey = "key-123";
     const { shop } = serve({
       changeBook: [{ status: 409, body: { reason: "locked" } }, { body: book }],
@@ -103,11 +103,11 @@ describe("a key", () => {
     const { conflict } = operationTable.operations.changeBook.idempotency.statuses;
     expect(await shop.changeBook({ path, body: {}, idempotencyKey })).toMatchObject({
       status: conflict,
-      error: { reason: expect.stringContaining("something else") },
+      error: { reason: expect.stringContaining("another request") },
     });
   });
 
-  test("is pending while its first request is being carried out", async () => {
+  test("is pending while its first request is being executed", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { shop } = serve({
       changeBook: async () => {
@@ -126,7 +126,7 @@ describe("a key", () => {
     expect(await first).toMatchObject({ ok: true });
   });
 
-  test("is missed where there is none", async () => {
+  test("is reported as missing", async () => {
     serve({ changeBook: { body: book } });
 
     const answer = await fetch(`${baseUrl}/books/b1`, { method: "PATCH", body: "{}" });
@@ -139,7 +139,7 @@ describe("a key", () => {
   });
 });
 
-test("an answer that was lost is replayed to the client that asks again", async () => {
+test("a lost answer is replayed to the client's retry", async () => {
   serve({ changeBook: [{ body: book }, { body: { ...book, id: "b2" } }] });
   const clock = virtualClock();
   const fetch = faults(operationTable, [fault.lost()], { fetch: globalThis.fetch, clock });
@@ -160,7 +160,7 @@ const examples = {
   },
 } as const;
 
-test("an operation without an answer is answered by the first example of its success", async () => {
+test("an operation without an answer gets the first example of its success", async () => {
   const { shop } = serve({ listBooks: { body: { books: [], next: null } } }, { examples });
 
   expect(await shop.getBook({ path })).toMatchObject({ status: 200, data: book });
@@ -170,40 +170,40 @@ test("an operation without an answer is answered by the first example of its suc
   });
 });
 
-test("an answer may be an example, which stands before that of a success", async () => {
+test("an answer can be an example, which precedes that of the success", async () => {
   const { shop } = serve({ getBook: examples.getBook[404].gone }, { examples });
 
   expect(await shop.getBook({ path })).toMatchObject({ status: 404, error: { reason: "gone" } });
 });
 
-describe("a mistake of the test is said in the outcome:", () => {
+describe("a mistake of the test causes a message in the outcome:", () => {
   test("no answer", async () => {
     const { shop } = serve({});
 
     expect(await shop.getBook({ path })).toMatchObject({
       kind: "undocumented",
-      text: "handlers() has no answer for getBook: add one to its answers",
+      text: "handlers() has no answer for getBook; add one to its answers",
     });
   });
 
-  test("an empty list, or a status that the document does not have", async () => {
-    // What a careless test might pass.
+  test("an empty list, or an undocumented status", async () => {
+    // An invalid value that the types reject.
     const { shop } = serve({ openingHours: [], listBooks: { status: 500, body: "x" } } as never);
 
     expect(await shop.openingHours()).toMatchObject({
-      text: "The list of answers for openingHours is empty",
+      text: "The list of answers for openingHours is empty; add one",
     });
     expect(await shop.listBooks()).toMatchObject({
-      text: "listBooks cannot be answered 500: the document has 200, 4XX for it",
+      text: "listBooks cannot be answered 500; the document declares 200, 4XX",
     });
   });
 
-  test("a base URL that is none", () => {
+  test("an invalid base URL", () => {
     expect(() => handlers(operationTable, { baseUrl: "shop", answers: {} })).toThrow(/baseUrl/);
   });
 });
 
-test("handlers in front of others may leave them what they have no answer for", async () => {
+test("handlers can pass requests without an answer on to other handlers", async () => {
   const { shop, server } = serve({ getBook: { body: book }, openingHours: { body: "always" } });
   const answers = { getBook: { status: 404, body: { reason: "gone" } } } as const;
   server.use(
@@ -219,7 +219,7 @@ test("handlers in front of others may leave them what they have no answer for", 
   expect(await shop.openingHours()).toMatchObject({ data: "always" });
 });
 
-test("what is not below the base URL is not theirs", async () => {
+test("requests outside of the base URL are not handled", async () => {
   const all = handlers<typeof operationTable, Methods>(operationTable, { baseUrl, answers: {} });
   const origin = "http://shop.test";
   const urls = ["/v2/books/b1", "/books/b1", "/v2/v2/books/b1", "/v22/books/b1"];

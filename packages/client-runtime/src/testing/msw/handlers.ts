@@ -2,50 +2,58 @@ import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../check/check-base-url.ts";
 import { isJson } from "../../table/media-type.ts";
 import type { OperationTable } from "../../table/operation-table.ts";
-import { findOperation, type FoundOperation } from "../find-operation.ts";
+import { matchRequest, type FoundOperation } from "../match-request.ts";
 import { Mistake, orMistake } from "../mistake.ts";
 import type { Answers, AnyAnswer, AnyAnswers, AnyAsked, Examples } from "./answer.ts";
 import { executeOnce, type KeptAnswers } from "./execute-once.ts";
 import { toResponse } from "./to-response.ts";
 
-/** What the handlers answer. */
+/** Options of `handlers`. */
 export interface HandlersOptions<
   Table extends OperationTable,
   Types extends Record<keyof Table["operations"], unknown>,
 > {
-  /** The client's own. */
+  /** Base URL of the client. */
   readonly baseUrl: string;
-  /** By the names of the client's methods. */
+  /** Answers by name of the client's method. */
   readonly answers?: {
     readonly [Name in keyof Table["operations"]]?: Answers<Table["operations"][Name], Types[Name]>;
   };
-  /** What answers an operation that `answers` lacks: the first example of its first success. Default: none. */
+  /** Examples for the operations that `answers` lacks: the first example of the first success is used. Default: none. */
   readonly examples?: Examples;
   /**
-   * What becomes of a request for an operation without an answer or example: `refuse` answers 501, with a sentence that says what to add; `pass`
-   * leaves all operations that `answers` lacks to the handlers behind these ones, whatever the examples. Default: `refuse`.
+   * How to answer operations without an answer: `refuse` answers 501 with a message, unless there is an example; `pass` leaves all operations that
+   * `answers` lacks to other handlers, even if there are examples. Default: `refuse`.
    */
   readonly missing?: "refuse" | "pass";
 }
 
 /**
  * Request handlers for MSW's `setupServer` and `setupWorker`, one for each operation of the table. An operation that takes an
- * idempotency key is carried out once for each: the second request is answered as the contract says. What they remember of keys
- * and lists belongs to this call of the function. Throws ClientError `base-url-invalid`.
+ * idempotency key is executed once for each key: the second request gets the contract's answer to a used key. Each call of this function
+ * has its own memory of keys and lists. Throws ClientError `base-url-invalid`.
+ * @see https://mswjs.io/docs/
  * @example
- * const server = setupServer(
+ * ```ts
+ * import { handlers } from "@plumbline/client-runtime/testing/msw";
+ * import { setupServer } from "msw/node";
+ * import type { Methods } from "./generated/methods.ts";
+ * import { operationTable } from "./generated/operations.ts";
+ *
+ * export const server = setupServer(
  *   ...handlers<typeof operationTable, Methods>(operationTable, {
  *     baseUrl: "http://shop.test/v2",
- *     answers: { getBook: ({ path }) => ({ body: { id: path.id, title: "Emma" } }) },
+ *     answers: { getBook: ({ path }) => ({ body: { id: path.id, title: "Emma", note: null } }) },
  *   }),
  * );
+ * ```
  */
 export function handlers<
   Table extends OperationTable,
   Types extends Record<keyof Table["operations"], unknown>,
 >(table: Table, options: HandlersOptions<Table, Types>): HttpHandler[] {
   const base = new URL(checkBaseUrl(options.baseUrl));
-  // Which answer belongs to which operation was settled by the types.
+  // The types have checked that each answer belongs to its operation.
   const answers = (options.answers ?? {}) as Readonly<Record<string, AnyAnswers | undefined>>;
   const asks = options.missing === "pass" ? Object.keys(answers) : Object.keys(table.operations);
   const find = (request: Request): FoundOperation | undefined => findBelow(table, base, request);
@@ -56,7 +64,7 @@ export function handlers<
     const next = inOrder(name, answers[name] ?? firstSuccess(table, name, options.examples));
     const answer = async (request: Request): Promise<Response> => {
       const found = find(request);
-      if (!found) throw new Mistake(`This is no request for ${name}`);
+      if (!found) throw new Mistake(`The request does not match ${name}`);
       const { entry } = found;
       const execute = async (): Promise<Response> => {
         const response = toResponse(name, entry, await next(await ask(request, found)));
@@ -73,13 +81,13 @@ export function handlers<
   });
 }
 
-/** Every executed operation has a receipt, where the contract knows such a thing. */
+/** Adds a request ID to an answer, if the contract declares a header for it. */
 function identify(response: Response, { receiptHeader }: OperationTable, receipt: string): void {
   if (receiptHeader !== undefined && !response.headers.has(receiptHeader))
     response.headers.set(receiptHeader, receipt);
 }
 
-/** The operation of a request to the base URL; of no other, since nothing may stand between the two paths. */
+/** The operation of a request below the base URL. Other paths before the operation's path do not match. */
 function findBelow(
   table: OperationTable,
   base: URL,
@@ -88,7 +96,7 @@ function findBelow(
   const { origin, pathname } = new URL(url);
   const basePath = base.pathname.replace(/\/$/, "");
   if (origin !== base.origin || !pathname.startsWith(`${basePath}/`)) return undefined;
-  const found = findOperation(table, method, pathname.slice(basePath.length));
+  const found = matchRequest(table, method, pathname.slice(basePath.length));
   return found?.base === "" ? found : undefined;
 }
 
@@ -104,11 +112,11 @@ function firstSuccess(
 
 type Next = (asked: AnyAsked) => Promise<AnyAnswer>;
 
-/** A list answers one request after the other, and with its last answer all that follow. */
+/** A list answers requests in order, and all later ones with its last answer. */
 function inOrder(name: string, answers: AnyAnswers | undefined): Next {
   if (answers === undefined)
     return async () => {
-      throw new Mistake(`handlers() has no answer for ${name}: add one to its answers`);
+      throw new Mistake(`handlers() has no answer for ${name}; add one to its answers`);
     };
   if (typeof answers === "function") return async (asked) => answers(asked);
   const list: readonly AnyAnswer[] = isList(answers) ? answers : [answers];
@@ -116,7 +124,7 @@ function inOrder(name: string, answers: AnyAnswers | undefined): Next {
   return async () => {
     const answer = list[Math.min(count, list.length - 1)];
     count += 1;
-    if (!answer) throw new Mistake(`The list of answers for ${name} is empty`);
+    if (!answer) throw new Mistake(`The list of answers for ${name} is empty; add one`);
     return answer;
   };
 }

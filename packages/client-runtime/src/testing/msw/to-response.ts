@@ -4,7 +4,7 @@ import type { OperationEntry } from "../../table/operation-table.ts";
 import { Mistake } from "../mistake.ts";
 import type { AnyAnswer } from "./answer.ts";
 
-/** An answer as it goes over the wire. Throws Mistake for a status that the document does not have. */
+/** An answer as a Response. Throws Mistake for an undocumented status. */
 export function toResponse(name: string, entry: OperationEntry, answer: AnyAnswer): Response {
   const status = answer.status ?? successOf(entry);
   const documented = findDocumented(entry, status);
@@ -16,7 +16,7 @@ export function toResponse(name: string, entry: OperationEntry, answer: AnyAnswe
   return new Response(content, { status, headers });
 }
 
-/** A range or `default` stands for the most common success. */
+/** The status of the first success: 200 for `default`, the first of its class for a range. */
 function successOf({ success: [key = "default"] }: OperationEntry): number {
   return Number(key === "default" ? 200 : key.replace("XX", "00"));
 }
@@ -36,5 +36,5 @@ function write(
 
 function undocumented(name: string, { responses }: OperationEntry, status: number): Mistake {
   const known = Object.keys(responses).join(", ");
-  return new Mistake(`${name} cannot be answered ${status}: the document has ${known} for it`);
+  return new Mistake(`${name} cannot be answered ${status}; the document declares ${known}`);
 }

@@ -1,21 +1,21 @@
 import type { OperationEntry, OperationTable } from "../table/operation-table.ts";
 
-/** The operation that a request is for. */
+/** An operation that matches a request. */
 export interface FoundOperation {
   /** Name of the client's method. */
   readonly name: string;
   readonly entry: OperationEntry;
-  /** The parameters of the path, decoded. */
+  /** The decoded path parameters. */
   readonly path: Readonly<Record<string, string>>;
-  /** What stands before the operation's path in that of the URL. */
+  /** The part of the URL's path before the operation's path. */
   readonly base: string;
 }
 
 /**
- * The operation of a method and the path of a URL. Where several fit, the one whose path is the longest, and of those the one with the
- * fewest parameters: `/books/new` goes before `/books/{id}`.
+ * Finds the operation that a method and a URL's path match. If several match, the one with the longest path is returned, then the one with
+ * the fewest parameters: `/books/new` precedes `/books/{id}`.
  */
-export function findOperation(
+export function matchRequest(
   { operations }: Pick<OperationTable, "operations">,
   method: string,
   pathname: string,
@@ -31,7 +31,7 @@ function rank({ base, entry }: FoundOperation): number {
   return base.length * 1000 + entry.parameters.path.length;
 }
 
-/** Each parameter of a path is one segment, or a part of one. */
+/** Each path parameter is one segment, or a part of one. */
 function matchPath(
   name: string,
   entry: OperationEntry,

@@ -1,0 +1,13 @@
+/** A credential, a function that provides one for each attempt, or a source that is also told which one was rejected. */
+export type Auth = string | (() => string | Promise<string>) | CredentialSource;
+
+/** Provides credentials that can expire or be rejected, and renews them. */
+export interface CredentialSource {
+  /** Returns the credential for one attempt. The signal is aborted when the call that waits for it has ended. */
+  readonly token: (signal?: AbortSignal) => string | Promise<string>;
+  /**
+   * Called when the service rejected this credential. The call then asks for another one and is sent once more if that is safe. It does
+   * not wait for this function, and ignores what it throws or rejects with.
+   */
+  readonly reject: (token: string) => unknown;
+}
