@@ -77,7 +77,7 @@ test("leaves out what does not travel in the direction, although it is required"
     properties: {
       id: { type: "string", readOnly: true },
       name: { const: "n" },
-      secret: { const: "s", writeOnly: true },
+      secret: { allOf: [{ const: "s", writeOnly: true }] },
     },
   };
   const names = (direction: "request" | "response") =>

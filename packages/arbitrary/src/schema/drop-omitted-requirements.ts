@@ -5,25 +5,31 @@ import { readPointer } from "./join-pointer.ts";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** Whether a property schema says, itself or through references, that the property does not travel in this direction. */
+/**
+ * Whether a property is left out of messages in this direction: its schema, a schema it refers to or one in its `allOf` says so.
+ * `isOmitted` of `@plumbline/contract` decides the same for the documents of a contract.
+ */
 export function isOmitted(
   schema: JsonValue | undefined,
   root: JsonValue,
   direction: Direction,
 ): boolean {
-  let place = schema;
-  for (let hops = 0; hops < 32 && isJsonObject(place); hops += 1) {
-    if (place[marks[direction]] === true) return true;
-    const reference = place["$ref"];
-    place =
+  const seen = new Set<JsonValue>();
+  function isMarked(place: JsonValue | undefined): boolean {
+    if (!isJsonObject(place) || seen.has(place)) return false;
+    seen.add(place);
+    const { $ref: reference, allOf } = place;
+    const target =
       typeof reference === "string" && reference.startsWith("#/")
         ? readPointer(root, reference.slice(1))
         : undefined;
+    const parts = isJsonArray(allOf) ? allOf : [];
+    return place[marks[direction]] === true || [target, ...parts].some(isMarked);
   }
-  return false;
+  return isMarked(schema);
 }
 
-/** Takes the omitted properties out of every `required` beside them, in place. @see https://spec.openapis.org/oas/v3.1.1#validating-readonly-and-writeonly */
+/** Removes the omitted properties from every `required` beside them, in place. @see https://spec.openapis.org/oas/v3.1.1#validating-readonly-and-writeonly */
 export function dropOmittedRequirements(root: JsonValue, direction: Direction): void {
   function visit(value: JsonValue | undefined): void {
     if (isJsonArray(value)) return value.forEach(visit);

@@ -3,23 +3,30 @@ import { childAt, childrenOf, entriesOf } from "./located.ts";
 import type { Space } from "./space.ts";
 import { resolveReference } from "./space.ts";
 
-const single = [
-  "items",
-  "contains",
-  "additionalProperties",
-  "propertyNames",
-  "not",
-  "if",
-  "then",
-  "else",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-const listed = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const mapped = ["properties", "patternProperties", "dependentSchemas"];
+/**
+ * Keywords that hold schemas, by how they hold them. `@plumbline/contract` has the same table; this package imports no other
+ * package of the repository, and a test compares each table with the meta-schema.
+ */
+export const subschemaKeywords = {
+  single: [
+    "items",
+    "contains",
+    "additionalProperties",
+    "propertyNames",
+    "not",
+    "if",
+    "then",
+    "else",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ],
+  listed: ["allOf", "anyOf", "oneOf", "prefixItems"],
+  mapped: ["properties", "patternProperties", "dependentSchemas"],
+} as const;
 
-/** Every schema that a schema applies, directly under it or by reference. */
+/** Every schema that a schema applies, by a keyword or by a reference. */
 function subschemasOf(space: Space, located: Located): readonly Located[] {
+  const { single, listed, mapped } = subschemaKeywords;
   return [
     ...single.map((keyword) => childAt(located, keyword)),
     ...listed.flatMap((keyword) => childrenOf(located, keyword)),
@@ -31,7 +38,7 @@ function subschemasOf(space: Space, located: Located): readonly Located[] {
 
 const answers = new WeakMap<object, boolean>();
 
-/** Whether a schema can come round to itself. */
+/** Whether a schema reaches itself. */
 export function isCircular(space: Space, located: Located): boolean {
   const { schema } = located;
   if (typeof schema === "boolean") return false;
