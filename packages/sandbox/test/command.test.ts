@@ -136,7 +136,7 @@ test.each<[string, string[], RegExp]>([
   [
     "a fault nobody knows",
     ["--port", "0", "--fault", "none", "--database", missing],
-    /no fault named none\n.*list-faults/,
+    /Unknown fault: none\n.*list-faults/,
   ],
   ["a host of another machine", ["--port", "0", "--host", "192.0.2.1"], /192\.0\.2\.1/],
   ["a host without a name", ["--port", "0", "--host", ""], /leave the option out/],

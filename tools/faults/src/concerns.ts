@@ -1,10 +1,10 @@
 import type { OperationId } from "@local-ads/sandbox/seams";
 import type { Operation } from "@plumbline/contract";
 
-/** Operations by their names, as keys: the compiler knows those, and the document alone spells them. */
+/** A table by operation ID. The compiler checks the keys, so that IDs are literals only in the document. */
 export type OperationTable<Value> = { readonly [Id in OperationId]?: Value };
 
-/** Whether an operation is in a table. */
+/** Returns whether a table has an operation. */
 export function concerns(
   table: OperationTable<unknown>,
   operation: Pick<Operation, "id"> | undefined,

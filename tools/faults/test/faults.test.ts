@@ -96,7 +96,7 @@ const scene = createScene(sandbox);
 const { id: untouched } = await sandbox.control.snapshot();
 const seeded = JSON.stringify(await sandbox.control.dump({ id: untouched }));
 
-/** Several faults are seen by one probe. */
+/** One probe can observe several faults. */
 const soundObservations = new Map<Probe, unknown>();
 
 test("every fault has a probe, and every probe a fault", async () => {
@@ -104,14 +104,14 @@ test("every fault has a probe, and every probe a fault", async () => {
   expect(Object.keys(probes).toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
 });
 
-describe("a fault can be seen from outside:", () => {
+describe("a fault changes the observation of its probe:", () => {
   test.each(Object.entries(probes))("%s", async (name, probe) => {
     const sound = soundObservations.get(probe) ?? (await observe(probe));
     soundObservations.set(probe, sound);
     const faulty = await observe(probe, [name]);
 
     expect(faulty).not.toEqual(sound);
-    // What is new each time would always differ.
+    // New values would differ in every observation.
     expect(idsIn(sound).filter((id) => !seeded.includes(id))).toEqual([]);
   });
 });
@@ -120,14 +120,14 @@ function idsIn(observation: unknown): readonly string[] {
   return JSON.stringify(observation ?? null).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
 }
 
-/** What a probe sees in the world as it was seeded, with these faults on. */
+/** Runs a probe in the seeded world with some faults on. */
 async function observe(probe: Probe, faults: readonly string[] = []): Promise<unknown> {
   await sandbox.control.restore({ id: untouched });
   await sandbox.control.enableFaults({ names: [...faults] });
   try {
     return await probe(scene);
   } catch (error) {
-    // A fault may leave nothing to read; nothing sound does.
+    // A fault can make a response unreadable. A sound sandbox does not.
     if (faults.length === 0) throw error;
     return error;
   } finally {

@@ -16,33 +16,33 @@ import {
 } from "../../../packages/sandbox/test/support/call.ts";
 
 /**
- * A few requests, and what came of them: values that are the same in every sound sandbox of the same seed, so nothing
- * that holds an id.
+ * Sends a few requests and returns an observation. The observation must be the same in every sound sandbox of the same
+ * seed, so it has no new IDs.
  */
 export type Probe = (scene: Scene) => Promise<unknown>;
 
-/** Probes by the name of the fault that they see. */
+/** Probes by the name of the fault that they observe. */
 export type Probes = Readonly<Record<string, Probe>>;
 
-/** A sandbox as a probe meets it. */
+/** What a probe can do with a sandbox. */
 export interface Scene {
   readonly send: (line: string, options?: CallOptions) => Promise<Answer>;
-  /** Sends, and tells the status alone. */
+  /** Sends a request and returns its status. */
   readonly status: (line: string, options?: CallOptions) => Promise<number>;
-  /** Sends the same request so many times, in turn; tells the status of the last. */
+  /** Sends the same request `count` times in sequence and returns the last status. */
   readonly lastOf: (count: number, line: string, options?: CallOptions) => Promise<number>;
   readonly control: Sandbox["control"];
-  /** The secret of an identity. Default: the one that may do everything. */
+  /** Returns the token of an identity. Default: the identity with all scopes. */
   readonly token: (name?: string) => string;
   /** Waits until a mutation is parked. */
   readonly parked: () => Promise<void>;
-  /** A client of the authorization server that has just registered. */
+  /** Registers a client with the authorization server. */
   readonly app: () => Promise<Authorization>;
-  /** Sends a message to MCP; without a token as an identity, by default the one that may do everything. */
+  /** Sends a message to MCP, as an identity unless it has a token. Default: the identity with all scopes. */
   readonly message: (request?: RawRequest & { readonly as?: string }) => Promise<RawAnswer>;
 }
 
-/** Names of owners in the seeded world, by what their workspace is like. */
+/** Names of owners in the seeded world, by what is special about their workspace. */
 export const owners = {
   other: "owner of northside-roofing",
   withoutSubscription: "owner of bluebonnet-house-cleaning",

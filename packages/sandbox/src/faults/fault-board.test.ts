@@ -16,14 +16,14 @@ const shouting = exampleFault("shouting", (value) => value.toUpperCase());
 const doubled = exampleFault("doubled", (value) => `${value} ${value}`);
 const all = [shouting, doubled];
 
-test("while no fault is on the seams are the sound ones", () => {
+test("without faults, the seams are the sound ones", () => {
   const board = createFaultBoard(all, sound);
 
   expect(board.enabled()).toEqual([]);
   expect(board.seams()).toBe(sound);
 });
 
-test("faults on the same seam add up, in the order of the table", () => {
+test("faults of the same seam are applied in the order of the table", () => {
   const board = createFaultBoard(all, sound);
 
   board.enable(["doubled"]);
@@ -33,7 +33,7 @@ test("faults on the same seam add up, in the order of the table", () => {
   expect(board.seams().formatChallenge(challenge)).toBe("BEARER BEARER");
 });
 
-test("a fault that is switched off leaves nothing behind", () => {
+test("disabling a fault restores the seam", () => {
   const board = createFaultBoard(all, sound);
 
   board.enable(["shouting", "doubled"]);
@@ -44,7 +44,7 @@ test("a fault that is switched off leaves nothing behind", () => {
   expect(board.seams()).toBe(sound);
 });
 
-test("a name that nobody has switches nothing", () => {
+test("an unknown name enables nothing", () => {
   const board = createFaultBoard(all, sound);
 
   expect(() => board.enable(["shouting", "whispering"])).toThrowError(

@@ -2,15 +2,16 @@ import type { Seams } from "../dispatch/seams.ts";
 import { SandboxError } from "../errors/sandbox-error.ts";
 import type { Fault } from "./fault.ts";
 
-/** Which faults are on. */
+/** Enables and disables faults. */
 export interface FaultBoard {
   readonly all: readonly Fault[];
-  /** Names, in the order of the table. */
+  /** Names of the faults that are on, in the order of the table. */
   readonly enabled: () => readonly string[];
-  /** Throws SandboxError `control-unknown` for a name that is not in the table, and switches nothing then. */
+  /** Throws SandboxError `control-unknown` for an unknown name, without enabling any fault. */
   enable(names: readonly string[]): void;
+  /** Throws SandboxError `control-unknown` for an unknown name, without disabling any fault. */
   disable(names: readonly string[]): void;
-  /** The seams as the faults that are on leave them. */
+  /** The seams with the replacements of the faults that are on. */
   readonly seams: () => Seams;
 }
 
@@ -41,11 +42,11 @@ export function createFaultBoard(all: readonly Fault[], sound: Seams): FaultBoar
   };
 }
 
-/** Throws SandboxError `control-unknown` for a name that is not in a table of faults. */
+/** Throws SandboxError `control-unknown` for a name that is not in the table. */
 export function assertKnown(all: readonly Fault[], names: readonly string[]): void {
   const unknown = names.filter((name) => all.every((fault) => fault.name !== name));
   if (unknown.length === 0) return;
-  throw new SandboxError("control-unknown", `there is no fault named ${unknown.join(", ")}`, {
-    hint: "local-ads-sandbox --list-faults names them all",
+  throw new SandboxError("control-unknown", `Unknown fault: ${unknown.join(", ")}`, {
+    hint: "Run local-ads-sandbox --list-faults to list the faults.",
   });
 }

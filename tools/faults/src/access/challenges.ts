@@ -2,12 +2,12 @@ import { alter, type Alteration, type Fault } from "@local-ads/sandbox/seams";
 
 const challenge = ["oauth-challenge"] as const;
 
-/** What somebody without a scope is told. */
+/** Faults of the response to a request that lacks a scope. */
 export const challengeFaults: readonly Fault[] = [
   {
     name: "challenge-without-scope",
     breaks: challenge,
-    description: "The challenge does not name the scope.",
+    description: "The challenge lacks the scope.",
     ...alter(
       "formatChallenge",
       nameScopes(() => []),
@@ -16,7 +16,7 @@ export const challengeFaults: readonly Fault[] = [
   {
     name: "challenge-of-area",
     breaks: challenge,
-    description: "The challenge names the area of the scope and not whether to read or to write.",
+    description: "The challenge names the area of the scope without read or write.",
     ...alter(
       "formatChallenge",
       nameScopes((scope) => scope.split(":").slice(0, 1)),
@@ -26,7 +26,7 @@ export const challengeFaults: readonly Fault[] = [
     name: "challenge-of-other-scope",
     breaks: challenge,
     description:
-      "The challenge names the scope to read where that to write is missing, and vice versa.",
+      "The challenge names the read scope if the write scope is missing, and vice versa.",
     ...alter(
       "formatChallenge",
       nameScopes((scope) => [
@@ -37,7 +37,7 @@ export const challengeFaults: readonly Fault[] = [
   {
     name: "challenge-unquoted",
     breaks: challenge,
-    description: "The challenge has no quotation marks around what it names.",
+    description: "The parameters of the challenge are not quoted.",
     ...alter(
       "formatChallenge",
       (format) => (policy, options) => format(policy, options).replaceAll('"', ""),
@@ -46,7 +46,7 @@ export const challengeFaults: readonly Fault[] = [
   {
     name: "forbidden-as-not-found",
     breaks: ["oauth-forbidden", "error-403"],
-    description: "A missing scope is answered as if there were no such resource.",
+    description: "Requests that lack a scope get the status for an unknown resource.",
     ...alter("respond", (respond) => (draft, call) => {
       const answer = respond(draft, call);
       return answer.status === 403 ? { ...answer, status: 404 } : answer;

@@ -1,12 +1,12 @@
 import { alter, type Alteration, type CredentialRow, type Fault } from "@local-ads/sandbox/seams";
 import { parseDuration } from "@plumbline/contract";
 
-/** Who is taken for whom, and for how long. */
+/** Faults of authentication. */
 export const credentialFaults: readonly Fault[] = [
   {
     name: "unknown-credential-as-last",
     breaks: ["error-401", "oauth-unauthenticated"],
-    description: "A credential that nobody has is taken for the one that was seen last.",
+    description: "An unknown credential is treated as the last known one.",
     ...alter("findCredential", (find) => {
       let last: CredentialRow | undefined;
       return async (secret) => (last = (await find(secret)) ?? last);
@@ -15,7 +15,8 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "missing-credential-as-last",
     breaks: ["error-401", "common-credential"],
-    description: "A call without a credential is taken to carry the one that was sent last.",
+    description:
+      "A request without a credential is treated as if it had the last one that was sent.",
     ...alter("readSecret", (read) => {
       let last: string | undefined;
       return (call) => (last = read(call) ?? last);
@@ -24,7 +25,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "malformed-credential-as-last",
     breaks: ["error-401", "common-credential"],
-    description: "A credential that is no bearer token is taken for the one that was sent last.",
+    description: "A malformed credential is treated as the last one that was sent.",
     ...alter("readSecret", (read) => {
       let last: string | undefined;
       return (call) => {
@@ -37,7 +38,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "credential-end-ignored",
     breaks: ["error-401", "oauth-unauthenticated"],
-    description: "A credential with one more character at its end is accepted.",
+    description: "A credential with an extra character at its end is accepted.",
     ...alter(
       "findCredential",
       (find) => async (secret) => (await find(secret)) ?? find(secret.slice(0, -1)),
@@ -55,7 +56,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "credential-expires-a-day-late",
     breaks: ["key-lifetime", "limit-key-lifetime"],
-    description: "Credentials are accepted a day longer than they live.",
+    description: "Credentials are accepted for a day after they expired.",
     ...alter(
       "judgeCredential",
       dated(({ expires_at }) => ({
@@ -66,7 +67,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "revoked-credential-accepted",
     breaks: ["error-401", "oauth-unauthenticated", "key-revocable"],
-    description: "Revoking a credential changes nothing.",
+    description: "Revoked credentials stay valid.",
     ...alter(
       "judgeCredential",
       dated(() => ({ revoked_at: null })),
@@ -75,7 +76,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "revocation-delayed",
     breaks: ["key-revocable"],
-    description: "A credential is accepted for five minutes after it was revoked.",
+    description: "Revoked credentials stay valid for five minutes.",
     ...alter(
       "judgeCredential",
       dated(({ revoked_at }) => ({
@@ -86,7 +87,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "credential-in-query-accepted",
     breaks: ["common-credential", "set-up-key-place"],
-    description: "A credential is also taken from the address.",
+    description: "Credentials in the query are accepted.",
     ...alter(
       "readSecret",
       (read) => (call) => read(call) ?? call.source.query.get("access_token") ?? undefined,
@@ -95,13 +96,13 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "any-scheme-accepted",
     breaks: ["auth-bearer"],
-    description: "A credential is accepted under any authentication scheme, or none.",
+    description: "Credentials are accepted with any authentication scheme, or with none.",
     ...alter("readSecret", (read) => (call) => read(call) ?? lastWord(call.source.headers)),
   },
   {
     name: "scheme-in-lower-case-refused",
     breaks: ["auth-bearer"],
-    description: "The name of the authentication scheme is compared letter by letter.",
+    description: "The name of the authentication scheme is compared with regard to case.",
     ...alter(
       "readSecret",
       (read) => (call) =>
@@ -111,13 +112,13 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: "missing-credential-as-forbidden",
     breaks: ["error-401"],
-    description: "A call without a credential is answered as if a scope were missing.",
+    description: "Requests without a credential get the status for a missing scope.",
     ...alter("respond", answerMissing(403)),
   },
   {
     name: "missing-credential-as-not-found",
     breaks: ["error-401"],
-    description: "A call without a credential is answered as if there were no such resource.",
+    description: "Requests without a credential get the status for an unknown resource.",
     ...alter("respond", answerMissing(404)),
   },
 ];

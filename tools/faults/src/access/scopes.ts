@@ -1,12 +1,12 @@
 import { alter, type Alteration, answering, type Fault } from "@local-ads/sandbox/seams";
 import type { GrantedCredential } from "@plumbline/policies";
 
-/** What a credential may do. */
+/** Faults of scopes. */
 export const scopeFaults: readonly Fault[] = [
   {
     name: "write-implies-read",
     breaks: ["scope-write-not-read", "scope-ads-both"],
-    description: "A scope to write stands in for the scope to read.",
+    description: "A write scope implies the read scope.",
     ...alter(
       "decideAccess",
       grant((scope) => [scope, scope.replace(/write$/, "read")]),
@@ -15,7 +15,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     name: "read-implies-write",
     breaks: ["scope-site-write", "scope-ads-write", "oauth-forbidden"],
-    description: "A scope to read stands in for the scope to write.",
+    description: "A read scope implies the write scope.",
     ...alter(
       "decideAccess",
       grant((scope) => [scope, scope.replace(/read$/, "write")]),
@@ -24,7 +24,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     name: "any-scope-suffices",
     breaks: ["oauth-forbidden", "key-scopes"],
-    description: "A credential with any scope may do everything.",
+    description: "A credential with any scope can call every operation.",
     ...alter("decideAccess", (decide) => (alternatives, granted) => {
       const isScoped = granted.some(({ scopes }) => scopes.length > 0);
       const decision = decide(alternatives, granted);
@@ -34,7 +34,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     name: "only-first-scope-counts",
     breaks: ["key-scopes", "scope-either-kind"],
-    description: "Of several scopes only the first one is honoured.",
+    description: "Only the first of several scopes is honoured.",
     ...alter(
       "decideAccess",
       (decide) => (alternatives, granted) =>
@@ -47,7 +47,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     name: "every-scope-shown",
     breaks: ["workspace-scopes-granted"],
-    description: "The workspace answer lists scopes that the credential does not have.",
+    description: "The workspace lists scopes that the credential lacks.",
     ...alter(
       "answer",
       answering({
@@ -58,7 +58,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     name: "no-scope-shown",
     breaks: ["workspace-scopes-granted"],
-    description: "The workspace answer lists no scopes.",
+    description: "The workspace lists no scopes.",
     ...alter("answer", answering({ get_workspace: (body) => ({ ...body, scopes: [] }) })),
   },
 ];

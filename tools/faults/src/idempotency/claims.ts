@@ -2,12 +2,12 @@ import { alter, type Alteration, type Fault, type Seams } from "@local-ads/sandb
 import { parseDuration } from "@plumbline/contract";
 import type { IdempotencyStore, ResponseSnapshot } from "@plumbline/policies";
 
-/** What becomes of a key before, while and after its request is carried out. */
+/** Faults of the state of keys before, during and after the request. */
 export const claimFaults: readonly Fault[] = [
   {
     name: "refusals-leave-keys-pending",
     breaks: ["common-key-pending", "error-429-retry"],
-    description: "A key whose mutation was refused or failed stays pending for ever.",
+    description: "The key of a rejected or failed mutation stays pending for ever.",
     ...alter(
       "keys",
       changeStore(() => ({ release: async () => {} })),
@@ -16,7 +16,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "failures-kept",
     breaks: ["common-replayed", "error-429-retry"],
-    description: "A mutation that was refused is kept under its key as a failure, and replayed.",
+    description: "A rejected mutation is stored under its key as a failure and replayed.",
     ...alter(
       "keys",
       changeStore((store) => ({
@@ -30,7 +30,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "equal-requests-run-together",
     breaks: ["common-key-pending", "common-key-replay"],
-    description: "A retry that arrives while the first request still runs acts a second time.",
+    description: "A retry that arrives while the first request runs is executed again.",
     ...alter(
       "keys",
       changeStore((store) => ({
@@ -49,7 +49,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "pending-answered-as-accepted",
     breaks: ["common-key-pending"],
-    description: "While the first request still runs, a retry is answered 202.",
+    description: "A retry that arrives while the first request runs gets status 202.",
     ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
       const decision = await decide(store, policy, request);
       return decision.kind === "pending" ? { ...decision, status: 202 } : decision;
@@ -58,7 +58,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "conflicts-execute",
     breaks: ["common-key-retry", "error-409"],
-    description: "A key that comes with other arguments is carried out as if it were new.",
+    description: "A reused key with other arguments is executed as a new one.",
     ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
       const decision = await decide(store, policy, request);
       return decision.kind === "conflict"
@@ -69,7 +69,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "conflict-as-invalid",
     breaks: ["error-409"],
-    description: "A key that comes with other arguments is answered as if its input were invalid.",
+    description: "A reused key with other arguments gets the status for invalid input.",
     ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
       const decision = await decide(store, policy, request);
       return decision.kind === "conflict"
@@ -80,7 +80,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "keys-kept-for-a-day",
     breaks: ["common-key-replay", "limit-replay-window"],
-    description: "A day after it was completed, a mutation acts again instead of being replayed.",
+    description: "Outcomes are stored for one day only.",
     ...alter(
       "decideIdempotency",
       keepFor(() => parseDuration("P1D")),
@@ -89,7 +89,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "keys-kept-too-briefly",
     breaks: ["common-key-replay", "limit-replay-window"],
-    description: "Outcomes are forgotten in the last ten minutes of the time they have to be kept.",
+    description: "Outcomes expire ten minutes before the end of their retention.",
     ...alter(
       "decideIdempotency",
       keepFor((declared) => declared - parseDuration("PT10M")),
@@ -98,24 +98,25 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "snapshot-cut",
     breaks: ["common-key-replay"],
-    description: "Only the first 255 bytes of an answer are kept, so that replays fail.",
+    description: "Only the first 255 bytes of a response are stored.",
     ...alter("keys", changeStore(keepChanged(({ body }) => body.slice(0, 255)))),
   },
   {
     name: "snapshot-in-ascii",
     breaks: ["common-key-replay"],
-    description: "Answers are kept in ASCII: a replay has question marks for other letters.",
+    description:
+      "Responses are stored in ASCII, so replays have question marks for other characters.",
     ...alter("keys", changeStore(keepChanged(({ body }) => toAscii(body)))),
   },
   {
     name: "work-not-committed",
     breaks: ["common-key-replay", "update-site-updates", "operation-save-site-draft"],
-    description: "A mutation is answered as done and rolled back; its key stays pending.",
+    description: "A mutation is reported as done but rolled back, and its key stays pending.",
     ...alter("transaction", rollBack),
   },
 ];
 
-/** Stands for whatever the refusal was. */
+/** The stored response of every rejected mutation. */
 const failure: ResponseSnapshot = {
   status: 500,
   headers: [["content-type", "application/json"]],
@@ -142,7 +143,7 @@ function keepChanged(
   });
 }
 
-/** Looks for keys at a later instant, at which those that shall be forgotten have expired. */
+/** Looks keys up at a later instant, at which those to forget have expired. */
 function keepFor(kept: (declared: number) => number): Alteration<"decideIdempotency"> {
   return (decide) => (store, policy, request) => {
     const declared = parseDuration(policy.retention);
@@ -166,6 +167,6 @@ function rollBack(transact: Seams["transaction"]): Seams["transaction"] {
     await outcome.catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-    return done[0] as T; // it was undone after it had been done
+    return done[0] as T; // set by the work before it was rolled back
   };
 }

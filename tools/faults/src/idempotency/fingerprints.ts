@@ -12,12 +12,12 @@ import { canonicalJson, isArray, type JsonValue } from "@plumbline/contract";
 
 const taken = ["common-key-retry", "error-409"] as const;
 
-/** Which requests count as the same request. */
+/** Faults of the comparison of requests with the same key. */
 export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-body",
     breaks: taken,
-    description: "A key that comes with another body replays the first answer.",
+    description: "A reused key with another body replays the first response.",
     ...alter(
       "fingerprint",
       (fingerprint) => (input) => fingerprint({ ...input, body: { kind: "none" } }),
@@ -26,25 +26,25 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-path",
     breaks: taken,
-    description: "A key that comes for another resource replays the answer of the first one.",
+    description: "A reused key for another resource replays the first response.",
     ...alter("fingerprint", (fingerprint) => (input) => fingerprint({ ...input, path: {} })),
   },
   {
     name: "fingerprint-without-operation",
     breaks: taken,
-    description: "A key that comes for another operation replays the answer of the first one.",
+    description: "A reused key for another operation replays the first response.",
     ...alter("fingerprint", (fingerprint) => (input) => fingerprint({ ...input, operation: "" })),
   },
   {
     name: "fingerprint-of-top-level",
     breaks: taken,
-    description: "Bodies that differ only inside an object or a list count as the same.",
+    description: "Bodies that differ only inside an object or a list count as equal.",
     ...alter("fingerprint", ofBody(flatten)),
   },
   {
     name: "fingerprint-of-member-names",
     breaks: taken,
-    description: "Bodies that have the same fields count as the same, whatever their values.",
+    description: "Bodies that have the same field names count as equal.",
     ...alter(
       "fingerprint",
       ofBody((body) => mapObjects(body, (object) => Object.keys(object))),
@@ -53,7 +53,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-order",
     breaks: taken,
-    description: "Bodies whose lists have the same items in another order count as the same.",
+    description: "Bodies that differ only in the order of list items count as equal.",
     ...alter(
       "fingerprint",
       ofBody((body) => mapJson(body, sortItems)),
@@ -62,7 +62,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-nulls",
     breaks: taken,
-    description: "A field that is null counts as one that was not sent.",
+    description: "Null fields count as absent.",
     ...alter(
       "fingerprint",
       ofBody((body) =>
@@ -73,7 +73,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-case",
     breaks: taken,
-    description: "Bodies whose texts differ only in the case of letters count as the same.",
+    description: "Bodies that differ only in the case of strings count as equal.",
     ...alter(
       "fingerprint",
       ofBody((body) => mapTexts(body, (text) => text.toLowerCase())),
@@ -82,7 +82,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-without-fractions",
     breaks: taken,
-    description: "Bodies whose numbers differ only behind the point count as the same.",
+    description: "Bodies that differ only in the decimals of numbers count as equal.",
     ...alter(
       "fingerprint",
       ofBody((body) =>
@@ -93,7 +93,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-of-bytes",
     breaks: ["common-key-replay", "common-replayed"],
-    description: "A retry whose JSON is spaced differently is refused as another request.",
+    description: "A retry with other whitespace in its JSON is rejected as another request.",
     ...alter("readBody", (read) => async (operation, contentType, bytes) => {
       const body = await read(operation, contentType, bytes);
       return body.kind === "read" && body.fingerprint.kind === "json"
@@ -104,7 +104,7 @@ export const fingerprintFaults: readonly Fault[] = [
   {
     name: "fingerprint-of-member-order",
     breaks: ["common-key-replay", "common-replayed"],
-    description: "A retry whose fields come in another order is refused as another request.",
+    description: "A retry with its fields in another order is rejected as another request.",
     ...alter(
       "fingerprint",
       ofBody((body) => JSON.stringify(body)),

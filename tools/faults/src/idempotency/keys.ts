@@ -4,12 +4,12 @@ import { isKeyParameter } from "@plumbline/server";
 import { concerns } from "../concerns.ts";
 import { overlook } from "../validation/overlook.ts";
 
-/** Which keys are asked for, and which count as the same. */
+/** Faults of the validation, comparison and scope of keys. */
 export const keyFaults: readonly Fault[] = [
   {
     name: "key-required-of-post-only",
     breaks: ["common-key-required"],
-    description: "Only a POST has to have a key; a PATCH or PUT without one is carried out.",
+    description: "Only POST requires a key, PATCH and PUT do not.",
     ...alter(
       "readKey",
       (read) => (call) =>
@@ -19,7 +19,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "set-up-key-not-required",
     breaks: ["set-up-key"],
-    description: "A business is set up without a key.",
+    description: "Setting up a business does not require a key.",
     ...alter(
       "readKey",
       (read) => (call) =>
@@ -30,7 +30,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "key-missing-as-conflict",
     breaks: ["common-key-missing", "error-400"],
-    description: "A missing key is answered with the status of a conflict.",
+    description: "Mutations without a key get the status for a conflict.",
     ...alter("decideIdempotency", (decide) => async (store, policy, request) => {
       const decision = await decide(store, policy, request);
       return decision.kind === "missing"
@@ -41,31 +41,31 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "key-characters-unchecked",
     breaks: ["common-key-pattern"],
-    description: "Keys may have any characters.",
+    description: "Keys can have any characters.",
     ...alter("checkRequest", overlookOfKeys("pattern")),
   },
   {
     name: "keys-folded",
     breaks: ["common-key-pattern", "common-replayed"],
-    description: "Keys that differ only in the case of their letters are one key.",
+    description: "Keys that differ only in case are the same key.",
     ...alter("readKey", (read) => (call) => read(call)?.toLowerCase()),
   },
   {
     name: "keys-cut",
     breaks: ["common-key-length", "limit-key-length"],
-    description: "Keys that begin with the same 32 characters are one key.",
+    description: "Keys with the same first 32 characters are the same key.",
     ...alter("readKey", (read) => (call) => read(call)?.slice(0, 32)),
   },
   {
     name: "keys-shared-by-workspaces",
     breaks: ["service-one-workspace"],
-    description: "A key that one workspace used is taken for every other workspace too.",
+    description: "Keys are shared by all workspaces.",
     ...alter("keyPartition", () => () => "all"),
   },
   {
     name: "keys-per-credential",
     breaks: ["common-key-replay"],
-    description: "A retry with another credential of the same workspace acts again.",
+    description: "A retry with another credential of the same workspace is executed again.",
     ...alter(
       "keyPartition",
       () =>
@@ -76,7 +76,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "keys-per-operation",
     breaks: ["error-409", "common-key-retry"],
-    description: "A key that one operation used can be used for another one.",
+    description: "A key can be reused for another operation.",
     ...alter("readKey", (read) => (call) => {
       const key = read(call);
       return key === undefined ? undefined : `${call.operation.id} ${key}`;
@@ -85,7 +85,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "invalid-requests-burn-keys",
     breaks: ["common-key-replay"],
-    description: "A key that came with an invalid request is in conflict with every later one.",
+    description: "A key of an invalid request conflicts with every later request.",
     ...alter("checkRequest", (check) => {
       const burnt = new Set<string>();
       return (contract, request) => {
@@ -101,7 +101,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "put-retries-execute",
     breaks: ["common-key-replay", "common-replayed"],
-    description: "A PUT is carried out again at every retry, because it would be harmless.",
+    description: "Retries of PUT requests are executed again.",
     ...alter("readKey", (read) => (call) => {
       const key = read(call);
       return key !== undefined && call.operation.method === "put" ? randomUUID() : key;

@@ -2,15 +2,15 @@ import { alter, type Fault, type Seams } from "@local-ads/sandbox/seams";
 import { randomUUID } from "node:crypto";
 import type { KeyAddress } from "@plumbline/policies";
 
-/** Characters of a key that hardly any caller's have. */
+/** The length from which a key counts as long. */
 const long = 64;
 
-/** What a retry is answered. */
+/** Faults of replays. */
 export const replayFaults: readonly Fault[] = [
   {
     name: "replay-with-plain-status",
     breaks: ["common-key-replay", "create-campaign-answer"],
-    description: "Every replay has status 200, whatever the first answer had.",
+    description: "Every replay has status 200.",
     ...alter(
       "replay",
       (replay) => (policy, snapshot) => replay(policy, { ...snapshot, status: 200 }),
@@ -19,7 +19,7 @@ export const replayFaults: readonly Fault[] = [
   {
     name: "replay-without-receipt",
     breaks: ["common-request-id"],
-    description: "A replay repeats the body and forgets the headers of the first answer.",
+    description: "Replays lack the headers of the first response.",
     ...alter("replay", (replay) => (policy, snapshot) => {
       const headers = snapshot.headers.filter(([name]) => name === "content-type");
       return replay(policy, { ...snapshot, headers });
@@ -28,7 +28,7 @@ export const replayFaults: readonly Fault[] = [
   {
     name: "replay-with-new-receipt",
     breaks: ["common-request-id-string"],
-    description: "A replay has a receipt of its own instead of that of the operation it repeats.",
+    description: "Replays have a request ID of their own.",
     ...alter("replay", (replay) => (policy, snapshot) => {
       const headers = snapshot.headers.map(
         ([name, value]) => [name, name === "content-type" ? value : randomUUID()] as const,
@@ -39,13 +39,13 @@ export const replayFaults: readonly Fault[] = [
   {
     name: "replay-restores-settings",
     breaks: ["common-key-replay"],
-    description: "A replay brings back the settings that the site had when it was first answered.",
+    description: "A replay restores the settings of the site at the time of the first response.",
     ...alter("keys", restoreSettings),
   },
   {
     name: "first-answers-marked-false",
     breaks: ["common-replayed-value"],
-    description: "The first answer under a long key has the mark of a replay with another value.",
+    description: "The first response for a long key has the replay header with the value false.",
     ...alter("respond", (respond) => (draft, call) => {
       const answer = respond(draft, call);
       const policy = call?.operation.policies.idempotency;

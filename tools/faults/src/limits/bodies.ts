@@ -5,12 +5,12 @@ import { decideBodyLimit } from "@plumbline/policies";
 const limit = ["limit-body"] as const;
 const excess = ["limit-body", "limit-body-exceeded", "error-413"] as const;
 
-/** How large a body may be. */
+/** Faults of the body limit. */
 export const bodyLimitFaults: readonly Fault[] = [
   {
     name: "body-limit-in-thousands",
     breaks: limit,
-    description: "A kibibyte is taken for a thousand bytes.",
+    description: "The body limit is computed with 1000 bytes per kibibyte.",
     ...alter(
       "readBytes",
       changeLimit((bytes) => Math.floor(bytes / 1024) * 1000),
@@ -19,13 +19,13 @@ export const bodyLimitFaults: readonly Fault[] = [
   {
     name: "bodies-unlimited",
     breaks: excess,
-    description: "A body may be of any size.",
+    description: "The size of bodies is not limited.",
     ...alter("readBytes", () => (call) => call.readBytes(undefined)),
   },
   {
     name: "only-announced-lengths-limited",
     breaks: excess,
-    description: "A body that is sent in chunks may be of any size.",
+    description: "The size of chunked bodies is not limited.",
     ...alter(
       "readBytes",
       (read) => (call, contract) =>
@@ -49,7 +49,7 @@ export const bodyLimitFaults: readonly Fault[] = [
   {
     name: "large-body-as-invalid",
     breaks: ["limit-body-exceeded", "error-413"],
-    description: "A body that is too large is answered 400.",
+    description: "Bodies that are too large get status 400.",
     ...alter("readBytes", (read) => async (call, contract) => {
       const body = await read(call, contract);
       return body.kind === "exceeded" ? { ...body, status: 400 } : body;

@@ -5,7 +5,7 @@ const operations = ["limit-operations", "error-429"] as const;
 const writes = ["limit-writes", "error-429"] as const;
 const both = ["limit-operations", "limit-writes"] as const;
 
-/** How often a workspace may call. */
+/** Faults of the rate limits. */
 export const rateFaults: readonly Fault[] = [
   {
     name: "operations-unlimited",
@@ -19,7 +19,7 @@ export const rateFaults: readonly Fault[] = [
   {
     name: "writes-unlimited",
     breaks: writes,
-    description: "Writes are limited as any other operation, and not on their own.",
+    description: "Writes have no limit of their own.",
     ...alter(
       "countingPolicies",
       (pick) => (policies, counts) => (counts === "mutating" ? [] : pick(policies, counts)),
@@ -28,7 +28,7 @@ export const rateFaults: readonly Fault[] = [
   {
     name: "limits-in-fixed-windows",
     breaks: both,
-    description: "Limits start afresh with every full window of the clock instead of rolling.",
+    description: "Limits use fixed windows of the clock instead of rolling windows.",
     ...alter(
       "decideRateLimits",
       changePolicies((policy, now) => ({
@@ -40,19 +40,19 @@ export const rateFaults: readonly Fault[] = [
   {
     name: "limits-in-half-windows",
     breaks: both,
-    description: "Limits have room again after half of their window.",
+    description: "Limits reset after half of their window.",
     ...alter("decideRateLimits", changePolicies(stretchWindow(0.5))),
   },
   {
     name: "limits-in-long-windows",
     breaks: [...both, "error-429-retry"],
-    description: "Limits have room only after one and a half of their window.",
+    description: "Limits reset only after one and a half times their window.",
     ...alter("decideRateLimits", changePolicies(stretchWindow(1.5))),
   },
   {
     name: "limits-never-recover",
     breaks: [...both, "error-429-retry"],
-    description: "A workspace that has met a limit is locked out for weeks.",
+    description: "A workspace that reaches a limit is locked out for weeks.",
     ...alter(
       "decideRateLimits",
       changePolicies((policy) => ({ ...policy, window: "P28D" })),
@@ -61,7 +61,7 @@ export const rateFaults: readonly Fault[] = [
   {
     name: "limits-per-credential",
     breaks: both,
-    description: "Each credential of a workspace has limits of its own.",
+    description: "Each credential of a workspace has its own limits.",
     ...alter(
       "limitPartition",
       () =>
@@ -72,7 +72,7 @@ export const rateFaults: readonly Fault[] = [
   {
     name: "limits-shared-by-workspaces",
     breaks: [...both, "service-one-workspace"],
-    description: "What one workspace does uses up the limits of all.",
+    description: "All workspaces share the same limits.",
     ...alter("limitPartition", () => () => "all"),
   },
 ];

@@ -1,6 +1,6 @@
 import { alter, type Fault, type McpSeams } from "@local-ads/sandbox/seams";
 
-/** The half of a fault that is code: decisions of the MCP interface replaced, all others as they were. */
+/** Returns the code of a fault that replaces decisions of the MCP interface. */
 export function alterMcp(
   change: (sound: McpSeams) => Partial<McpSeams>,
 ): Pick<Fault, "seam" | "apply"> {

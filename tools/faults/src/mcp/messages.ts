@@ -4,12 +4,12 @@ import { alterMcp } from "./alter-mcp.ts";
 
 const shares = ["intro-mcp-shares"] as const;
 
-/** What is taken for a message. */
+/** Faults of the parsing of messages. */
 export const messageFaults: readonly Fault[] = [
   {
     name: "malformed-message-accepted",
     breaks: shares,
-    description: "What is not a message of JSON-RPC is answered as a ping.",
+    description: "Malformed JSON-RPC messages are answered as a ping.",
     ...reading(
       (message) => typeof asObject(message)["method"] !== "string",
       (read) => (exchange) => read(exchange).catch(() => ping),
@@ -18,13 +18,13 @@ export const messageFaults: readonly Fault[] = [
   {
     name: "unknown-method-accepted",
     breaks: shares,
-    description: "A method that does not exist is answered as a ping.",
+    description: "Unknown methods are answered as a ping.",
     ...reading((message) => !/^(initialize|notifications|tools|server)\b/.test(methodOf(message))),
   },
   {
     name: "unknown-tool-as-first",
     breaks: shares,
-    description: "A tool that does not exist is taken for the first one that was listed.",
+    description: "An unknown tool is treated as the first one of the list.",
     ...alterMcp(({ operations, readMessage }) => {
       let names: readonly string[] = [];
       return {
@@ -51,7 +51,7 @@ const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 
 type ReadMessage = McpSeams["readMessage"];
 
-/** Takes some messages for a ping. */
+/** Treats some messages as a ping. */
 function reading(
   isPing: (message: JsonValue) => boolean,
   around: (read: ReadMessage) => ReadMessage = (read) => read,

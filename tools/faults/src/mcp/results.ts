@@ -4,24 +4,24 @@ import { alterMcp } from "./alter-mcp.ts";
 
 const shares = ["intro-mcp-shares"] as const;
 
-/** What a tool call comes to. */
+/** Faults of the results of tool calls. */
 export const resultFaults: readonly Fault[] = [
   {
     name: "tool-errors-unmarked",
     breaks: shares,
-    description: "The result of a call that was refused is not marked as an error.",
+    description: "The result of a rejected call is not marked as an error.",
     ...alterMcp(() => ({ isError: () => false })),
   },
   {
     name: "tool-successes-as-errors",
     breaks: shares,
-    description: "The result of every call is marked as an error.",
+    description: "Every result is marked as an error.",
     ...alterMcp(() => ({ isError: () => true })),
   },
   {
     name: "tool-errors-untold",
     breaks: shares,
-    description: "The text of a call that was refused does not say why.",
+    description: "The text of a rejected call lacks the reason.",
     ...alterMcp(({ isError, resultText }) => ({
       resultText: (draft) => (isError(draft) ? "The call failed." : resultText(draft)),
     })),
@@ -29,13 +29,13 @@ export const resultFaults: readonly Fault[] = [
   {
     name: "structured-content-missing",
     breaks: shares,
-    description: "The result of a call has no structured content.",
+    description: "Results lack the structured content.",
     ...alterMcp(() => ({ structuredContent: () => undefined })),
   },
   {
     name: "structured-content-differs",
     breaks: shares,
-    description: "The structured content of a result lacks the last member of the body.",
+    description: "The structured content lacks the last member of the body.",
     ...alterMcp(({ structuredContent }) => ({
       structuredContent(draft) {
         const content = structuredContent(draft);
@@ -46,7 +46,7 @@ export const resultFaults: readonly Fault[] = [
   {
     name: "structured-content-wrapped",
     breaks: shares,
-    description: "The structured content of a result is the body under a further name.",
+    description: "The structured content is the body inside another member.",
     ...alterMcp(({ structuredContent }) => ({
       structuredContent(draft) {
         const content = structuredContent(draft);
@@ -57,13 +57,13 @@ export const resultFaults: readonly Fault[] = [
   {
     name: "mcp-receipt-missing",
     breaks: ["common-request-id", "intro-mcp-shares"],
-    description: "The result of a call has no receipt.",
+    description: "Results lack the request ID.",
     ...meta((all) => dropMembers(all, (_, name) => name.startsWith("http.header/"))),
   },
   {
     name: "mcp-status-missing",
     breaks: shares,
-    description: "The result of a call does not tell the status that REST would have sent.",
+    description: "Results lack the status of the REST response.",
     ...meta((all) => dropMembers(all, (_, name) => name === "http/status")),
   },
 ];

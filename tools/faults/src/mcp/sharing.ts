@@ -5,12 +5,12 @@ import { alterMcp } from "./alter-mcp.ts";
 const operations = ["intro-mcp-shares", "limit-operations-shared"] as const;
 const writes = ["intro-mcp-shares", "limit-writes-shared"] as const;
 
-/** What the MCP interface shares with REST. */
+/** Faults of the limits and keys that MCP shares with REST. */
 export const sharingFaults: readonly Fault[] = [
   {
     name: "mcp-limits-apart",
     breaks: ["intro-mcp-shares", "limit-operations-shared", "limit-writes-shared"],
-    description: "MCP has limits of its own beside those of REST.",
+    description: "MCP has limits of its own.",
     ...alterMcp(({ limitPartition }) => ({
       limitPartition: (shared) => `mcp ${limitPartition(shared)}`,
     })),
@@ -18,13 +18,13 @@ export const sharingFaults: readonly Fault[] = [
   {
     name: "mcp-operations-uncounted",
     breaks: operations,
-    description: "Calls of MCP do not count under the limit on operations.",
+    description: "MCP calls do not count against the limit on operations.",
     ...counting(({ counts }) => counts !== "all"),
   },
   {
     name: "mcp-writes-uncounted",
     breaks: writes,
-    description: "Calls of MCP do not count under the limit on writes.",
+    description: "MCP calls do not count against the limit on writes.",
     ...counting(({ counts }) => counts === "all"),
   },
   {
@@ -38,7 +38,7 @@ export const sharingFaults: readonly Fault[] = [
   {
     name: "mcp-keys-forgotten",
     breaks: ["intro-mcp-shares", "common-key-replay"],
-    description: "MCP carries a call out each time, whatever its key.",
+    description: "MCP ignores keys and executes every call.",
     ...alterMcp(({ keyPartition }) => {
       let calls = 0;
       return { keyPartition: (shared) => `${(calls += 1)} ${keyPartition(shared)}` };

@@ -4,7 +4,7 @@ import { alterMcp } from "./alter-mcp.ts";
 
 const shares = ["intro-mcp-shares"] as const;
 
-/** How tools are listed. */
+/** Faults of the list of tools. */
 export const toolFaults: readonly Fault[] = [
   {
     name: "tool-missing",
@@ -15,13 +15,13 @@ export const toolFaults: readonly Fault[] = [
   {
     name: "tool-unlisted",
     breaks: shares,
-    description: "The last tool is not listed, and works.",
+    description: "The last tool is not listed, but can be called.",
     ...alterMcp(({ listTools }) => ({ listTools: (tools) => listTools(tools).slice(0, -1) })),
   },
   {
     name: "tools-renamed",
     breaks: shares,
-    description: "Tools are listed under names by which they cannot be called.",
+    description: "The listed names of tools cannot be called.",
     ...alterMcp(({ listTools }) => ({
       listTools: (tools) =>
         listTools(tools).map((tool) => ({ ...tool, name: `${tool.name}_tool` })),
@@ -30,31 +30,31 @@ export const toolFaults: readonly Fault[] = [
   {
     name: "mutations-as-read-only",
     breaks: shares,
-    description: "Tools that change something say that they only read.",
+    description: "Mutating tools are annotated as read-only.",
     ...annotating((all) => ({ ...all, readOnlyHint: true, destructiveHint: false })),
   },
   {
     name: "nothing-destructive",
     breaks: shares,
-    description: "Tools that overwrite, publish or spend say that they are not destructive.",
+    description: "Tools that overwrite, publish or spend are annotated as not destructive.",
     ...annotating((all) => ({ ...all, destructiveHint: false })),
   },
   {
     name: "reads-as-mutations",
     breaks: shares,
-    description: "Tools that only read say that they change something.",
+    description: "Tools that only read are annotated as mutating.",
     ...annotating((all) => ({ ...all, readOnlyHint: false })),
   },
   {
     name: "nothing-idempotent",
     breaks: shares,
-    description: "Tools that take a key say that a repeated call acts again.",
+    description: "Tools that take a key are annotated as not idempotent.",
     ...annotating((all) => ({ ...all, idempotentHint: false })),
   },
   {
     name: "annotations-missing",
     breaks: shares,
-    description: "Tools do not say what they do.",
+    description: "Tools have no annotations.",
     ...annotating(() => ({})),
   },
   {
@@ -66,19 +66,19 @@ export const toolFaults: readonly Fault[] = [
   {
     name: "tool-input-optional",
     breaks: shares,
-    description: "The input schema of a tool requires nothing.",
+    description: "The input schema of a tool has no required members.",
     ...input((schema) => ({ ...schema, required: [] })),
   },
   {
     name: "tool-input-unbounded",
     breaks: shares,
-    description: "The input schema of a tool has no bounds, patterns and lists of values.",
+    description: "The input schema of a tool has no bounds, patterns and enums.",
     ...input(withoutBounds),
   },
   {
     name: "tool-input-without-arguments",
     breaks: shares,
-    description: "The input schema of a tool lists no arguments and allows none.",
+    description: "The input schema of a tool has no properties and allows none.",
     ...input((schema) => ({ ...schema, properties: {}, required: [] })),
   },
   {

@@ -3,30 +3,30 @@ import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 const callbacks = ["oauth-callbacks"] as const;
 const redirects = ["oauth-authorize", "oauth-callbacks"] as const;
 
-/** Which callbacks clients may register, and where a browser is sent. */
+/** Faults of the registration of callbacks and of the comparison of redirect URIs. */
 export const callbackFaults: readonly Fault[] = [
   {
     name: "http-callback-registered",
     breaks: callbacks,
-    description: "A callback over plain HTTP to any host is registered.",
+    description: "Callbacks over plain HTTP to any host can be registered.",
     ...registering((uri) => schemeOf(uri) === "http:"),
   },
   {
     name: "custom-scheme-registered",
     breaks: callbacks,
-    description: "A callback of a scheme that is neither HTTP nor HTTPS is registered.",
+    description: "Callbacks with a scheme other than HTTP and HTTPS can be registered.",
     ...registering((uri) => !["http:", "https:", "javascript:"].includes(schemeOf(uri) ?? "http:")),
   },
   {
     name: "script-callback-registered",
     breaks: callbacks,
-    description: "A callback that is a script is registered.",
+    description: "Callbacks with the scheme javascript can be registered.",
     ...registering((uri) => schemeOf(uri) === "javascript:"),
   },
   {
     name: "callback-with-fragment-registered",
     breaks: callbacks,
-    description: "A callback with a fragment is registered.",
+    description: "Callbacks with a fragment can be registered.",
     ...alterOAuth(({ isAllowedCallback }) => ({
       isAllowedCallback: (uri, kinds) => isAllowedCallback(uri.replace(/#.*$/, ""), kinds),
     })),
@@ -34,19 +34,19 @@ export const callbackFaults: readonly Fault[] = [
   {
     name: "https-callback-refused",
     breaks: callbacks,
-    description: "Callbacks over HTTPS are refused.",
+    description: "Callbacks over HTTPS are rejected.",
     ...refusing("https:"),
   },
   {
     name: "loopback-callback-refused",
     breaks: callbacks,
-    description: "Callbacks over HTTP on loopback are refused.",
+    description: "Callbacks over HTTP on loopback are rejected.",
     ...refusing("http:"),
   },
   {
     name: "loopback-port-compared",
     breaks: callbacks,
-    description: "A callback on loopback must have the port that it was registered with.",
+    description: "The port of a loopback callback must be the registered one.",
     ...alterOAuth(() => ({
       matchesRedirect: (registered, requested) => registered.includes(requested),
     })),
@@ -60,19 +60,19 @@ export const callbackFaults: readonly Fault[] = [
   {
     name: "redirect-by-prefix",
     breaks: redirects,
-    description: "A redirect URI is accepted if it begins with a registered one.",
+    description: "A redirect URI is accepted if it starts with a registered one.",
     ...redirecting((uri, requested) => requested.startsWith(uri)),
   },
   {
     name: "redirect-to-longer-host",
     breaks: redirects,
-    description: "A redirect URI is accepted if its host begins with a registered one.",
+    description: "A redirect URI is accepted if its host starts with a registered one.",
     ...redirecting((uri, requested) => requested.startsWith(placeOf(uri))),
   },
   {
     name: "redirect-to-any-host",
     breaks: redirects,
-    description: "A redirect URI is not compared with the registered ones.",
+    description: "Redirect URIs are not compared with the registered ones.",
     ...redirecting(() => true),
   },
 ];
@@ -103,7 +103,7 @@ function schemeOf(uri: string): string | undefined {
   return URL.parse(uri)?.protocol;
 }
 
-/** Scheme and host. */
+/** Returns the scheme and the host. */
 function placeOf(uri: string): string {
   const { protocol, hostname } = new URL(uri);
   return `${protocol}//${hostname}`;

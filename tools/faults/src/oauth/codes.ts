@@ -2,30 +2,32 @@ import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 
 const lifetime = ["oauth-code-minute", "limit-authorization-code"] as const;
 
-/** What an authorization code is bound to, and for how long it is good. */
+/** Faults of authorization codes: their bindings and lifetime. */
 export const codeFaults: readonly Fault[] = [
   {
     name: "code-reusable",
     breaks: ["oauth-code-once"],
-    description: "An authorization code works as often as it is sent.",
+    description: "Authorization codes can be exchanged any number of times.",
     ...alterOAuth(() => ({ claimCode: (store, hash) => store.findCode(hash) })),
   },
   {
     name: "code-replay-tolerated",
     breaks: ["oauth-code-once"],
-    description: "A code that is used again is refused, and what its first use began lives on.",
+    description:
+      "A reused authorization code is rejected, but the tokens from its first use stay valid.",
     ...alterOAuth(() => ({ endsOnReplay: () => false })),
   },
   {
     name: "code-survives-refusal",
     breaks: ["oauth-code-once"],
-    description: "A code that was sent with anything wrong works with what is right afterwards.",
+    description:
+      "An authorization code stays valid after an exchange with wrong parameters was rejected.",
     ...alterOAuth(() => ({ burnsCode: () => false })),
   },
   {
     name: "code-of-other-client",
     breaks: ["oauth-code-flow", "oauth-public-clients"],
-    description: "An authorization code works for a client that it was not issued to.",
+    description: "A client can exchange an authorization code that was issued to another client.",
     ...alterOAuth(() => ({ isCodeOfClient: () => true })),
   },
   {
@@ -37,7 +39,7 @@ export const codeFaults: readonly Fault[] = [
   {
     name: "code-for-other-resource",
     breaks: ["oauth-resource-exact", "oauth-resource-indicators"],
-    description: "A code is exchanged for the resource that it was not approved for.",
+    description: "A code can be exchanged for a resource that was not approved.",
     ...alterOAuth((sound) => ({
       isCodeOfResource: (code, resource) =>
         resource !== undefined || sound.isCodeOfResource(code, resource),

@@ -1,23 +1,23 @@
 import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 
-/** What an owner approves. */
+/** Faults of the consent page. */
 export const consentFaults: readonly Fault[] = [
   {
     name: "unseen-request-approved",
     breaks: ["oauth-consent", "oauth-owner-sees"],
-    description: "An approval counts for another request than the one that was shown.",
+    description: "An approval also applies to requests that the owner has not seen.",
     ...alterOAuth(() => ({ isShownRequest: () => true })),
   },
   {
     name: "foreign-workspace-approved",
     breaks: ["oauth-consent", "oauth-owner-chooses"],
-    description: "An owner approves a connection to a workspace of another owner.",
+    description: "An owner can approve a connection to the workspace of another owner.",
     ...alterOAuth(() => ({ isOwnWorkspace: () => true })),
   },
   {
     name: "every-scope-approved",
     breaks: ["oauth-consent", "oauth-owner-chooses"],
-    description: "An approval grants every scope, also those that were not asked for.",
+    description: "An approval grants all scopes, including those that were not requested.",
     ...alterOAuth(() => ({ approvedScopes: (_, known) => known })),
   },
 ];

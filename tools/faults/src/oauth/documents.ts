@@ -5,7 +5,7 @@ import { textIn } from "./text-in.ts";
 const server = ["oauth-server-metadata"] as const;
 const resources = ["oauth-rest-metadata", "oauth-mcp-metadata"] as const;
 
-/** What clients are told of the authorization server and of its resources. */
+/** Faults of the metadata documents and of the challenge. */
 export const documentFaults: readonly Fault[] = [
   {
     name: "metadata-of-other-issuer",
@@ -16,7 +16,7 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "metadata-of-other-token-endpoint",
     breaks: ["oauth-server-metadata", "oauth-token"],
-    description: "The metadata names a token endpoint that is not there.",
+    description: "The metadata names a token endpoint that does not exist.",
     ...serverMetadata((metadata) => ({
       ...metadata,
       token_endpoint: `${textIn(metadata, "token_endpoint")}s`,
@@ -25,13 +25,13 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "metadata-without-registration",
     breaks: ["oauth-server-metadata", "oauth-registration"],
-    description: "The metadata does not name the registration endpoint.",
+    description: "The metadata lacks the registration endpoint.",
     ...serverMetadata((metadata) => without(metadata, "registration_endpoint")),
   },
   {
     name: "metadata-without-pkce",
     breaks: ["oauth-server-metadata", "oauth-pkce"],
-    description: "The metadata does not say which challenge methods are supported.",
+    description: "The metadata lacks the supported challenge methods.",
     ...serverMetadata((metadata) => without(metadata, "code_challenge_methods_supported")),
   },
   {
@@ -46,7 +46,7 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "resource-documents-alike",
     breaks: ["oauth-mcp-metadata"],
-    description: "The metadata of the MCP resource is that of the REST resource.",
+    description: "The metadata of the MCP resource equals that of the REST resource.",
     ...alterOAuth(({ resourceMetadata }) => ({
       resourceMetadata: (all, origin) => resourceMetadata(all, origin, "rest"),
     })),
@@ -54,7 +54,7 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "resource-metadata-with-slash",
     breaks: [...resources, "oauth-resource-exact"],
-    description: "The metadata of a resource names its URL with a slash at the end.",
+    description: "The metadata of a resource has its URL with a trailing slash.",
     ...resourceMetadata((metadata) => ({
       ...metadata,
       resource: `${textIn(metadata, "resource")}/`,
@@ -63,7 +63,7 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "resource-metadata-of-other-server",
     breaks: resources,
-    description: "The metadata of a resource names an authorization server that is not there.",
+    description: "The metadata of a resource names an authorization server that does not exist.",
     ...resourceMetadata((metadata) => ({
       ...metadata,
       authorization_servers: [`${new URL(textIn(metadata, "resource")).origin}/nowhere`],
@@ -72,19 +72,20 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "resource-metadata-without-server",
     breaks: resources,
-    description: "The metadata of a resource names no authorization server.",
+    description: "The metadata of a resource lacks the authorization server.",
     ...resourceMetadata((metadata) => without(metadata, "authorization_servers")),
   },
   {
     name: "challenge-without-metadata",
     breaks: resources,
-    description: "A rejected credential is not told where the metadata of the resource is.",
+    description: "The challenge for a rejected credential lacks the URL of the resource metadata.",
     ...alter("resourceMetadata", () => () => undefined),
   },
   {
     name: "challenge-of-other-resource",
     breaks: resources,
-    description: "A rejected credential is told of the metadata of the other resource.",
+    description:
+      "The challenge for a rejected credential has the metadata URL of the other resource.",
     ...alter(
       "resourceMetadata",
       (sound) => (contract, call) =>

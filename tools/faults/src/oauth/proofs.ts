@@ -2,12 +2,12 @@ import { alterOAuth, type Fault, verifies } from "@local-ads/sandbox/seams";
 
 const pkce = ["oauth-pkce"] as const;
 
-/** Proof that who exchanges a code is who asked for it. */
+/** Faults of PKCE. */
 export const proofFaults: readonly Fault[] = [
   {
     name: "plain-challenge-accepted",
     breaks: pkce,
-    description: "A challenge that is the verifier itself is accepted.",
+    description: "The challenge method plain is accepted.",
     ...alterOAuth((sound) => ({
       isMethodAllowed: (method, methods) =>
         method === "plain" || sound.isMethodAllowed(method, methods),
@@ -17,7 +17,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "challenge-method-optional",
     breaks: pkce,
-    description: "A challenge without its method is accepted.",
+    description: "A challenge without a method is accepted.",
     ...alterOAuth(({ isMethodAllowed }) => ({
       isMethodAllowed: (method, methods) =>
         method === undefined || isMethodAllowed(method, methods),
@@ -26,7 +26,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "unknown-challenge-method-accepted",
     breaks: pkce,
-    description: "Any challenge method but plain is taken for the one that is supported.",
+    description: "Every challenge method except plain is treated as S256.",
     ...alterOAuth(() => ({
       isMethodAllowed: (method) => method !== undefined && method !== "plain",
     })),
@@ -34,7 +34,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "challenge-not-required",
     breaks: pkce,
-    description: "An authorization request without a challenge is accepted.",
+    description: "Authorization requests without a challenge are accepted.",
     ...alterOAuth((sound) => ({
       isChallengeRequired: () => false,
       verifies: (code, verifier) => code.challenge === "" || sound.verifies(code, verifier),
@@ -43,7 +43,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "verifier-not-required",
     breaks: pkce,
-    description: "A code is exchanged without the verifier of its challenge.",
+    description: "A code can be exchanged without its verifier.",
     ...alterOAuth((sound) => ({
       isChallengeRequired: () => false,
       verifies: (code, verifier) =>
@@ -53,7 +53,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "wrong-verifier-accepted",
     breaks: pkce,
-    description: "A verifier is not compared with the challenge.",
+    description: "Verifiers are not compared with the challenge.",
     ...alterOAuth(() => ({ verifies: () => true })),
   },
   {
@@ -65,7 +65,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "verifier-end-ignored",
     breaks: pkce,
-    description: "A verifier with one more character at its end is accepted.",
+    description: "A verifier with an extra character at its end is accepted.",
     ...alterOAuth((sound) => ({
       verifies: (code, verifier) =>
         sound.verifies(code, verifier) || sound.verifies(code, verifier.slice(0, -1)),
@@ -74,7 +74,7 @@ export const proofFaults: readonly Fault[] = [
   {
     name: "challenge-as-verifier",
     breaks: pkce,
-    description: "The challenge itself is accepted as its verifier.",
+    description: "The challenge is accepted as its own verifier.",
     ...alterOAuth((sound) => ({
       verifies: (code, verifier) => code.challenge === verifier || sound.verifies(code, verifier),
     })),

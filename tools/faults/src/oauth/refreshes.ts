@@ -9,36 +9,36 @@ const rotation = ["oauth-refresh-rotates"] as const;
 const reuse = ["oauth-refresh-reuse"] as const;
 const end = ["oauth-refresh-ends", "limit-refresh-token"] as const;
 
-/** How a connection goes on, and when it ends. */
+/** Faults of refresh tokens and of the lifetime of connections. */
 export const refreshFaults: readonly Fault[] = [
   {
     name: "refresh-token-kept",
     breaks: rotation,
-    description: "A refresh gives the same refresh token again, which stays good.",
+    description: "A refresh returns the same refresh token, which stays valid.",
     ...alterOAuth(() => ({ rotates: () => false, claimRefreshToken: async () => true })),
   },
   {
     name: "old-refresh-token-accepted",
     breaks: [...reuse, ...rotation],
-    description: "A refresh token that was rotated works as before.",
+    description: "Rotated refresh tokens stay valid.",
     ...alterOAuth(() => ({ claimRefreshToken: async () => true })),
   },
   {
     name: "refresh-reuse-tolerated",
     breaks: reuse,
-    description: "An old refresh token is refused, and its connection lives on.",
+    description: "A reused refresh token is rejected, but its connection stays valid.",
     ...alterOAuth(() => ({ endsOnReuse: () => false })),
   },
   {
     name: "parallel-refreshes-win",
     breaks: [...reuse, ...rotation],
-    description: "A refresh token works for each of the requests that carry it at the same time.",
+    description: "Parallel requests with the same refresh token all succeed.",
     ...alterOAuth((sound) => ({ claimRefreshToken: claimInParallel(sound) })),
   },
   {
     name: "refresh-extends-connection",
     breaks: end,
-    description: "Each refresh begins the lifetime of the connection anew.",
+    description: "Each refresh restarts the lifetime of the connection.",
     ...alterOAuth(() => ({
       renewedExpiry: (connection, now) => now + lifetimeOf(connection),
     })),
@@ -46,7 +46,7 @@ export const refreshFaults: readonly Fault[] = [
   {
     name: "refresh-never-ends",
     breaks: end,
-    description: "A connection is renewed after its end.",
+    description: "Connections can be refreshed after their end.",
     ...alterOAuth(() => ({
       isConnectionLive: ({ revoked_at }) => revoked_at === null,
       accessExpiry: (now, lifetime) => now + lifetime,
@@ -55,19 +55,19 @@ export const refreshFaults: readonly Fault[] = [
   {
     name: "revoked-connection-renewed",
     breaks: ["oauth-revoke", "oauth-refresh-reuse"],
-    description: "A connection that was revoked is renewed.",
+    description: "Revoked connections can be refreshed.",
     ...alterOAuth(() => ({ isConnectionLive: ({ expires_at }, now) => now < expires_at })),
   },
   {
     name: "connection-of-other-client",
     breaks: ["oauth-public-clients", "oauth-refresh-rotates"],
-    description: "A refresh token works for a client that it was not issued to.",
+    description: "A refresh token is valid for a client that it was not issued to.",
     ...alterOAuth(() => ({ isConnectionOfClient: () => true })),
   },
   {
     name: "refresh-for-other-resource",
     breaks: ["oauth-resource-exact", "oauth-resource-indicators"],
-    description: "A refresh may name the resource that was not approved.",
+    description: "A refresh can name a resource that was not approved.",
     ...alterOAuth((sound) => ({
       isConnectionOfResource: (connection, resource) =>
         resource !== undefined || sound.isConnectionOfResource(connection, resource),
@@ -76,7 +76,7 @@ export const refreshFaults: readonly Fault[] = [
   {
     name: "refresh-widens-scopes",
     breaks: ["oauth-consent", "oauth-owner-chooses"],
-    description: "A refresh grants scopes that were not approved.",
+    description: "A refresh can grant scopes that were not approved.",
     ...alterOAuth(() => ({ areScopesNarrower: () => true })),
   },
 ];
@@ -85,10 +85,10 @@ function lifetimeOf({ created_at, expires_at }: OAuthConnectionRow): number {
   return expires_at - created_at;
 }
 
-/** How many turns of the event loop requests that arrived together are apart, at most. */
+/** The highest number of event loop turns between requests that arrive together. */
 const turns = 3;
 
-/** Claims are undone for the moment in which other requests of the same instant are on their way. */
+/** Accepts a claimed token again until the requests that arrived with the claim have been handled. */
 function claimInParallel({ claimRefreshToken }: OAuthSeams): OAuthSeams["claimRefreshToken"] {
   const open = new Set<string>();
   return async (store, hash, now) => {

@@ -2,12 +2,13 @@ import { alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 
 const exact = ["oauth-resource-exact"] as const;
 
-/** What authorization and token requests say, and what the callback is told. */
+/** Faults of the resource, scope and state parameters, and of the redirect. */
 export const requestFaults: readonly Fault[] = [
   {
     name: "resource-optional-in-authorization",
     breaks: exact,
-    description: "An authorization request without a resource is taken for the REST interface.",
+    description:
+      "An authorization request without a resource is treated as one for the REST interface.",
     ...alterOAuth((sound) => ({
       isResourceRequired: (sent) => sent.has("grant_type") && sound.isResourceRequired(sent),
     })),
@@ -15,7 +16,7 @@ export const requestFaults: readonly Fault[] = [
   {
     name: "resource-optional-in-exchange",
     breaks: exact,
-    description: "A token request without a resource is taken for that of the approval.",
+    description: "A token request without a resource is treated as one for the approved resource.",
     ...alterOAuth((sound) => ({
       isResourceRequired: (sent) => !sent.has("grant_type") && sound.isResourceRequired(sent),
       isCodeOfResource: (code, resource) => sound.isCodeOfResource(code, resource ?? code.resource),
@@ -26,13 +27,13 @@ export const requestFaults: readonly Fault[] = [
   {
     name: "resource-with-slash-accepted",
     breaks: exact,
-    description: "A resource with a slash at its end is accepted.",
+    description: "A resource with a trailing slash is accepted.",
     ...matching((sent, url) => sent === `${url}/`),
   },
   {
     name: "resource-in-other-case-accepted",
     breaks: exact,
-    description: "The case of a resource is not compared.",
+    description: "Resources are compared without regard to case.",
     ...matching((sent, url) => sent.toLowerCase() === url.toLowerCase()),
   },
   {
@@ -44,31 +45,31 @@ export const requestFaults: readonly Fault[] = [
   {
     name: "foreign-resource-accepted",
     breaks: exact,
-    description: "A resource of another origin is taken for the REST interface.",
+    description: "A resource of another origin is treated as the REST interface.",
     ...matching((sent, url) => URL.parse(sent)?.origin !== new URL(url).origin),
   },
   {
     name: "unknown-scopes-ignored",
     breaks: ["oauth-authorize"],
-    description: "Scopes that do not exist are left out of a request, which goes on without them.",
+    description: "Unknown scopes of an authorization request are ignored.",
     ...alterOAuth(() => ({ areScopesKnown: () => true })),
   },
   {
     name: "state-altered",
     breaks: ["oauth-authorize", "oauth-code-flow"],
-    description: "The callback is told the state in lower case, without its last character.",
+    description: "The redirect has the state in lower case and without its last character.",
     ...alterOAuth(() => ({ echoState: (state) => state?.toLowerCase().slice(0, -1) })),
   },
   {
     name: "issuer-parameter-missing",
     breaks: ["oauth-authorize", "oauth-server-metadata"],
-    description: "The callback is not told the issuer, although the metadata says that it is.",
+    description: "The redirect lacks the issuer, although the metadata announces it.",
     ...alterOAuth(() => ({ issuerParameter: () => undefined })),
   },
   {
     name: "issuer-parameter-wrong",
     breaks: ["oauth-authorize", "oauth-server-metadata"],
-    description: "The callback is told another issuer than that of the metadata.",
+    description: "The redirect names another issuer than the metadata.",
     ...alterOAuth(() => ({ issuerParameter: (issuer) => `${issuer}/` })),
   },
 ];

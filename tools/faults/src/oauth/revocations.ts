@@ -2,18 +2,18 @@ import { alter, alterOAuth, type Fault } from "@local-ads/sandbox/seams";
 
 const revocation = ["oauth-revoke"] as const;
 
-/** What the end of a connection ends. */
+/** Faults of revocation. */
 export const revocationFaults: readonly Fault[] = [
   {
     name: "revocation-does-nothing",
     breaks: revocation,
-    description: "A revocation is answered, and nothing is revoked.",
+    description: "Revocations succeed but revoke nothing.",
     ...alterOAuth(() => ({ revoke: async () => {} })),
   },
   {
     name: "revocation-ignores-access-tokens",
     breaks: revocation,
-    description: "A revocation by an access token is answered, and nothing is revoked.",
+    description: "Revocations of access tokens succeed but revoke nothing.",
     ...alterOAuth(({ revoke }) => ({
       async revoke(store, ended) {
         if ((await store.findAccessToken(ended.hash)) === undefined) await revoke(store, ended);
@@ -23,7 +23,7 @@ export const revocationFaults: readonly Fault[] = [
   {
     name: "revocation-ignores-refresh-tokens",
     breaks: revocation,
-    description: "A revocation by a refresh token is answered, and nothing is revoked.",
+    description: "Revocations of refresh tokens succeed but revoke nothing.",
     ...alterOAuth(({ revoke }) => ({
       async revoke(store, ended) {
         if ((await store.findRefreshToken(ended.hash)) === undefined) await revoke(store, ended);
@@ -33,13 +33,13 @@ export const revocationFaults: readonly Fault[] = [
   {
     name: "unknown-revocation-refused",
     breaks: revocation,
-    description: "The revocation of a token that is not known is refused.",
+    description: "Revocations of unknown tokens are rejected.",
     ...alterOAuth(() => ({ acceptsUnknownToken: () => false })),
   },
   {
     name: "access-token-outlives-connection",
     breaks: ["oauth-revoke", "oauth-unauthenticated"],
-    description: "An access token works on after its connection was revoked.",
+    description: "Access tokens stay valid after their connection was revoked.",
     ...alter(
       "judgeCredential",
       (judge) => (row, now, at) =>

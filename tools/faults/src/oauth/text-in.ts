@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 
-/** A member that holds a text; the empty text if it does not. */
+/** Returns a string member, or the empty string if the member is not a string. */
 export function textIn(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === "string" ? value : "";

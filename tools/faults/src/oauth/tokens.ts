@@ -5,27 +5,27 @@ import { textIn } from "./text-in.ts";
 const hour = ["oauth-access-hour", "limit-access-token"] as const;
 const bound = ["oauth-resource-bound"] as const;
 
-/** Key of the document's security scheme whose credentials are tokens. */
+/** Name of the security scheme in the document whose credentials are access tokens. */
 const tokenScheme = "OAuth";
 
-/** Where access tokens work, for how long, and what is said of them. */
+/** Faults of access tokens: their audience, lifetime, scopes and response. */
 export const tokenFaults: readonly Fault[] = [
   {
     name: "token-at-every-resource",
     breaks: bound,
-    description: "An access token works at both interfaces.",
+    description: "Access tokens are valid at both interfaces.",
     ...alterOAuth(() => ({ tokenResource: () => null })),
   },
   {
     name: "token-of-other-resource",
     breaks: bound,
-    description: "An access token works at the other interface instead of its own.",
+    description: "Access tokens are valid at the other interface only.",
     ...alterOAuth(() => ({ tokenResource: ({ resource }) => otherThan(resource) })),
   },
   {
     name: "mcp-token-at-rest",
     breaks: bound,
-    description: "An access token for MCP works at the REST interface.",
+    description: "Access tokens for MCP are valid at the REST interface.",
     ...alter(
       "judgeCredential",
       (judge) => (row, now, at) => judge(row, now, at === "rest" ? undefined : at),
@@ -34,31 +34,31 @@ export const tokenFaults: readonly Fault[] = [
   {
     name: "access-token-outlives-promise",
     breaks: hour,
-    description: "Access tokens live twice as long as they say.",
+    description: "Access tokens live twice as long as the token response states.",
     ...alterOAuth((sound) => ({ ...lifetimeTimes(sound, 2), tokenAnswer: expiringIn(0.5) })),
   },
   {
     name: "expiry-in-milliseconds",
     breaks: ["oauth-access-hour", "oauth-token"],
-    description: "The token answer tells the lifetime in milliseconds.",
+    description: "The token response states the lifetime in milliseconds.",
     ...alterOAuth(() => ({ tokenAnswer: expiringIn(1000) })),
   },
   {
     name: "token-type-unknown",
     breaks: ["auth-bearer", "oauth-token"],
-    description: "The token answer names a token type that nobody knows.",
+    description: "The token response has an unknown token type.",
     ...alterOAuth(() => ({ tokenAnswer: (answer) => ({ ...answer, token_type: "ticket" }) })),
   },
   {
     name: "token-answer-cacheable",
     breaks: ["oauth-token"],
-    description: "Token answers may be stored by caches.",
+    description: "Token responses can be cached.",
     ...alterOAuth(() => ({ tokenResponse: cacheable })),
   },
   {
     name: "token-scopes-widened",
     breaks: ["oauth-consent", "scope-write-not-read"],
-    description: "An access token that may read may also write.",
+    description: "An access token with a read scope gets the write scope too.",
     ...alterOAuth(() => ({
       tokenScopes: (scopes) => [
         ...new Set(scopes.flatMap((scope) => [scope, scope.replace(/read$/, "write")])),
@@ -68,7 +68,7 @@ export const tokenFaults: readonly Fault[] = [
   {
     name: "token-scope-overstated",
     breaks: ["oauth-consent", "oauth-token"],
-    description: "The token answer names a scope that was neither asked for nor granted.",
+    description: "The token response lists a scope that was neither requested nor granted.",
     ...alterOAuth(() => ({
       tokenAnswer: (answer) => ({ ...answer, scope: `${textIn(answer, "scope")} everything` }),
     })),
@@ -76,7 +76,7 @@ export const tokenFaults: readonly Fault[] = [
   {
     name: "token-scopes-unchecked",
     breaks: ["oauth-forbidden", "scope-either-kind", "oauth-consent"],
-    description: "Access tokens may do everything, whatever their scopes.",
+    description: "The scopes of access tokens are not checked.",
     ...alter("decideAccess", (decide) => (alternatives, granted) => {
       const isToken = granted.some(({ scheme }) => scheme === tokenScheme);
       const decision = decide(alternatives, granted);

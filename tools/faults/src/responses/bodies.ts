@@ -7,7 +7,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     name: "nulls-as-empty-texts",
     breaks: ["lead-cursor-form", "job-live-at", "job-hold"],
-    description: "A field without a value is an empty text.",
+    description: "Fields without a value are empty strings instead of null.",
     ...alter(
       "respond",
       reshapeAll((body) => mapJson(body, (part) => (part === null ? "" : part))),
@@ -16,13 +16,13 @@ export const bodyFaults: readonly Fault[] = [
   {
     name: "rules-with-extra-key",
     breaks: ["compliance-closed"],
-    description: "The rules of a trade have a key that the document does not list.",
+    description: "The rules of a trade have an undocumented member.",
     ...alter("respond", reshapeTrades(inRules((rules) => ({ ...rules, reviewedBy: null })))),
   },
   {
     name: "platform-with-extra-key",
     breaks: ["compliance-closed"],
-    description: "The platform of a trade's rules has a key that the document does not list.",
+    description: "The platform of the rules of a trade has an undocumented member.",
     ...alter(
       "respond",
       reshapeTrades(

@@ -1,11 +1,11 @@
 import { alter, type Alteration, type Fault, type IncomingCall } from "@local-ads/sandbox/seams";
 
-/** What hardly anybody sends, and brings the service down. */
+/** Faults for unusual requests. */
 export const oddityFaults: readonly Fault[] = [
   {
     name: "byte-order-mark-fails",
     breaks: ["common-json"],
-    description: "A body with a byte order mark before it is answered as a failure.",
+    description: "A body with a byte order mark gets status 500.",
     ...alter("readBody", (read) => (operation, contentType, bytes) => {
       if (bytes[0] === 0xef && bytes[1] === 0xbb) throw new SyntaxError("a byte order mark");
       return read(operation, contentType, bytes);
@@ -14,7 +14,7 @@ export const oddityFaults: readonly Fault[] = [
   {
     name: "reserved-query-names-fail",
     breaks: ["common-errors"],
-    description: "A query with a name that objects reserve is answered as a failure.",
+    description: "A query with the name __proto__ gets status 500.",
     ...alter(
       "respond",
       failingOn(({ source }) =>
@@ -25,7 +25,7 @@ export const oddityFaults: readonly Fault[] = [
   {
     name: "ill-formed-accept-fails",
     breaks: ["common-errors"],
-    description: "A header Accept that is none is answered as a failure.",
+    description: "A malformed Accept header gets status 500.",
     ...alter(
       "respond",
       failingOn(({ source }) => source.headers.get("accept")?.startsWith(";") === true),
@@ -34,7 +34,7 @@ export const oddityFaults: readonly Fault[] = [
   {
     name: "pictures-fail",
     breaks: ["common-json"],
-    description: "A body that is called a picture is answered as a failure.",
+    description: "A body with an image content type gets status 500.",
     ...alter(
       "respond",
       failingOn(({ contentType }) => contentType?.startsWith("image/") === true),
@@ -43,7 +43,7 @@ export const oddityFaults: readonly Fault[] = [
   {
     name: "nul-in-path-not-implemented",
     breaks: ["common-errors"],
-    description: "A path with a NUL in it is answered with a status that no operation documents.",
+    description: "A path with a NUL character gets status 501.",
     ...alter(
       "respond",
       failingOn(

@@ -3,7 +3,7 @@ import { concerns, type OperationTable } from "../concerns.ts";
 
 type Belief = (workspace: StoredWorkspace) => Partial<StoredWorkspace>;
 
-/** Lets some operations believe something of their workspace that is not so. What they save stays as it was. */
+/** Shows some operations a changed workspace. What they save keeps the real values. */
 export function believing(operations: OperationTable<true>, belief: Belief): Alteration<"work"> {
   return (prepare) => (work, call) => {
     const sound = prepare(work, call);

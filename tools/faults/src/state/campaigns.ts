@@ -7,12 +7,12 @@ import {
   type StoredCampaign,
 } from "@local-ads/sandbox/seams";
 
-/** What is kept of campaigns, and what their money is said to be. */
+/** Faults of campaigns and of the balance. */
 export const campaignFaults: readonly Fault[] = [
   {
     name: "launch-not-saved",
     breaks: ["state-campaign-launch", "launch-delivery"],
-    description: "A launch is answered and starts nothing.",
+    description: "A launch succeeds but starts nothing.",
     ...alter(
       "repositories",
       savingCampaigns((campaign, before) => (isStarting(campaign, before) ? before : campaign)),
@@ -21,7 +21,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "launch-with-other-budget",
     breaks: ["state-campaign-launch", "launch-delivery"],
-    description: "A launch doubles the budget that was saved in the campaign.",
+    description: "A launch doubles the saved budget of the campaign.",
     ...alter(
       "repositories",
       savingCampaigns((campaign, before) =>
@@ -38,7 +38,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "pause-not-saved",
     breaks: ["state-campaign-pause", "operation-pause-campaign"],
-    description: "A pause is answered, and the campaign delivers on.",
+    description: "A pause succeeds, but the campaign keeps delivering.",
     ...alter(
       "repositories",
       savingCampaigns((campaign, before) => (campaign.status === "paused" ? before : campaign)),
@@ -47,7 +47,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "pause-spends-on",
     breaks: ["state-campaign-pause"],
-    description: "A paused campaign is shown as paused and goes on spending.",
+    description: "A paused campaign keeps spending.",
     ...alter(
       "repositories",
       savingCampaigns((campaign, before) =>
@@ -58,7 +58,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "daily-budget-per-location",
     breaks: ["campaign-budget-total", "create-campaign-budget-total"],
-    description: "Each location of a campaign gets the daily budget that was meant for all.",
+    description: "Each location of a campaign gets the whole daily budget.",
     ...alter(
       "repositories",
       insertingCampaigns((campaign) => ({
@@ -71,7 +71,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "campaign-name-not-saved",
     breaks: ["create-campaign-name", "campaign-name"],
-    description: "A campaign does not keep the name it was given.",
+    description: "The name of a campaign is not saved.",
     ...alter(
       "repositories",
       insertingCampaigns((campaign) => ({
@@ -83,7 +83,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "campaigns-of-all-workspaces",
     breaks: ["service-one-workspace", "operation-list-campaigns"],
-    description: "The campaigns of every workspace are listed, and can be paused.",
+    description: "The campaigns of all workspaces are listed and can be paused.",
     ...alter(
       "repositories",
       changeRepository("campaigns", (campaigns, db) => ({
@@ -98,7 +98,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "remaining-ignores-spending",
     breaks: ["balance-available"],
-    description: "What was spent is still counted as available.",
+    description: "The available balance does not decrease with spending.",
     ...alter(
       "answer",
       answering({
@@ -109,7 +109,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "balance-shrinks",
     breaks: ["balance-cumulative"],
-    description: "The cumulative funding is what is left of it.",
+    description: "The cumulative funding decreases with spending.",
     ...alter(
       "answer",
       answering({
@@ -120,7 +120,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "money-in-dollars",
     breaks: ["campaign-money", "service-wallet"],
-    description: "Amounts of the balance are dollars.",
+    description: "Amounts of the balance are in dollars.",
     ...alter(
       "answer",
       answering({
@@ -137,7 +137,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "spending-in-fractions",
     breaks: ["campaign-money", "service-wallet"],
-    description: "Spending has fractions of a cent, as floating point leaves them.",
+    description: "Spending has fractions of a cent.",
     ...alter(
       "answer",
       answering({
@@ -152,7 +152,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "preset-ignored",
     breaks: ["list-campaigns-preset"],
-    description: "Whatever period is asked for, the spending is that of the lifetime.",
+    description: "The period is ignored, so spending is always that of the lifetime.",
     ...alter(
       "answer",
       answering({
@@ -163,7 +163,7 @@ export const campaignFaults: readonly Fault[] = [
   {
     name: "lifetime-of-period",
     breaks: ["balance-spent-lifetime", "balance-available"],
-    description: "The spending of the lifetime is that of the period that was asked for.",
+    description: "The lifetime spending is that of the requested period.",
     ...alter(
       "answer",
       answering({
@@ -177,7 +177,7 @@ function isStarting(campaign: StoredCampaign, before: StoredCampaign): boolean {
   return campaign.status === "live" && before.status !== "live";
 }
 
-/** What is written in place of a campaign; `before` is what was stored. */
+/** Returns what is saved instead of a campaign. `before` is the stored campaign. */
 function savingCampaigns(
   change: (campaign: StoredCampaign, before: StoredCampaign) => StoredCampaign,
 ): Alteration<"repositories"> {

@@ -21,54 +21,54 @@ function funded({ fundedCents, spentCents }: StoredWorkspace): Partial<StoredWor
   return { fundedCents: Math.max(fundedCents, spentCents + 1) };
 }
 
-/** What is asked for before something is done: too little, or too much. */
+/** Faults of the preconditions of operations: too few, or too many. */
 export const conditionFaults: readonly Fault[] = [
   {
     name: "launch-without-subscription",
     breaks: ["launch-entitlement", "error-402"],
-    description: "A campaign is launched without a subscription.",
+    description: "Campaigns can be launched without a subscription.",
     ...alter("work", believing(launch, subscribed)),
   },
   {
     name: "launch-without-funding",
     breaks: ["launch-funding", "service-billing-at-launch"],
-    description: "A campaign is launched although the wallet is empty.",
+    description: "Campaigns can be launched with an empty wallet.",
     ...alter("work", believing(launch, funded)),
   },
   {
     name: "launch-without-licences",
     breaks: ["launch-preparation", "requirements-missing-blocks"],
-    description: "A campaign is launched although a licence is missing.",
+    description: "Campaigns can be launched although a licence is missing.",
     ...alter("work", believing(launch, nowhere)),
   },
   {
     name: "launch-before-preparation",
     breaks: ["launch-preparation", "state-job-ready"],
-    description: "A campaign is launched while it is still being prepared.",
+    description: "Campaigns can be launched while they are being prepared.",
     ...alter("work", launchUnprepared),
   },
   {
     name: "creation-without-subscription",
     breaks: ["create-campaign-checks", "error-402"],
-    description: "A campaign is prepared without a subscription.",
+    description: "Campaigns can be created without a subscription.",
     ...alter("work", believing(creation, subscribed)),
   },
   {
     name: "creation-without-funding",
     breaks: ["create-campaign-checks"],
-    description: "A campaign is prepared although the wallet is empty.",
+    description: "Campaigns can be created with an empty wallet.",
     ...alter("work", believing(creation, funded)),
   },
   {
     name: "creation-without-licences",
     breaks: ["create-campaign-checks", "requirements-missing-blocks"],
-    description: "A campaign is prepared although a licence is missing.",
+    description: "Campaigns can be created although a licence is missing.",
     ...alter("work", believing(creation, nowhere)),
   },
   {
     name: "foreign-creatives-accepted",
     breaks: ["create-campaign-checks", "service-one-workspace"],
-    description: "A campaign may use creatives that belong to nobody, or to another workspace.",
+    description: "Campaigns can use creatives that do not exist or belong to another workspace.",
     ...alter(
       "repositories",
       changeRepository("creatives", () => ({
@@ -79,25 +79,25 @@ export const conditionFaults: readonly Fault[] = [
   {
     name: "site-reading-needs-subscription",
     breaks: ["service-free-read"],
-    description: "A site cannot be read without a subscription.",
+    description: "Reading a site requires a subscription.",
     ...alter("answer", requiring({ get_site: true }, hasSubscription, "subscription-required")),
   },
   {
     name: "publishing-needs-subscription",
     breaks: ["service-free-publish"],
-    description: "A site cannot be published without a subscription.",
+    description: "Publishing a site requires a subscription.",
     ...alter("answer", requiring({ publish_site: true }, hasSubscription, "subscription-required")),
   },
   {
     name: "leads-need-subscription",
     breaks: ["list-leads-masked", "service-masked-contacts"],
-    description: "Leads are refused without a subscription instead of being masked.",
+    description: "Without a subscription, leads are rejected instead of masked.",
     ...alter("answer", requiring({ list_leads: true }, hasSubscription, "subscription-required")),
   },
   {
     name: "requirements-need-subscription",
     breaks: ["service-billing-not-at-requirements"],
-    description: "The requirements cannot be read without a subscription.",
+    description: "Reading the requirements requires a subscription.",
     ...alter(
       "answer",
       requiring({ get_workspace_requirements: true }, hasSubscription, "subscription-required"),
@@ -106,7 +106,7 @@ export const conditionFaults: readonly Fault[] = [
   {
     name: "requirements-need-funding",
     breaks: ["service-billing-not-at-requirements"],
-    description: "The requirements cannot be read while the wallet is empty.",
+    description: "Reading the requirements requires funding.",
     ...alter(
       "answer",
       requiring(

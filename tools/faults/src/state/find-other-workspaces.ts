@@ -1,12 +1,12 @@
 import type { Queryable } from "@local-ads/sandbox/seams";
 
-/** Some workspace other than the given one. */
+/** Returns the ID of the oldest other workspace, or the given one if there is no other. */
 export async function findOtherWorkspace(db: Queryable, id: string): Promise<string> {
   const [other] = await findOtherWorkspaces(db, id);
   return other ?? id;
 }
 
-/** The workspaces other than the given one, the oldest first. */
+/** Returns the IDs of the other workspaces, the oldest first. */
 export async function findOtherWorkspaces(db: Queryable, id: string): Promise<readonly string[]> {
   const others = await db
     .selectFrom("workspaces")

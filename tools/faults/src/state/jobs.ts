@@ -10,12 +10,12 @@ import {
 } from "@local-ads/sandbox/seams";
 import type { Job } from "@local-ads/client";
 
-/** What is told of the preparation of a campaign. */
+/** Faults of jobs. */
 export const jobFaults: readonly Fault[] = [
   {
     name: "job-live-before-launch",
     breaks: ["state-job-live", "create-campaign-launch-disabled", "state-campaign-queued"],
-    description: "A job that is prepared says that it delivers.",
+    description: "A prepared job is reported as live.",
     ...alter(
       "answer",
       tellJobs((job, { work }) =>
@@ -28,7 +28,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-ready-too-early",
     breaks: ["state-job-ready", "launch-preparation"],
-    description: "A job says that it is prepared before it is.",
+    description: "A job is reported as ready before it is prepared.",
     ...alter(
       "answer",
       tellJobs((job) => (job.nextRunAt === null ? job : { ...job, status: "ready" })),
@@ -37,13 +37,13 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-goes-back-later",
     breaks: ["state-job-ready"],
-    description: "A job that was prepared creates ads again when nobody has looked for a while.",
+    description: "A ready job is reported as creating ads if it was not polled for a while.",
     ...alter("answer", goBackLater),
   },
   {
     name: "ready-without-all-ads",
     breaks: ["state-job-ready"],
-    description: "A job that says it is prepared has not created all of its ads.",
+    description: "A ready job has created one ad less than it wanted.",
     ...alter(
       "answer",
       tellJobs((job) => (job.status === "ready" ? { ...job, adsCreated: job.adsWanted - 1 } : job)),
@@ -52,7 +52,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "more-ads-than-wanted",
     breaks: ["job-ads-created", "job-ads-wanted"],
-    description: "A job has created more ads than it wanted.",
+    description: "A ready job has created one ad more than it wanted.",
     ...alter(
       "answer",
       tellJobs((job) => (job.status === "ready" ? { ...job, adsCreated: job.adsWanted + 1 } : job)),
@@ -61,8 +61,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "jobs-of-others-told-apart",
     breaks: ["service-one-workspace"],
-    description:
-      "Who asks for a job of another workspace is told that it belongs to somebody else.",
+    description: "The error for a job of another workspace says that the job exists.",
     ...alter(
       "repositories",
       changeRepository("jobs", (jobs) => ({
@@ -77,7 +76,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-id-leads-nowhere",
     breaks: ["create-campaign-poll", "operation-get-job"],
-    description: "The id of a queued job is not the one under which it is found.",
+    description: "A created job has another ID than the one that finds it.",
     ...alter(
       "answer",
       answering({
@@ -88,7 +87,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-of-other-workspace",
     breaks: ["service-one-workspace", "operation-get-job"],
-    description: "A job of another workspace can be read by its id.",
+    description: "Jobs of other workspaces can be read by ID.",
     ...alter(
       "repositories",
       changeRepository("jobs", (jobs) => ({
@@ -100,7 +99,7 @@ export const jobFaults: readonly Fault[] = [
   {
     name: "job-not-queued",
     breaks: ["operation-create-campaign", "create-campaign-poll"],
-    description: "A preparation is answered and never begins.",
+    description: "A created job never starts.",
     ...alter(
       "repositories",
       changeRepository("jobs", () => ({ insert: async () => {} })),

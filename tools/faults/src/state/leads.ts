@@ -15,27 +15,27 @@ import { findOtherWorkspace } from "./find-other-workspaces.ts";
 
 const pages = ["list-leads-pagination"] as const;
 
-/** Leads of a page that is still a small one. */
+/** The largest number of leads of a small page. */
 const few = 5;
 
 const masks = ["service-masked-contacts", "list-leads-masked", "scope-leads-read"] as const;
 
-/** How leads are paged, and what is told of them. */
+/** Faults of the pages and the masking of leads. */
 export const leadFaults: readonly Fault[] = [
   {
     name: "longer-page-repeats-last-lead",
     breaks: pages,
-    description: "A page of several leads begins with the one that the page before ended with.",
+    description: "A page of several leads begins with the last lead of the previous page.",
     ...alter(
       "repositories",
-      // One more is read than the page holds.
+      // The repository reads one lead more than the page has.
       changeStretch(({ before, limit }) => (limit > 2 ? { before: (before ?? 0) + 1 } : {})),
     ),
   },
   {
     name: "unknown-cursor-starts-over",
     breaks: pages,
-    description: "A cursor that was never given leads to the first page.",
+    description: "An unknown cursor returns the first page.",
     ...alter(
       "repositories",
       changeRepository("leads", (leads) => ({
@@ -50,7 +50,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "page-skips-lead",
     breaks: pages,
-    description: "Between two pages a lead is left out.",
+    description: "A lead between two pages is skipped.",
     ...alter(
       "repositories",
       changeStretch(({ before }) => ({ before: (before ?? 0) - 1 })),
@@ -59,7 +59,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "page-loses-last-lead",
     breaks: pages,
-    description: "A page ends one lead too early, and the next begins where it should have.",
+    description: "A page lacks its last lead, and the next page does not include it.",
     ...alter(
       "answer",
       answering({
@@ -71,7 +71,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "page-one-too-many",
     breaks: ["list-leads-limit", ...pages],
-    description: "A page has one lead more than was asked for.",
+    description: "A page has one lead more than requested.",
     ...alter(
       "answer",
       answering({
@@ -85,7 +85,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "longer-page-one-too-many",
     breaks: ["list-leads-limit", ...pages],
-    description: "A page of many leads has one more than was asked for.",
+    description: "A page of more than five leads has one lead more than requested.",
     ...alter(
       "answer",
       answering({
@@ -102,7 +102,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "lone-leads-shortened",
     breaks: pages,
-    description: "A page of one lead shows less of its message than a page of several.",
+    description: "On a page with one lead, its message is cut.",
     ...alter(
       "answer",
       answering({
@@ -117,13 +117,13 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "cursor-counts-leads",
     breaks: pages,
-    description: "A cursor counts leads, so that one which arrives between two pages moves all.",
+    description: "Cursors count leads, so a lead that arrives between two pages shifts all others.",
     ...alter("repositories", countLeads),
   },
   {
     name: "cursor-ends-early",
     breaks: pages,
-    description: "The second page claims to be the last one.",
+    description: "The second page has no next cursor.",
     ...alter(
       "answer",
       answering({
@@ -135,7 +135,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "cursor-ignored",
     breaks: pages,
-    description: "Every page is the first one.",
+    description: "Cursors are ignored, so every page is the first one.",
     ...alter(
       "repositories",
       changeRepository("leads", (leads) => ({
@@ -146,13 +146,13 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "cursor-of-other-workspace",
     breaks: ["service-one-workspace"],
-    description: "A cursor of another workspace leads on through the leads of that workspace.",
+    description: "A cursor of another workspace returns leads of that workspace.",
     ...alter("repositories", followCursors),
   },
   {
     name: "leads-of-other-workspace",
     breaks: ["service-one-workspace", "operation-list-leads"],
-    description: "The leads that are listed are those of another workspace.",
+    description: "The leads of another workspace are returned.",
     ...alter(
       "repositories",
       changeRepository("leads", (leads, db) => ({
@@ -166,7 +166,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "contacts-shown",
     breaks: masks,
-    description: "Contact details are shown to everybody.",
+    description: "Contact details are never masked.",
     ...alter(
       "work",
       believing({ list_leads: true }, () => ({ hasSubscription: true })),
@@ -175,7 +175,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "contacts-shown-though-gated",
     breaks: masks,
-    description: "Contact details are shown on pages that say they are gated.",
+    description: "Contact details are shown on gated pages.",
     ...alter(
       "answer",
       answering({
@@ -189,7 +189,7 @@ export const leadFaults: readonly Fault[] = [
   {
     name: "messages-unmasked",
     breaks: masks,
-    description: "The messages of masked leads are shown as they were written.",
+    description: "The messages of masked leads are not masked.",
     ...alter(
       "answer",
       answering({
@@ -207,7 +207,7 @@ export const leadFaults: readonly Fault[] = [
   },
 ];
 
-/** Only a page that follows another one begins before a lead. */
+/** Changes the range that a page reads. The first page, which has no `before`, stays as it is. */
 function changeStretch(
   change: (stretch: LeadStretch) => Partial<LeadStretch>,
 ): Alteration<"repositories"> {
@@ -239,7 +239,7 @@ async function findAgain(shown: readonly object[], { work }: Answered): Promise<
 }
 
 function countLeads(open: Seams["repositories"]): Seams["repositories"] {
-  /** How many leads had been listed up to and with one, when it was listed. */
+  /** The number of leads that had been listed up to a lead, when it was listed. */
   const counts = new Map<string, number>();
   return changeRepository("leads", (leads) => ({
     async list({ workspaceId, before, limit }) {

@@ -2,12 +2,12 @@ import { alter, type Alteration, answering, type Fault } from "@local-ads/sandbo
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { leaveOut } from "../responses/reshape.ts";
 
-/** How performance is told. */
+/** Faults of metrics. */
 export const metricFaults: readonly Fault[] = [
   {
     name: "day-without-hours",
     breaks: ["get-metrics-hourly"],
-    description: "One day is answered with daily points.",
+    description: "The metrics of one day have daily points.",
     ...alter(
       "answer",
       changeDay((metrics) => ({
@@ -20,7 +20,7 @@ export const metricFaults: readonly Fault[] = [
   {
     name: "day-of-24-hours",
     breaks: ["get-metrics-hourly"],
-    description: "One day is answered with a series of 24 hours.",
+    description: "The metrics of one day have a series of 24 hours.",
     ...alter(
       "answer",
       changeDay((metrics) => ({
@@ -32,13 +32,13 @@ export const metricFaults: readonly Fault[] = [
   {
     name: "day-without-totals",
     breaks: ["get-metrics-hourly"],
-    description: "One day is answered without its rolling totals.",
+    description: "The metrics of one day lack the rolling totals.",
     ...alter("answer", changeDay(leaveOut("totals"))),
   },
   {
     name: "latest-day-left-out",
     breaks: ["get-metrics-daily"],
-    description: "The series of several days ends a day too early.",
+    description: "The series of several days lacks the last day.",
     ...alter(
       "answer",
       changeMetrics((metrics, days) =>

@@ -14,12 +14,12 @@ import { savingSites } from "./sites.ts";
 const published = ["state-publish-content", "publish-publishes", "site-doc-published"] as const;
 const drafted = ["site-draft-current", "operation-save-site-draft"] as const;
 
-/** What is kept of drafts, and what publishing makes of them. */
+/** Faults of drafts and of publishing. */
 export const publicationFaults: readonly Fault[] = [
   {
     name: "draft-not-saved",
     breaks: drafted,
-    description: "A draft is answered and not saved.",
+    description: "A draft is accepted but not saved.",
     ...alter(
       "repositories",
       savingSites((site, before) => ({
@@ -31,7 +31,7 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "settings-drop-draft",
     breaks: [...drafted, "update-site-updates"],
-    description: "Saving new settings forgets the draft, as if the site were written anew.",
+    description: "Saving settings deletes the draft.",
     ...alter(
       "repositories",
       savingSites((site, before) => ({
@@ -43,7 +43,7 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "draft-merged",
     breaks: drafted,
-    description: "A draft is merged into the one before instead of replacing it.",
+    description: "A draft is merged into the previous one instead of replacing it.",
     ...alter(
       "repositories",
       savingSites((site, before) => ({
@@ -55,7 +55,7 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "draft-without-nulls",
     breaks: [...drafted, "save-draft-doc"],
-    description: "A draft loses the fields that are null.",
+    description: "Null members of a draft are dropped.",
     ...alter(
       "repositories",
       savingSites((site) => ({
@@ -78,7 +78,7 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "publishing-changes-nothing",
     breaks: published,
-    description: "Publishing is answered and leaves the published document as it was.",
+    description: "Publishing succeeds but does not change the published document.",
     ...alter(
       "repositories",
       savingSites((site, before) => ({
@@ -102,7 +102,7 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "draft-before-published",
     breaks: published,
-    description: "Publishing takes the draft before the one that was saved last.",
+    description: "Publishing uses the previous draft.",
     ...alter("repositories", publishEarlierDraft),
   },
   {
@@ -120,13 +120,13 @@ export const publicationFaults: readonly Fault[] = [
   {
     name: "publishing-without-draft",
     breaks: ["state-publish-condition"],
-    description: "A site without a draft is published as an empty document.",
+    description: "Publishing a site without a draft publishes an empty document.",
     ...alter("work", publishAnything),
   },
   {
     name: "site-read-stale",
     breaks: ["update-site-updates", "state-publish-content", "site-draft-current"],
-    description: "A site is read as it was up to half a minute ago.",
+    description: "A site is read from a cache that is up to half a minute old.",
     ...alter("answer", keepReading),
   },
 ];
@@ -135,7 +135,7 @@ function withoutNulls(document: NonNullable<StoredSite["siteDraft"]>): StoredSit
   const dropped = mapObjects(JSON.parse(JSON.stringify(document)), (object) =>
     dropMembers(object, (member) => member === null),
   );
-  return dropped as StoredSite["siteDraft"]; // an object stays one
+  return dropped as StoredSite["siteDraft"]; // dropping members of an object returns an object
 }
 
 function withoutLists(document: StoredSite["siteDoc"]): StoredSite["siteDoc"] {

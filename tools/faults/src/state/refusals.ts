@@ -8,13 +8,12 @@ import {
 import { asObject, isObject, type JsonObject } from "@plumbline/contract";
 import { concerns } from "../concerns.ts";
 
-/** What becomes of a mutation that is refused. */
+/** Faults of rejected mutations. */
 export const refusalFaults: readonly Fault[] = [
   {
     name: "unauthenticated-settings-shown",
     breaks: ["error-401", "operation-update-site"],
-    description:
-      "Settings that came without a good credential are refused, and shown from then on.",
+    description: "Settings of unauthenticated updates are rejected, but shown from then on.",
     ...alter("respond", showRefused),
   },
 ];

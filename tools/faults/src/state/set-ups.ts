@@ -10,12 +10,12 @@ import type { BusinessSetUpResult } from "@local-ads/client";
 import { isObject } from "@plumbline/contract";
 import { leaveOut, reshape } from "../responses/reshape.ts";
 
-/** How a business is set up. */
+/** Faults of the set-up of a business. */
 export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-duplicates",
     breaks: ["state-set-up-no-duplicate", "set-up-input-name-resumes", "state-set-up-resume"],
-    description: "A call that repeats the name creates a second business.",
+    description: "Repeating a set-up with the same name creates a second business.",
     ...alter(
       "repositories",
       changeRepository("businesses", (businesses) => ({
@@ -26,13 +26,13 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-without-question",
     breaks: ["state-set-up-one-question", "set-up-question-one"],
-    description: "A set-up that needs an answer does not say what it asks.",
+    description: "A set-up that needs an answer has no question.",
     ...alter("respond", reshape({ set_up_business: leaveOut("question") })),
   },
   {
     name: "set-up-asks-twice",
     breaks: ["state-set-up-one-question", "set-up-question"],
-    description: "A set-up that needs an answer asks two questions at once.",
+    description: "A set-up that needs an answer has two questions.",
     ...alter(
       "respond",
       reshape({
@@ -52,7 +52,7 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-details-unasked",
     breaks: ["state-set-up-details"],
-    description: "A trade that requires answers is ready without them.",
+    description: "A set-up is ready although its trade requires details.",
     ...alter(
       "answer",
       onSetUp((result) =>
@@ -63,19 +63,19 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-without-preview",
     breaks: ["state-set-up-ready-carries"],
-    description: "A set-up that is ready has no preview.",
+    description: "A ready set-up has no preview.",
     ...alter("respond", reshape({ set_up_business: leaveOut("preview") })),
   },
   {
     name: "set-up-focus-untold",
     breaks: ["set-up-focus-present"],
-    description: "A page that was adapted to a specialty does not say so.",
+    description: "A set-up whose page was adapted to a specialty has no focus.",
     ...alter("respond", reshape({ set_up_business: leaveOut("focus") })),
   },
   {
     name: "set-up-with-seven-ads",
     breaks: ["service-set-up", "set-up-ads"],
-    description: "A set-up that is ready has one ad too few.",
+    description: "A ready set-up has one ad too few.",
     ...alter(
       "answer",
       onSetUp(({ preview, ...result }) => ({
@@ -89,7 +89,7 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-asks-for-phone",
     breaks: ["set-up-never-asked"],
-    description: "A set-up wants to know a phone number.",
+    description: "A set-up asks for a phone number.",
     ...alter(
       "answer",
       onSetUp((result) =>
@@ -102,7 +102,7 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-charges",
     breaks: ["service-set-up-free", "set-up-free"],
-    description: "A set-up is paid from the wallet.",
+    description: "A set-up is charged to the wallet.",
     ...alter(
       "answer",
       onSetUp(async (result, { work }) => {
@@ -119,7 +119,7 @@ export const setUpFaults: readonly Fault[] = [
   {
     name: "set-up-trade-replaced",
     breaks: ["set-up-input-trade", "set-up-business-trade"],
-    description: "A business is set up in another trade than the one that was said.",
+    description: "A business is set up in another trade than the given one.",
     ...alter(
       "answer",
       onSetUp(({ business, ...result }, { work }) => ({

@@ -8,12 +8,12 @@ import {
 } from "@local-ads/sandbox/seams";
 import { findOtherWorkspace, findOtherWorkspaces } from "./find-other-workspaces.ts";
 
-/** What is kept of the settings of a site. */
+/** Faults of the settings of a site. */
 export const siteFaults: readonly Fault[] = [
   {
     name: "bio-not-saved",
     breaks: ["update-site-bio", "update-site-updates"],
-    description: "A new bio is answered and not saved.",
+    description: "An update of the bio succeeds but is not saved.",
     ...alter(
       "repositories",
       savingSettings((settings, before) => ({
@@ -25,7 +25,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "status-not-saved",
     breaks: ["update-site-status", "state-site-move"],
-    description: "A new status is answered and not saved.",
+    description: "An update of the status succeeds but is not saved.",
     ...alter(
       "repositories",
       savingSettings((settings, before) => ({
@@ -37,7 +37,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "update-goes-live",
     breaks: ["state-site-move", "update-site-optional"],
-    description: "Whatever is updated, the site goes live.",
+    description: "Every update sets the site live.",
     ...alter(
       "repositories",
       savingSettings((settings) => ({ ...settings, status: "LIVE" })),
@@ -52,7 +52,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "unsent-settings-cleared",
     breaks: ["update-site-optional", "update-site-updates"],
-    description: "The tagline and the bio are cleared by an update that does not send them.",
+    description: "An update clears the tagline and the bio if it does not have them.",
     ...alter(
       "repositories",
       savingSettings((settings, before) => ({
@@ -77,7 +77,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "texts-saved-escaped",
     breaks: ["update-site-updates", "update-site-display-name"],
-    description: "Texts of a site are saved as HTML, with their ampersands escaped.",
+    description: "Strings of a site are saved with escaped ampersands.",
     ...alter(
       "repositories",
       savingTexts((text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
@@ -86,7 +86,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "texts-saved-in-ascii",
     breaks: ["update-site-updates", "update-site-display-name"],
-    description: "Letters beyond ASCII are saved as question marks.",
+    description: "Characters outside of ASCII are saved as question marks.",
     ...alter(
       "repositories",
       savingTexts((text) => text.replaceAll(/[^\0-\x7f]/gu, "?")),
@@ -95,7 +95,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "texts-saved-trimmed",
     breaks: ["update-site-updates", "update-site-display-name"],
-    description: "Texts of a site lose the spaces around them.",
+    description: "Strings of a site are saved without their surrounding spaces.",
     ...alter(
       "repositories",
       savingTexts((text) => text.trim()),
@@ -104,7 +104,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "coordinates-rounded",
     breaks: ["update-site-locations", "location-lat", "location-lon"],
-    description: "Locations are saved with whole degrees.",
+    description: "The coordinates of locations are saved as whole degrees.",
     ...alter(
       "repositories",
       savingSettings((settings) => ({
@@ -120,7 +120,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "links-cut",
     breaks: ["update-site-links", "limit-site-links"],
-    description: "Of many links only the first ten are saved.",
+    description: "Only the first ten links are saved.",
     ...alter(
       "repositories",
       savingSettings((settings) => ({
@@ -132,14 +132,14 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "settings-saved-for-others",
     breaks: ["service-one-workspace", "update-site-updates"],
-    description: "The settings that one workspace saves are saved for all others too.",
+    description: "The settings of one workspace are saved for all other workspaces too.",
     ...alter(
       "repositories",
       changeRepository("sites", (sites, db) => ({
         async save(site) {
           await sites.save(site);
           for (const id of await findOtherWorkspaces(db, site.workspaceId)) {
-            // oxlint-disable-next-line no-await-in-loop -- one transaction takes one statement at a time
+            // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement at a time
             const other = await sites.find(id);
             // oxlint-disable-next-line no-await-in-loop -- as above
             if (other) await sites.save({ ...other, settings: site.settings });
@@ -151,7 +151,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: "site-of-other-workspace",
     breaks: ["service-one-workspace", "operation-get-site"],
-    description: "The site that is read is that of another workspace.",
+    description: "The site of another workspace is returned.",
     ...alter(
       "repositories",
       changeRepository("sites", (sites, db) => ({
@@ -161,7 +161,7 @@ export const siteFaults: readonly Fault[] = [
   },
 ];
 
-/** What is written in place of a site; `before` is what was stored. */
+/** Returns what is saved instead of a site. `before` is the stored site. */
 export function savingSites(
   change: (site: StoredSite, before: StoredSite) => StoredSite,
 ): Alteration<"repositories"> {

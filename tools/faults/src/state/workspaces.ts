@@ -13,12 +13,12 @@ import { findOtherWorkspace } from "./find-other-workspaces.ts";
 
 const requirements = { get_workspace_requirements: true } as const;
 
-/** Whose workspace is shown, what its trade asks of it, and what the catalogue offers. */
+/** Faults of the workspace, its requirements and the catalogue. */
 export const workspaceFaults: readonly Fault[] = [
   {
     name: "other-workspace-shown",
     breaks: ["service-one-workspace", "get-workspace-own"],
-    description: "The workspace that is read is another one.",
+    description: "The workspace of another owner is returned.",
     ...alter(
       "repositories",
       changeRepository("workspaces", (workspaces, db) => ({
@@ -29,7 +29,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "states-ignored",
     breaks: ["requirements-states-selected", "get-requirements-resolves"],
-    description: "The requirements are those of a workspace that selected no state.",
+    description: "The requirements ignore the selected states.",
     ...alter(
       "work",
       believing(requirements, () => ({ states: [] })),
@@ -38,7 +38,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "only-first-state-resolved",
     breaks: ["requirements-states-selected", "get-requirements-resolves"],
-    description: "Of the states that were selected only the first one counts.",
+    description: "Only the first selected state is used.",
     ...alter(
       "work",
       believing(requirements, ({ states }) => ({ states: states.slice(0, 1) })),
@@ -47,7 +47,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "accepted-licences-missing",
     breaks: ["requirements-missing-blocks", "get-requirements-resolves"],
-    description: "Licences that were accepted are listed as missing.",
+    description: "Accepted licences are listed as missing.",
     ...alter(
       "work",
       believing(requirements, () => ({ licences: {} })),
@@ -56,7 +56,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "missing-licences-hidden",
     breaks: ["requirements-missing-blocks", "service-returns-requirements"],
-    description: "No licence is ever listed as missing.",
+    description: "Licences are never listed as missing.",
     ...alter(
       "answer",
       answering({
@@ -67,7 +67,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "disclosures-of-every-state",
     breaks: ["get-requirements-resolves", "requirements-disclosures"],
-    description: "The requirements have the disclosures of states that were not selected.",
+    description: "The requirements have the disclosures of states that are not selected.",
     ...alter(
       "answer",
       answering({
@@ -81,7 +81,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "held-trades-left-out",
     breaks: ["state-hold-published", "compliance-launch-hold"],
-    description: "A trade on hold is not in the catalogue.",
+    description: "Trades on hold are absent from the catalogue.",
     ...alter(
       "answer",
       answering({
@@ -95,7 +95,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "rules-never-told",
     breaks: ["operation-get-vertical", "service-returns-catalogue"],
-    description: "A single trade is answered without its rules.",
+    description: "A single trade is returned without its rules.",
     ...alter(
       "answer",
       answering({
@@ -106,7 +106,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "unknown-trade-as-first",
     breaks: ["error-404", "operation-get-vertical"],
-    description: "A slug that no trade has is answered with the first trade's rules.",
+    description: "An unknown slug returns the rules of the first trade.",
     ...alter(
       "work",
       offering((verticals, slug) => verticals.slice(0, 1).map((first) => ({ ...first, slug }))),
@@ -115,7 +115,7 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: "slug-by-beginning",
     breaks: ["error-404", "operation-get-vertical"],
-    description: "The beginning of a slug is enough to find its trade.",
+    description: "The beginning of a slug finds its trade.",
     ...alter(
       "work",
       offering((verticals, slug) =>
@@ -135,7 +135,7 @@ function allDisclosures(verticals: readonly Vertical[], slug: string): string[] 
   return (vertical?.compliance?.disclosures ?? []).map(({ text }) => text);
 }
 
-/** Offers more trades, for the slug that is asked for. */
+/** Adds trades for the requested slug. */
 function offering(
   find: (verticals: readonly Vertical[], slug: string) => readonly Vertical[],
 ): Alteration<"work"> {

@@ -11,31 +11,31 @@ const unchecked: readonly Unchecked[] = [
   {
     name: "any-colour-accepted",
     breaks: ["update-site-accent-color"],
-    description: "Patterns are not looked at.",
+    description: "Patterns are not enforced.",
     isOverlooked: broken("pattern"),
   },
   {
     name: "inner-values-unchecked",
     breaks: ["location-lat", "link-label", "create-campaign-headline"],
-    description: "Only the fields of the body itself are checked, and not what is inside them.",
+    description: "Only the top level of a body is validated.",
     isOverlooked: (flaw) => inBody(flaw) && /^\/[^/]+\/./.test(flaw.issue.instancePointer),
   },
   {
     name: "objects-for-lists-accepted",
     breaks: ["update-site-links", "update-site-locations"],
-    description: "A list may be sent as an object.",
+    description: "Objects are accepted in place of lists.",
     isOverlooked: (flaw) => broken("type")(flaw) && isObject(flaw.value),
   },
   {
     name: "slug-form-unchecked",
     breaks: ["vertical-slug-form", "get-vertical-slug"],
-    description: "A slug in a path may have any form; a bad one is answered as unknown.",
+    description: "The format of slugs in paths is not checked, so malformed ones are unknown.",
     isOverlooked: ofParameter("path", "pattern"),
   },
   {
     name: "page-size-of-any-type",
     breaks: ["list-leads-limit"],
-    description: "A page size that is no number reaches the database.",
+    description: "A page size that is not a number is passed to the database.",
     isOverlooked: ofParameter("query", "type"),
   },
 ];

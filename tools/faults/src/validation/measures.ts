@@ -2,12 +2,12 @@ import { alter, type Alteration, type Fault, mapJson, mapTexts } from "@local-ad
 import type { JsonValue } from "@plumbline/contract";
 import { overlook } from "./overlook.ts";
 
-/** Valid bodies that are refused, because they are measured wrongly. */
+/** Faults that reject valid bodies because they measure values wrongly. */
 export const measureFaults: readonly Fault[] = [
   {
     name: "length-in-code-units",
     breaks: ["update-site-display-name", "update-site-tagline"],
-    description: "An emoji counts as two characters.",
+    description: "Emoji count as two characters.",
     ...alter(
       "checkRequest",
       alsoJudge(["maxLength"], (body) =>
@@ -18,7 +18,7 @@ export const measureFaults: readonly Fault[] = [
   {
     name: "length-in-bytes",
     breaks: ["update-site-display-name", "update-site-tagline"],
-    description: "The length of a text is counted in bytes.",
+    description: "The length of strings is counted in bytes.",
     ...alter(
       "checkRequest",
       alsoJudge(["maxLength"], (body) =>
@@ -29,7 +29,7 @@ export const measureFaults: readonly Fault[] = [
   {
     name: "texts-measured-trimmed",
     breaks: ["update-site-display-name", "create-campaign-name"],
-    description: "A text of spaces counts as empty.",
+    description: "Strings of spaces are treated as empty.",
     ...alter(
       "checkRequest",
       alsoJudge(["minLength"], (body) => mapTexts(body, (text) => text.trim())),
@@ -38,7 +38,7 @@ export const measureFaults: readonly Fault[] = [
   {
     name: "numbers-at-bounds-refused",
     breaks: ["location-lat", "location-lon", "create-campaign-radius"],
-    description: "A number that is exactly as large or as small as allowed is refused.",
+    description: "Numbers that equal a bound are rejected.",
     ...alter(
       "checkRequest",
       alsoJudge(["minimum", "maximum"], (body) =>
@@ -49,7 +49,7 @@ export const measureFaults: readonly Fault[] = [
   {
     name: "long-fractions-refused",
     breaks: ["location-lat", "location-lon"],
-    description: "A number with more than six digits behind the point is refused.",
+    description: "Numbers with more than six decimals are rejected.",
     ...alter(
       "checkRequest",
       alsoJudge(["minimum", "maximum"], (body) =>
@@ -60,7 +60,7 @@ export const measureFaults: readonly Fault[] = [
   {
     name: "plain-http-refused",
     breaks: ["update-site-photo-url", "link-url"],
-    description: "A URI has to begin with https.",
+    description: "URIs must start with https.",
     ...alter(
       "checkRequest",
       alsoJudge(["format"], (body) => mapTexts(body, (text) => text.replace(/^http:/i, " "))),
@@ -68,7 +68,7 @@ export const measureFaults: readonly Fault[] = [
   },
 ];
 
-/** Judges the body a second time, changed, for these keywords alone. */
+/** Validates a changed copy of the body in addition, for some keywords only. */
 function alsoJudge(
   keywords: readonly string[],
   change: (body: JsonValue) => JsonValue,
@@ -87,7 +87,7 @@ function alsoJudge(
   };
 }
 
-/** A little further from the middle, whichever side of it a number is on. */
+/** Moves a number slightly beyond the nearest bound. */
 function awayFrom(number: number): number {
   return number > 20 || number < 0 ? number + Math.sign(number) * 1e-6 : number - 1e-6;
 }

@@ -8,17 +8,17 @@ import {
   type SchemaIssue,
 } from "@plumbline/contract";
 
-/** Something about a request that its schema finds wrong. */
+/** A part of a request that violates its schema. */
 export interface Flaw {
   readonly issue: SchemaIssue;
   readonly operation: Operation;
-  /** The parameter it is about; absent where it is about the body. */
+  /** The parameter that is wrong. Absent if the body is. */
   readonly parameter?: Parameter;
-  /** The value at the very place. */
+  /** The value that violates the schema. */
   readonly value: JsonValue | undefined;
 }
 
-/** Judges requests with some flaws overlooked. */
+/** Validates requests and ignores some flaws. */
 export function overlook(isOverlooked: (flaw: Flaw) => boolean): Alteration<"checkRequest"> {
   return (check) => (contract, request) => {
     const { operation, body } = request;
@@ -45,7 +45,7 @@ function soften(
     ...handle,
     validate: (whole) =>
       handle.validate(whole).filter((issue) => {
-        // What is judged was read from JSON or from a text.
+        // The value was read from JSON or from a string.
         const value = resolvePointer(whole as JsonValue, issue.instancePointer);
         return !isOverlooked({ issue, value });
       }),

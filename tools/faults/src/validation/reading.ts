@@ -3,12 +3,12 @@ import { asObject, type JsonValue } from "@plumbline/contract";
 import type { CheckedRequest } from "@plumbline/server";
 import { concerns } from "../concerns.ts";
 
-/** Requests that are read wrongly, or that nobody was prepared for. */
+/** Faults of the parsing of requests. */
 export const readingFaults: readonly Fault[] = [
   {
     name: "malformed-json-fails",
     breaks: ["error-400"],
-    description: "A body that is no JSON is answered as a failure of the service.",
+    description: "Bodies that are not JSON get status 500.",
     ...alter("readBody", (read) => async (operation, contentType, bytes) => {
       const body = await read(operation, contentType, bytes);
       if (body.kind === "malformed") throw new SyntaxError(body.reason);
@@ -18,7 +18,7 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "bytes-replaced",
     breaks: ["common-json"],
-    description: "Bytes that are no UTF-8 are read as replacement characters.",
+    description: "Bytes that are not UTF-8 are read as replacement characters.",
     ...alter("readBody", (read) => (operation, contentType, bytes) => {
       const text = new TextDecoder().decode(bytes);
       return read(operation, contentType, new TextEncoder().encode(text));
@@ -27,13 +27,13 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "content-type-ignored",
     breaks: ["common-json"],
-    description: "A body is read as JSON whatever it is said to be.",
+    description: "Bodies are parsed as JSON regardless of their content type.",
     ...alter("readBody", (read) => (operation, _, bytes) => read(operation, null, bytes)),
   },
   {
     name: "charset-refused",
     breaks: ["common-json"],
-    description: "A content type that names its charset is refused.",
+    description: "Content types with a charset are rejected.",
     ...alter(
       "readBody",
       (read) => async (operation, contentType, bytes) =>
@@ -45,7 +45,7 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "empty-body-refused",
     breaks: ["publish-no-body", "launch-no-body", "pause-no-body"],
-    description: "A POST has to have a body, also where it takes none.",
+    description: "POST requests must have a body, even if the operation takes none.",
     ...alter(
       "checkRequest",
       refuse(({ operation, body }) =>
@@ -58,7 +58,7 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "empty-update-refused",
     breaks: ["update-site-optional"],
-    description: "An update of a site has to have a field.",
+    description: "Updates of a site must have at least one field.",
     ...alter(
       "checkRequest",
       refuse(({ operation, body }) =>
@@ -71,7 +71,7 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "campaign-name-required",
     breaks: ["create-campaign-name"],
-    description: "A campaign has to be given a name.",
+    description: "The name of a campaign is required.",
     ...alter(
       "checkRequest",
       refuse(({ operation, body }) =>
@@ -84,7 +84,7 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "draft-members-restricted",
     breaks: ["save-draft-doc"],
-    description: "The names in a site document may have letters alone.",
+    description: "Member names of a site document can only have letters.",
     ...alter(
       "checkRequest",
       refuse(({ operation, body }) =>
@@ -98,19 +98,19 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "emoji-fail",
     breaks: ["update-site-display-name", "create-campaign-name"],
-    description: "A text with an emoji makes the service fail.",
+    description: "Strings with an emoji get status 500.",
     ...alter("checkRequest", failOn(/[\u{10000}-\u{10ffff}]/u)),
   },
   {
     name: "apostrophes-fail",
     breaks: ["update-site-display-name", "create-campaign-name"],
-    description: "A text with an apostrophe makes the service fail.",
+    description: "Strings with an apostrophe get status 500.",
     ...alter("checkRequest", failOn(/'/)),
   },
   {
     name: "quotation-marks-refused",
     breaks: ["update-site-display-name", "create-campaign-name"],
-    description: "A text with a quotation mark is refused, as if it were an attack.",
+    description: "Strings with a quotation mark are rejected as an attack.",
     ...alter(
       "checkRequest",
       refuse(({ body }) =>
@@ -123,10 +123,10 @@ export const readingFaults: readonly Fault[] = [
   {
     name: "twin-members-chosen",
     breaks: ["common-json"],
-    description: "Of two members of one name, the one that is valid is taken.",
+    description: "Of duplicate members, the valid one is used.",
     ...alter("readBody", (read) => async (operation, contentType, bytes) => {
       for (const text of withoutTwin(new TextDecoder().decode(bytes))) {
-        // oxlint-disable-next-line no-await-in-loop -- the other one is read where this one is invalid
+        // oxlint-disable-next-line no-await-in-loop -- the second variant is read only if the first is invalid
         const body = await read(operation, contentType, new TextEncoder().encode(text));
         if (body.kind === "read" && body.media?.schema?.validate(body.value).length === 0)
           return body;
@@ -166,7 +166,7 @@ function textsOf(body: JsonValue | undefined): readonly string[] {
   return texts;
 }
 
-/** A flat object that has a member twice, once without the one and once without the other. */
+/** Returns two variants of a flat object with a duplicate member, each without one of the duplicates. */
 function withoutTwin(text: string): readonly string[] {
   if (text.lastIndexOf("{") > 0) return [];
   const members = text.slice(1, -1).split(/,(?=\s*")/);

@@ -60,7 +60,7 @@ export const challengeProbes: Probes = {
   "forbidden-as-not-found": ({ status }) => status("GET /workspace", { as: "only leads:read" }),
 };
 
-/** The owner's key is issued as the world begins. */
+/** The owner's key is issued when the world starts. */
 function statusAfter(milliseconds: number): Probe {
   return async ({ status, control }) => {
     await control.advance({ milliseconds });

@@ -69,7 +69,7 @@ async function findCampaign({ send }: Scene, status: string, as?: string): Promi
   return json.campaigns.find((each: { readonly status: string }) => each.status === status).id;
 }
 
-/** A campaign in the list, a day after something was done with it. */
+/** Returns a campaign of the list, a day after an operation on it. */
 async function aDayLater({ send, control }: Scene, id: string): Promise<unknown> {
   await control.advance({ milliseconds: day });
   const { json } = await send("GET /campaigns");
@@ -105,7 +105,7 @@ async function balance({ send }: Scene): Promise<unknown> {
   return figures;
 }
 
-/** What a new job says at once, and when it is done, twice. */
+/** Returns a new job, then the same job twice after it is done. */
 async function followJob({ send, control }: Scene): Promise<unknown> {
   const { id } = (await send("POST /campaigns", { body: creation })).json.job;
   const said = [await send(`GET /jobs/${id}`)];

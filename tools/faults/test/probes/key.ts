@@ -111,7 +111,7 @@ export const claimProbes: Probes = {
   },
 };
 
-/** Uses two keys for two bodies. */
+/** Sends two bodies with two keys. */
 function twoKeys(one: string, other: string): Probe {
   return async ({ status }) => [
     await status("PATCH /site", { body: { tagline: "A" }, key: one }),
@@ -119,7 +119,7 @@ function twoKeys(one: string, other: string): Probe {
   ];
 }
 
-/** Uses one key for two bodies. */
+/** Sends two bodies with one key. */
 function twoBodies(one: object, other: object): Probe {
   return async ({ status }) => [
     await status("PATCH /site", { body: one, key }),
@@ -127,7 +127,7 @@ function twoBodies(one: object, other: object): Probe {
   ];
 }
 
-/** Uses one key for one body that is written in two ways. */
+/** Sends two notations of one body with one key. */
 function twoTexts(one: string, other: string): Probe {
   return async ({ status }) => [
     await status("PATCH /site", { raw: one, key }),

@@ -37,7 +37,7 @@ export const leadProbes: Probes = {
     (await send("GET /leads?limit=3", { as: owners.withoutSubscription })).json.gated,
 };
 
-/** Follows the cursor, for as many pages as hold all the leads and some more. */
+/** Follows the cursor over more pages than the leads need. */
 async function walk({ send }: Scene): Promise<unknown> {
   const leads: unknown[] = [];
   let cursor = "";

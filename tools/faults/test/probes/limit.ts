@@ -8,7 +8,7 @@ export const rateProbes: Probes = {
   "operations-unlimited": ({ lastOf }) => lastOf(121, "GET /verticals/plumbing"),
   "writes-unlimited": ({ lastOf }) => lastOf(21, ...write),
   "reads-count-as-writes": ({ lastOf }) => lastOf(21, "GET /workspace"),
-  // The world begins with a minute of the clock, the writes come late in it.
+  // The world starts with a full minute of the clock. The writes come at its end.
   "limits-in-fixed-windows": async ({ lastOf, status, control }) => {
     await control.advance({ milliseconds: 50 * second });
     await lastOf(20, ...write);

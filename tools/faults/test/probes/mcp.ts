@@ -3,7 +3,7 @@ import type { Probe, Probes } from "../probe.ts";
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
-/** What is listed of the tools that an operation of each kind has. */
+/** Returns the listed tool of one operation of each kind. */
 const tools: Probe = async ({ message }) => {
   const { json } = await message({ body: list });
   return json.result.tools;
@@ -64,7 +64,7 @@ export const messageProbes: Probes = {
   },
 };
 
-/** Calls a tool until it is refused; then the other interface is asked. */
+/** Calls a tool until it is rejected, then sends a request to the other interface. */
 function callingUntilRefused(count: number, body: (index: number) => object, line: string): Probe {
   return async ({ message, status }) => {
     for (let index = 0; index < count; index += 1) await message({ body: body(index) });
@@ -114,7 +114,7 @@ export const toolProbes: Probes = {
   "tool-output-schema-wrong": tools,
 };
 
-/** What the result of a call has, without what differs each time. */
+/** Returns the result of a call without what differs each time. */
 function resultOf(name: string, args?: object): Probe {
   return async ({ message }) => {
     const { result } = (await message({ body: toolCall(name, args) })).json;

@@ -10,12 +10,12 @@ import { day, minute, type Probe, type Probes } from "../probe.ts";
 
 const hour = 60 * minute;
 
-/** A probe that acts as an app of its own. */
+/** Returns a probe that acts as a new app. */
 function asApp(probe: (app: Authorization) => Promise<unknown>): Probe {
   return async ({ app }) => probe(await app());
 }
 
-/** What a document says, without the port of this run. */
+/** Returns a metadata document without the port of this run. */
 function document(path: string): Probe {
   return asApp(async ({ origin }) => {
     const { text } = await read(fetch(`${origin}/.well-known/${path}`));
@@ -49,7 +49,7 @@ function registering(uri: string): Probe {
   return asApp(async ({ register }) => (await register({ redirect_uris: [uri] })).status);
 }
 
-/** Whether a client that registered one URI may ask for another. */
+/** Returns the response to an authorization request with another URI than the registered one. */
 function redirecting(registered: string, requested: string): Probe {
   return asApp(async ({ register, authorizeUrl }) => {
     const { json } = await register({ redirect_uris: [registered] });
@@ -76,7 +76,7 @@ export const callbackProbes: Probes = {
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** How an authorization request is answered, before anybody signs in. */
+/** Returns the response to an authorization request without a session. */
 function authorizing(changes: Changes | ((app: Authorization) => Changes)): Probe {
   return asApp(async (app) => {
     const sent = typeof changes === "function" ? changes(app) : changes;
@@ -86,7 +86,7 @@ function authorizing(changes: Changes | ((app: Authorization) => Changes)): Prob
   });
 }
 
-/** How a code is exchanged that was approved with some parameters, and is sent with others. */
+/** Exchanges a code with other parameters than it was approved with. */
 function exchanging(approved: Changes, sent: Changes | ((app: Authorization) => Changes)): Probe {
   return asApp(async (app) => {
     const code = await app.obtainCode(approved);
@@ -114,7 +114,7 @@ export const requestProbes: Probes = {
   "issuer-parameter-wrong": callbackOf,
 };
 
-/** SHA-256 in base64url of a verifier that is too short. */
+/** The SHA-256 hash, in base64url, of a verifier that is too short. */
 const short = "-bAHi131ltLqGQEMABu9AJ5lHeLFfo-341XzHrnT9zk";
 
 export const proofProbes: Probes = {
@@ -149,7 +149,7 @@ export const consentProbes: Probes = {
   "every-scope-approved": asApp(async ({ connect }) => (await connect()).scope),
 };
 
-/** How a code is exchanged so long after it was approved. */
+/** Exchanges a code some time after it was approved. */
 function exchangingAfter(milliseconds: number): Probe {
   return asApp(async (app) => {
     const code = await app.obtainCode();
@@ -183,7 +183,7 @@ export const codeProbes: Probes = {
   "code-never-expires": exchangingAfter(hour),
 };
 
-/** Statuses of one access token at REST and at MCP. */
+/** Returns the statuses of one access token at REST and at MCP. */
 function atBoth(kind: "rest" | "mcp"): Probe {
   return async ({ app, message }) => {
     const { connect, call, ...urls } = await app();
@@ -192,7 +192,7 @@ function atBoth(kind: "rest" | "mcp"): Probe {
   };
 }
 
-/** The status of an access token so long after it was issued, and what was said of it. */
+/** Returns the status of an access token some time after it was issued, and the token response. */
 function accessAfter(milliseconds: number): Probe {
   return asApp(async ({ connect, call, wait }) => {
     const tokens = await connect();
@@ -225,7 +225,7 @@ export const tokenProbes: Probes = {
   ),
 };
 
-/** Statuses of refreshes a part of the connection's life apart. */
+/** Returns the statuses of refreshes that are spread over the lifetime of a connection. */
 const refreshingOn = asApp(async ({ connect, refresh, wait }) => {
   let { refresh_token: token } = await connect();
   const statuses: number[] = [];
@@ -238,7 +238,7 @@ const refreshingOn = asApp(async ({ connect, refresh, wait }) => {
   return statuses;
 });
 
-/** An old refresh token sent again, and then the new one. */
+/** Sends an old refresh token again, and then the new one. */
 const reusing = asApp(async ({ connect, refresh }) => {
   const { refresh_token: old } = await connect();
   const { json } = await refresh(old);
@@ -278,7 +278,7 @@ export const refreshProbes: Probes = {
   }),
 };
 
-/** What is left of a connection after one of its tokens was revoked. */
+/** Returns what still works of a connection after one of its tokens was revoked. */
 function revoking(sent: "access_token" | "refresh_token"): Probe {
   return asApp(async ({ origin, clientId, connect, call, refresh }) => {
     const tokens = await connect();

@@ -17,7 +17,7 @@ export const errorProbes: Probes = {
   "unconfigured-as-failure": async ({ status, control }) => {
     await control.setService({ configured: false });
     const answered = await status("GET /workspace");
-    // The switch is this process's own, and in no snapshot.
+    // The switch belongs to the process and is not part of a snapshot.
     await control.setService({ configured: true });
     return answered;
   },
@@ -41,7 +41,7 @@ export const catalogueBodyProbes: Probes = {
   "platform-with-extra-key": text("GET /verticals/plumbing"),
 };
 
-/** The whole body as it was written; ids of the seeded world are the same in every sandbox. */
+/** Returns the text of a body. IDs of the seeded world are the same in every sandbox. */
 function text(line: string, as?: string): Probe {
   return async ({ send }) => {
     const response = await send(line, as === undefined ? {} : { as });

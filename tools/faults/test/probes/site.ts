@@ -111,7 +111,7 @@ export const setUpProbes: Probes = {
     (await send("POST /businesses", { body: known })).json.business.trade,
 };
 
-/** A setting as it is read back. */
+/** Saves a setting and reads it. */
 function saved(setting: string, update: object): Probe {
   return async (scene) => {
     await scene.send("PATCH /site", { body: update });
@@ -140,7 +140,7 @@ async function published(scene: Scene): Promise<unknown> {
   return readSite(scene, "siteDoc");
 }
 
-/** What the requirements say where one licence is accepted and another is missing. */
+/** Returns the requirements of a workspace with one accepted and one missing licence. */
 function resolved(member: string): Probe {
   return async ({ send }) =>
     (await send("GET /workspace/requirements", { as: owners.withoutLicence })).json[member];
