@@ -34,6 +34,7 @@ export { resolvePointer } from "./pointer/resolve-pointer.ts";
 export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
 export { appliedSchemas } from "./schema/applied-schemas.ts";
 export { followReferences } from "./schema/follow-references.ts";
+export { mapSubschemas, type MapSubschema } from "./schema/map-subschemas.ts";
 export { isOmitted } from "./schema/is-omitted.ts";
 export {
   openSchema,
@@ -42,7 +43,7 @@ export {
   subschemasOf,
   subschemasUnder,
 } from "./schema/schema-cursor.ts";
-export { schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
+export { itemSchemas, memberSchemas, schemasAt, schemasOfPart } from "./schema/schemas-at.ts";
 export { walkSchemas } from "./schema/walk-schemas.ts";
 
 export {

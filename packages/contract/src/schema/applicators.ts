@@ -18,6 +18,8 @@ export const applicators: ReadonlyMap<string, Applicator> = new Map<string, Appl
   ["allOf", { holds: "list", appliesTo: "value", isTest: false }],
   ["anyOf", { holds: "list", appliesTo: "value", isTest: false }],
   ["contains", { holds: "schema", appliesTo: "items", isTest: true }],
+  // The name of `$defs` in drafts before 2019-09, which many documents still use.
+  ["definitions", { holds: "map", appliesTo: "nothing", isTest: false }],
   ["dependentSchemas", { holds: "map", appliesTo: "value", isTest: false }],
   ["else", { holds: "schema", appliesTo: "value", isTest: false }],
   ["if", { holds: "schema", appliesTo: "value", isTest: true }],

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../model/json-value.ts";
 import { applicators, isConstraining } from "./applicators.ts";
 import { followReferences } from "./follow-references.ts";
 import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
@@ -7,8 +8,18 @@ import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
  * `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whether or not a value selects that branch.
  */
 export function appliedSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
-  return collect(cursor, (keyword) => isConstraining(keyword) && isInPlace(keyword));
+  const { schema, document, pointer } = cursor;
+  if (typeof schema === "boolean") return [cursor];
+  const known = applied.get(schema);
+  // The same object can stand at several places of a document that was read from YAML.
+  if (known?.[0]?.document === document && known[0].pointer === pointer) return known;
+  const found = collect(cursor, (keyword) => isConstraining(keyword) && isInPlace(keyword));
+  applied.set(schema, found);
+  return found;
 }
+
+/** Generators and judges ask for the same schemas once for each value. */
+const applied = new WeakMap<JsonObject, readonly SchemaCursor[]>();
 
 /** The schemas that every valid value satisfies, each once: the schema itself, what it refers to, and `allOf`. */
 export function requiredSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {

@@ -4,6 +4,7 @@ import type { JsonObject } from "../model/json-value.ts";
 import { applicators } from "./applicators.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
 import { followReferences } from "./follow-references.ts";
+import { mapSubschemas } from "./map-subschemas.ts";
 import { isOmitted } from "./is-omitted.ts";
 import { openSchema, type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
 import { schemasAt } from "./schemas-at.ts";
@@ -27,7 +28,7 @@ const everything: JsonObject = Object.fromEntries(
   }),
 );
 
-test("the table names exactly the applicators of the 2020-12 meta-schema", () => {
+test("the table names the applicators of the 2020-12 meta-schema, and definitions", () => {
   const vocabularies = ["core", "applicator", "unevaluated"].map(
     (name) => new Ajv2020().getSchema(`https://json-schema.org/draft/2020-12/meta/${name}`)?.schema,
   );
@@ -37,7 +38,7 @@ test("the table names exactly the applicators of the 2020-12 meta-schema", () =>
       holders.test(JSON.stringify(property)) ? keyword : [],
     ),
   );
-  expect([...applicators.keys()]).toEqual(keywords.toSorted());
+  expect([...applicators.keys()]).toEqual(["definitions", ...keywords].toSorted());
 });
 
 test("every applicator gives its schemas", () => {
@@ -58,7 +59,7 @@ test("the schemas that constrain a value exclude tests, definitions, and schemas
 });
 
 test("a walk visits every schema that constrains a value or its parts", () => {
-  const unvisited = new Set(["$defs", "contains", "if", "not"]);
+  const unvisited = new Set(["$defs", "contains", "definitions", "if", "not"]);
   const expected = [...applicators.keys()].filter((keyword) => !unvisited.has(keyword));
   const visited = [...walkSchemas(cursorAt(everything))].map(({ schema }) => Object(schema).title);
   expect(visited).toEqual([undefined, ...expected]);
@@ -170,4 +171,16 @@ test("a property is omitted in one direction by its own mark, a reference's, or 
     [false, true],
     [false, false],
   ]);
+});
+
+test("schemas are mapped under every applicator, and data that looks like a schema is not", () => {
+  const data = { enum: [{ $ref: "#" }], const: { allOf: [{}] }, default: { items: {} } };
+  const paths: string[] = [];
+  const mapped = mapSubschemas({ ...everything, ...data }, (schema, path) => {
+    paths.push(path);
+    return { ...Object(schema), seen: true };
+  });
+  expect(paths).toEqual(subschemasOf(cursorAt(everything)).map(({ pointer }) => pointer));
+  expect(subschemasOf(cursorAt(mapped)).every(({ schema }) => Object(schema).seen)).toBe(true);
+  expect(mapped).toMatchObject(data);
 });

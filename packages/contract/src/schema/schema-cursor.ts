@@ -58,6 +58,25 @@ export function subschemasUnder(cursor: SchemaCursor, keyword: string): readonly
   );
 }
 
-function isSchema(value: JsonValue | undefined): value is JsonSchema {
+/** The schema that a keyword holds under one name or index; for a keyword that holds one schema, without a name. */
+export function subschemaAt(
+  cursor: SchemaCursor,
+  keyword: string,
+  name?: string,
+): Subschema | undefined {
+  const held = isObject(cursor.schema) ? stepInto(cursor.schema, keyword) : undefined;
+  const schema = name === undefined ? held : stepInto(held, name);
+  if (!isSchema(schema)) return undefined;
+  const pointer = `${cursor.pointer}${formatPointer(name === undefined ? [keyword] : [keyword, name])}`;
+  return {
+    document: cursor.document,
+    pointer,
+    schema,
+    keyword,
+    ...(name !== undefined && { name }),
+  };
+}
+
+export function isSchema(value: JsonValue | undefined): value is JsonSchema {
   return typeof value === "boolean" || isObject(value);
 }

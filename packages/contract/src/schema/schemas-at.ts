@@ -1,7 +1,12 @@
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { toRegExp } from "../validate/to-reg-exp.ts";
 import { appliedSchemas } from "./applied-schemas.ts";
-import { type SchemaCursor, type Subschema, subschemasUnder } from "./schema-cursor.ts";
+import {
+  type SchemaCursor,
+  type Subschema,
+  subschemaAt,
+  subschemasUnder,
+} from "./schema-cursor.ts";
 
 /**
  * The schemas that constrain one place of a value, each once: those of `appliedSchemas` at every step from the root of the
@@ -33,18 +38,21 @@ export function schemasOfPart(
   return [...unique.values()];
 }
 
-function memberSchemas(cursor: SchemaCursor, token: string): readonly Subschema[] {
-  const listed = [
-    ...subschemasUnder(cursor, "properties").filter(({ name }) => name === token),
-    ...subschemasUnder(cursor, "patternProperties").filter(({ name }) => matches(name, token)),
-  ];
-  return listed.length > 0 ? listed : subschemasUnder(cursor, "additionalProperties");
+/** The schemas that one schema itself applies to a member of an object, `unevaluatedProperties` left out. */
+export function memberSchemas(cursor: SchemaCursor, name: string): readonly Subschema[] {
+  const listed = subschemaAt(cursor, "properties", name);
+  const matching = subschemasUnder(cursor, "patternProperties").filter((child) =>
+    matches(child.name, name),
+  );
+  const found = listed ? [listed, ...matching] : matching;
+  return found.length > 0 ? found : subschemasUnder(cursor, "additionalProperties");
 }
 
-function itemSchemas(cursor: SchemaCursor, token: string): readonly Subschema[] {
-  if (!isIndex(token)) return [];
-  const listed = subschemasUnder(cursor, "prefixItems").filter(({ name }) => name === token);
-  return listed.length > 0 ? listed : subschemasUnder(cursor, "items");
+/** The schemas that one schema itself applies to an item of an array, `contains` and `unevaluatedItems` left out. */
+export function itemSchemas(cursor: SchemaCursor, index: string): readonly Subschema[] {
+  if (!isIndex(index)) return [];
+  const listed = subschemaAt(cursor, "prefixItems", index);
+  return listed ? [listed] : subschemasUnder(cursor, "items");
 }
 
 function unevaluatedSchemas(applied: readonly SchemaCursor[], token: string): readonly Subschema[] {
