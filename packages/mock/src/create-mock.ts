@@ -2,7 +2,7 @@ import { type Contract, isContract, type JsonObject, loadContract } from "@plumb
 import type { ClientError } from "@plumbline/server";
 import { createMockService } from "./answer/mock-service.ts";
 import { createFront } from "./front/create-front.ts";
-import { refuseClient } from "./front/refuse-client.ts";
+import { rejectClient } from "./front/reject-client.ts";
 import type { MockOptions } from "./mock-options.ts";
 
 /** A mock without a socket. */
@@ -37,7 +37,7 @@ export async function createMock(
   return {
     contract,
     fetch: async (request) => front.fetch(request),
-    refuse: (error) => refuseClient(service, options, error),
+    refuse: (error) => rejectClient(service, options, error),
     close: async () => closed.abort(),
   };
 }

@@ -120,7 +120,7 @@ test("what is no request is refused in the document's words, and logged", async 
   expect(log).toMatchObject([{ method: "?", path: "?", status: 400, decision: "invalid" }]);
 });
 
-test("a request that is cut off is refused, and the mock goes on", async () => {
+test("a truncated request is rejected, and the mock still answers", async () => {
   const log: AnswerLogEntry[] = [];
   const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
   const { port } = new URL(mock.url);
@@ -130,7 +130,7 @@ test("a request that is cut off is refused, and the mock goes on", async () => {
     () => socket.destroy(),
   );
 
-  const reason = "the body ends before it should";
+  const reason = "The connection ended before the body did";
   await expect.poll(() => log).toContainEqual(expect.objectContaining({ reason, status: 422 }));
   expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
 });

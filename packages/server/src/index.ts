@@ -8,12 +8,37 @@ export { isServerError, ServerError, type ServerErrorCode } from "./errors/serve
 export { allowOrigins } from "./front/allow-origins.ts";
 export type { ClientError, RenderClientError } from "./listen/client-error.ts";
 export { listen, type Listener, type ListenOptions } from "./listen/listen.ts";
+export { admit, type AdmissionPorts } from "./pipeline/admit.ts";
+export type {
+  CredentialPort,
+  ExecutionPort,
+  Identification,
+  KeyPort,
+  LimitPort,
+  PipelinePorts,
+  Work,
+} from "./pipeline/pipeline-ports.ts";
+export { type PipelineRules, pipelineRules } from "./pipeline/pipeline-rules.ts";
+export { receive, type ReceptionPorts } from "./pipeline/receive.ts";
+export { rejectUnrouted } from "./pipeline/reject-unrouted.ts";
+export {
+  isRequestRejection,
+  type RejectionCode,
+  type RejectionOptions,
+  RequestRejection,
+} from "./pipeline/request-rejection.ts";
+export {
+  type ReceivedRequest,
+  type RoutedRequest,
+  toRoutedRequest,
+} from "./pipeline/routed-request.ts";
+export { runPipeline } from "./pipeline/run-pipeline.ts";
 export { type CheckedRequest, checkRequest, isKeyParameter } from "./request/check-request.ts";
 export { coerceBySchema } from "./request/coerce-by-schema.ts";
 export { concreteMediaType, isJsonMediaType } from "./request/media-types.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";
-export { type BodyResult, readBody } from "./request/read-body.ts";
-export { receiveBody, type ReceivedBody } from "./request/receive-body.ts";
+export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts";
+export { readBytes, type ReadBytes } from "./request/read-bytes.ts";
 export { type ParameterSource, readCookie, readParameter } from "./request/read-parameter.ts";
 export { readSecret } from "./request/read-secret.ts";
 export { replaceAt } from "./request/replace-at.ts";

@@ -1,15 +1,17 @@
 import { type Contract, loadContract } from "@plumbline/contract";
 import {
   allowOrigins,
-  checkRequest,
-  chooseStatus,
   createRouter,
   documentedStatus,
+  isRequestRejection,
   listen,
   type Listener,
-  receiveBody,
+  pipelineRules,
+  receive,
+  rejectUnrouted,
   type Router,
   toFieldValue,
+  toRoutedRequest,
 } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { Hono } from "hono";
@@ -26,29 +28,27 @@ export async function serveVerdicts(source: string, port = 8080): Promise<Listen
     host: "127.0.0.1",
     port,
     https: false,
-    onClientError: ({ status, reason }) => refuse(documentedStatus(contract, status), reason),
+    onClientError: ({ status, reason }) => reject(documentedStatus(contract, status), reason),
   });
 }
 
 async function judge(contract: Contract, router: Router, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  const route = router(request.method, url.pathname);
-  if (route.kind === "unknown-path") return refuse(404, "no such path");
-  if (route.kind === "unknown-method") return refuse(405, `there is ${route.allowed.join(", ")}`);
-  const { operation, path } = route;
-
-  const body = await receiveBody(operation, request, contract.policies.bodyLimit);
-  if (body.kind === "exceeded") return refuse(body.status, `more than ${body.limit} bytes`);
-  if (body.kind !== "read") {
-    const mistake = body.kind === "malformed" ? "malformed" : "mediaType";
-    return refuse(chooseStatus(contract, operation, mistake), body.reason);
+  try {
+    return Response.json({ valid: await validate(contract, router, request) });
+  } catch (error) {
+    if (isRequestRejection(error)) return reject(error.status, error.message);
+    throw error;
   }
-  const source = { path, query: url.searchParams, headers: request.headers };
-  const problems = checkRequest(contract, { operation, source, body });
-  if (problems.length === 0) return Response.json({ valid: operation.id });
-  return refuse(chooseStatus(contract, operation, "invalid"), problems.join("; "));
 }
 
-function refuse(status: number, reason: string): Response {
+async function validate(contract: Contract, router: Router, request: Request): Promise<string> {
+  const url = new URL(request.url);
+  const route = router(request.method, url.pathname);
+  if (route.kind !== "found") throw rejectUnrouted(route, `${request.method} ${url.pathname}`);
+  await receive({ contract, rules: pipelineRules }, toRoutedRequest(route, request, url));
+  return route.operation.id;
+}
+
+function reject(status: number, reason: string): Response {
   return Response.json({ reason }, { status, headers: { Reason: toFieldValue(reason) } });
 }

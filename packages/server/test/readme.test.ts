@@ -43,7 +43,7 @@ test("the example says of each request whether it is valid", async () => {
   expect(await send('{"title":7}')).toEqual([400, { reason: "body /title must be string" }]);
   expect(await send('{"title":"Emma","title":7}')).toEqual([
     400,
-    { reason: 'the body has the member "title" twice' },
+    { reason: 'The body has the member "title" twice' },
   ]);
   const headers = { filler: "f".repeat(20_000) };
   expect((await fetch(`${origin}/books`, { headers })).status).toBe(400);

@@ -1,16 +1,18 @@
 import type { Decision } from "../mock-options.ts";
 
-/** An answer on its way out, with what the log says about it. */
+/** A response, and what the log says about it. */
 export interface Answer {
   readonly response: Response;
+  /** The body before it was encoded; undefined if there is none. */
+  readonly body?: unknown;
   readonly decision: Decision;
   readonly operation?: string;
   readonly reason?: string;
   readonly violations?: readonly string[];
 }
 
-/** Response header that says in a sentence why the mock refused; the body belongs to the document. */
+/** The response header that says why the mock rejected a request; the body belongs to the document. */
 export const reasonHeader = "Plumbline-Reason";
 
-/** Response header that says how an answer breaks its own document. */
+/** The response header that says how a response violates its own document. */
 export const violationHeader = "Plumbline-Violation";

@@ -1,40 +1,26 @@
 import { setTimeout } from "node:timers/promises";
 import type { Contract } from "@plumbline/contract";
-import {
-  createMemoryIdempotencyStore,
-  createMemoryRateLimitStore,
-  type IdempotencyStore,
-  type RateLimitStore,
-  refusalStatuses,
-} from "@plumbline/policies";
 import { createRouter, type Router } from "@plumbline/server";
 import { createEngine, type Engine } from "../engine/create-engine.ts";
 import { createExampleBook, type ExampleBook } from "../generate/create-example-book.ts";
 import { createHeaderBook, type HeaderBook } from "../generate/create-header-book.ts";
 import type { MockOptions } from "../mock-options.ts";
 
-/** Everything the answering of requests needs to know and to remember. */
+/** Everything that the mock needs to answer requests. */
 export interface MockService {
   readonly contract: Contract;
   readonly router: Router;
   readonly examples: ExampleBook;
   readonly headers: HeaderBook;
   readonly engine: Engine;
-  readonly keys: IdempotencyStore;
-  readonly limits: RateLimitStore;
-  /** Statuses that never count as a completed mutation. */
-  readonly refusals: ReadonlySet<number>;
   readonly enforceLimits: boolean;
   readonly isStrict: boolean;
   readonly now: () => number;
-  /** Waits as long as the mock was asked to; resolves at once when it is closed. */
+  /** Waits for the configured delay; resolves at once after the mock is closed. */
   readonly pause: () => Promise<void>;
   /** Counts requests, so that names made from it are unique. */
   readonly nextTurn: () => number;
 }
-
-/** A mock forgets the oldest completed keys beyond this many, so that it can run for weeks. */
-const keptKeys = 100_000;
 
 export function createMockService(
   contract: Contract,
@@ -50,9 +36,6 @@ export function createMockService(
     examples,
     headers: createHeaderBook(contract, seed),
     engine: createEngine(examples),
-    keys: createMemoryIdempotencyStore({ capacity: keptKeys }),
-    limits: createMemoryRateLimitStore(),
-    refusals: refusalStatuses(contract),
     enforceLimits: options.enforceLimits ?? false,
     isStrict: options.strict ?? false,
     now: options.now ?? Date.now,

@@ -1,36 +1,44 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { allowOrigins } from "@plumbline/server";
+import { allowOrigins, RequestRejection } from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { type Answer, reasonHeader, violationHeader } from "../answer/answer.ts";
-import { answerRequest } from "../answer/answer-request.ts";
+import { type AnswerRequest, createAnswerRequest } from "../answer/create-answer-request.ts";
 import type { MockService } from "../answer/mock-service.ts";
-import { refuse } from "../answer/refuse.ts";
+import { reject } from "../answer/reject.ts";
 import type { AnswerLogEntry, MockOptions } from "../mock-options.ts";
 
 interface Environment {
   readonly Variables: { readonly answer?: Answer };
 }
 
-/** Headers of the mock that no document declares. */
+/** The headers that the mock adds to those of the document. */
 const ownHeaders: readonly string[] = [reasonHeader, violationHeader, "Preference-Applied"];
 
-/** The mock as a web server: the log around CORS around the reference to read and the answering of requests. */
+/** The mock as a web server: log, CORS, the reference, and the answers. */
 export function createFront(service: MockService, options: MockOptions): Hono<Environment> {
   const app = new Hono<Environment>();
+  const answerRequest = createAnswerRequest(service);
   if (options.onAnswer) app.use(logAnswers(options.onAnswer));
   if (options.cors ?? true) app.use(allowOrigins(service.contract, ownHeaders));
   app.route("/", createDocsPage(service.contract));
-  app.all("*", async (context) => send(context, await answerAfterDelay(service, context.req.raw)));
+  app.all("*", async (context) =>
+    send(context, await answerAfterDelay(service, answerRequest, context.req.raw)),
+  );
   app.onError((error, context) => {
-    const reason = `internal error of the mock: ${error.message}`;
-    return send(context, refuse(service, undefined, { status: 500, decision: "failed", reason }));
+    const message = `Internal error of the mock: ${error.message}`;
+    const rejection = new RequestRejection("answer-failed", message, { status: 500 });
+    return send(context, reject(service, undefined, rejection));
   });
   return app;
 }
 
-/** An execution waits by itself, while it holds its key; every other answer waits here. */
-async function answerAfterDelay(service: MockService, request: Request): Promise<Answer> {
-  const answer = await answerRequest(service, request);
+/** An execution waits by itself, while it holds its key. Every other answer waits here. */
+async function answerAfterDelay(
+  service: MockService,
+  answerRequest: AnswerRequest,
+  request: Request,
+): Promise<Answer> {
+  const answer = await answerRequest(request);
   if (answer.decision !== "executed" && answer.decision !== "answered") await service.pause();
   return answer;
 }

@@ -109,7 +109,7 @@ testProbes({
     headers: { ...json, ...key() },
     body: '{"doc":',
     status: 400,
-    has: { "plumbline-reason": "the body is not JSON" },
+    has: { "plumbline-reason": "The body is not JSON" },
     answers: anError,
   },
   "JSON nested two hundred thousand deep": {
@@ -124,7 +124,7 @@ testProbes({
     headers: { ...json, ...key() },
     body: '{"doc":{"a":1,"a":2}}',
     status: 400,
-    has: { "plumbline-reason": 'the body has the member "a" twice' },
+    has: { "plumbline-reason": 'The body has the member "a" twice' },
     answers: anError,
   },
   "JSON that is not UTF-8": {
@@ -132,7 +132,7 @@ testProbes({
     headers: { ...json, ...key() },
     body: new Uint8Array(Buffer.from('{"doc":{"a":"\u00e9"}}', "latin1")),
     status: 400,
-    has: { "plumbline-reason": "the body is not JSON" },
+    has: { "plumbline-reason": "The body is not JSON" },
     answers: anError,
   },
   "JSON behind a byte order mark": {

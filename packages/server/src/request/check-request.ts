@@ -1,14 +1,14 @@
 import type { Contract, JsonValue, Operation, Parameter, SchemaIssue } from "@plumbline/contract";
-import type { BodyResult } from "./read-body.ts";
+import type { ReadBody } from "./read-body.ts";
 import { type ParameterSource, readParameter } from "./read-parameter.ts";
 
 export interface CheckedRequest {
   readonly operation: Operation;
   readonly source: ParameterSource;
-  readonly body: Extract<BodyResult, { kind: "read" }>;
+  readonly body: ReadBody;
 }
 
-/** Every way in which a request breaks its operation, as sentences such as `query limit must be <= 5`. */
+/** Returns every problem of a request, as sentences such as `query limit must be <= 5`. */
 export function checkRequest(contract: Contract, request: CheckedRequest): readonly string[] {
   const { operation, source, body } = request;
   const parameters = operation.parameters
@@ -28,7 +28,7 @@ function checkParameter(
   return describe(place, parameter.schema.validate(value));
 }
 
-/** A missing key is the idempotency policy's to refuse, with its own status; a malformed one is invalid like any parameter. */
+/** The idempotency policy rejects a missing key, with a status of its own; a malformed key is invalid like any parameter. */
 function checkKey(
   contract: Contract,
   operation: Operation,
@@ -39,6 +39,7 @@ function checkKey(
   return checkParameter(contract, parameter, source);
 }
 
+/** Whether a parameter is the header of the idempotency key. */
 export function isKeyParameter({ policies }: Operation, parameter: Parameter): boolean {
   const header = policies.idempotency?.key.header.toLowerCase();
   return parameter.in === "header" && parameter.name.toLowerCase() === header;

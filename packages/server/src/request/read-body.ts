@@ -10,18 +10,22 @@ import { isJsonMediaType } from "./media-types.ts";
 import { coerceBySchema } from "./coerce-by-schema.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** A body as the contract means it, or why it cannot be read. */
+/** A body as its media type defines it. */
+export interface ReadBody {
+  readonly kind: "read";
+  readonly fingerprint: FingerprintBody;
+  /** Undefined without a body, and for media types that are neither JSON nor a form. */
+  readonly value?: JsonValue;
+  readonly media?: MediaType;
+}
+
+/** A body, or why it cannot be read. */
 export type BodyResult =
-  | {
-      readonly kind: "read";
-      readonly fingerprint: FingerprintBody;
-      readonly value?: JsonValue;
-      readonly media?: MediaType;
-    }
+  | ReadBody
   | { readonly kind: "malformed"; readonly reason: string }
   | { readonly kind: "media-type"; readonly reason: string };
 
-/** Takes the bytes of a request body for what its content type says they are. A body nobody declares is left unread. */
+/** Reads the bytes of a request body as its content type says. The body of an operation that declares none is not read. */
 export async function readBody(
   operation: Operation,
   contentType: string | null,
@@ -39,14 +43,14 @@ export async function readBody(
   const readForm = formReaders[essence];
   if (readForm === undefined) return { ...raw, media };
   const form = await readForm(bytes, contentType ?? essence);
-  if (form === undefined) return { kind: "malformed", reason: `the body is not ${essence}` };
+  if (form === undefined) return { kind: "malformed", reason: `The body is not ${essence}` };
   const value = media.schema === undefined ? form : coerceBySchema(media.schema, form);
   return { ...raw, media, value };
 }
 
 function readJson(bytes: Uint8Array, media: MediaType): BodyResult {
   const parsed = parseJson(bytes);
-  if (parsed.kind === "malformed") return { ...parsed, reason: `the body ${parsed.reason}` };
+  if (parsed.kind === "malformed") return { ...parsed, reason: `The body ${parsed.reason}` };
   const { value } = parsed;
   return { kind: "read", fingerprint: { kind: "json", value }, value, media };
 }
@@ -56,7 +60,7 @@ type FormReader = (
   contentType: string,
 ) => Promise<JsonValue | undefined>;
 
-/** Undefined from a reader means that the bytes are no such form. */
+/** Undefined if the bytes are not a form of this media type. */
 const formReaders: Readonly<Record<string, FormReader>> = {
   "application/x-www-form-urlencoded": async (bytes) =>
     toObject(new URLSearchParams(new TextDecoder().decode(bytes))),
@@ -77,14 +81,14 @@ async function readMultipart(
   }
 }
 
-/** An object travels as JSON in a part of its own; of a file only the name can be judged. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
+/** An object is a part that contains JSON; of a file, only the name is validated. @see https://spec.openapis.org/oas/v3.1.1#encoding-object */
 function readPart(part: File | string): JsonValue {
   if (typeof part !== "string") return part.name;
   const parsed = /^\s*[{[]/.test(part) ? parseJson(part) : undefined;
   return parsed?.kind === "parsed" ? parsed.value : part;
 }
 
-/** A name that is sent several times is a list. */
+/** A name that occurs several times is a list. */
 function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
   const grouped = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
@@ -96,5 +100,5 @@ function toObject(entries: Iterable<readonly [string, JsonValue]>): JsonValue {
 }
 
 function describeMediaTypes(contentType: string | null, content: readonly MediaType[]): string {
-  return `the body is ${contentType ?? "untyped"}, not ${content.map(({ mediaType }) => mediaType).join(" or ")}`;
+  return `The body is ${contentType ?? "untyped"}, not ${content.map(({ mediaType }) => mediaType).join(" or ")}`;
 }

@@ -7,34 +7,45 @@ import {
   findErrorResponse,
   hasNullBody,
   isJsonMediaType,
+  type RejectionCode,
+  type RequestRejection,
   toFieldValue,
 } from "@plumbline/server";
 import type { Decision } from "../mock-options.ts";
 import { type Answer, reasonHeader, violationHeader } from "./answer.ts";
 import type { MockService } from "./mock-service.ts";
 
-export interface Refusal {
-  readonly status: number;
-  readonly decision: Decision;
-  /** Why, as a sentence for the developer who reads the answer. */
-  readonly reason: string;
-  /** Headers that belong to this refusal, for example a challenge. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const decisions: Readonly<Record<RejectionCode, Decision>> = {
+  "client-error": "invalid",
+  "unknown-path": "unrouted",
+  "unknown-method": "unrouted",
+  "credential-missing": "unauthenticated",
+  "credential-invalid": "unauthenticated",
+  "credential-expired": "unauthenticated",
+  "credential-revoked": "unauthenticated",
+  "scope-missing": "forbidden",
+  "rate-limited": "rate-limited",
+  "body-too-large": "too-large",
+  "body-malformed": "invalid",
+  "media-type-unknown": "invalid",
+  "input-invalid": "invalid",
+  "key-missing": "invalid",
+  "key-pending": "pending",
+  "key-conflict": "conflict",
+  "not-acceptable": "invalid",
+  "answer-failed": "failed",
+};
 
-/** Answers a refusal in the document's own error shape, or as problem details where it has none. @see https://www.rfc-editor.org/rfc/rfc9457 */
-export function refuse(
+/** Answers a rejection with the document's own error body, or with problem details if the document has none. @see https://www.rfc-editor.org/rfc/rfc9457 */
+export function reject(
   service: MockService,
   operation: Operation | undefined,
-  refusal: Refusal,
+  rejection: RequestRejection,
 ): Answer {
-  const { status, decision, reason } = refusal;
+  const { status, code, message } = rejection;
   const shape = findErrorResponse(service.contract, operation, status);
-  const { value, contentType } = shape ? fillShape(service, shape, refusal) : toProblem(refusal);
-  const headers = new Headers(shape ? declaredHeaders(service, shape, refusal) : {});
-  for (const [name, text] of Object.entries(refusal.headers ?? {}))
-    if (!headers.has(name)) headers.set(name, text);
-  headers.set(reasonHeader, toFieldValue(reason));
+  const { value, contentType } = shape ? fillShape(service, shape, status) : toProblem(rejection);
+  const headers = createHeaders(service, shape, rejection);
   if (value !== undefined) headers.set("content-type", contentType);
   const violations =
     operation && shape?.isDocumented
@@ -44,15 +55,28 @@ export function refuse(
   const body = value === undefined || hasNullBody(status) ? null : write(value, contentType);
   return {
     response: new Response(body, { status, headers }),
-    decision,
-    reason,
-    violations,
+    decision: decisions[code],
+    reason: message,
+    violations: [...rejection.violations, ...violations],
     ...(operation && { operation: operation.id }),
   };
 }
 
+function createHeaders(
+  { headers: book }: MockService,
+  shape: ErrorShape | undefined,
+  rejection: RequestRejection,
+): Headers {
+  const own = Object.entries(rejection.headers);
+  const known = Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = new Headers(shape?.isDocumented ? book.valuesFor(shape.response, { known }) : {});
+  for (const [name, text] of own) if (!headers.has(name)) headers.set(name, text);
+  headers.set(reasonHeader, toFieldValue(rejection.message));
+  return headers;
+}
+
 interface Filled {
-  /** Absent when the document describes the error without a body. */
+  /** Absent if the document describes the error without a body. */
   readonly value?: JsonValue;
   readonly contentType: string;
 }
@@ -60,13 +84,13 @@ interface Filled {
 function fillShape(
   service: MockService,
   { response, isMeant }: ErrorShape,
-  refusal: Refusal,
+  status: number,
 ): Filled {
   const media =
     response.content.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? response.content[0];
   if (media === undefined) return { contentType: "" };
   const example = service.examples.examplesOf(media)[0]?.value ?? null;
-  const value = isMeant ? example : reword(media, example, refusal);
+  const value = isMeant ? example : reword(media, example, status);
   return { value, contentType: concreteMediaType(media.mediaType, value) };
 }
 
@@ -74,8 +98,8 @@ function write(value: JsonValue, contentType: string): string {
   return typeof value === "string" && !isJsonMediaType(contentType) ? value : JSON.stringify(value);
 }
 
-/** An example for other statuses should not speak of them: its first required text is replaced where the schema lets it. */
-function reword({ schema }: MediaType, example: JsonValue, { status }: Refusal): JsonValue {
+/** Replaces the first required text of an example that was written for another status, if the schema allows it. */
+function reword({ schema }: MediaType, example: JsonValue, status: number): JsonValue {
   if (schema === undefined || typeof schema.schema === "boolean") return example;
   const { required } = schema.schema;
   if (!isObject(example) || !Array.isArray(required)) return example;
@@ -88,24 +112,12 @@ function reword({ schema }: MediaType, example: JsonValue, { status }: Refusal):
   return schema.validate(reworded).length === 0 ? reworded : example;
 }
 
-function declaredHeaders(
-  { headers }: MockService,
-  shape: ErrorShape,
-  refusal: Refusal,
-): Readonly<Record<string, string>> {
-  if (!shape.isDocumented) return {};
-  const known = Object.entries(refusal.headers ?? {}).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  );
-  return headers.valuesFor(shape.response, { known: Object.fromEntries(known) });
-}
-
-function toProblem({ status, reason }: Refusal): Filled {
+function toProblem({ status, message }: RequestRejection): Filled {
   const problem = {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
-    detail: reason,
+    detail: message,
   };
   return { value: problem, contentType: "application/problem+json" };
 }

@@ -1,0 +1,26 @@
+import { isRequestRejection, rejectUnrouted, runPipeline } from "@plumbline/server";
+import type { Answer } from "./answer.ts";
+import { createPorts } from "./create-ports.ts";
+import { toMockRequest } from "./mock-request.ts";
+import type { MockService } from "./mock-service.ts";
+import { reject } from "./reject.ts";
+
+/** Answers one request as the document says. */
+export type AnswerRequest = (request: Request) => Promise<Answer>;
+
+/** Joins routing, the request pipeline and the rendering of rejections. */
+export function createAnswerRequest(service: MockService): AnswerRequest {
+  const ports = createPorts(service);
+  return async (request) => {
+    const url = new URL(request.url);
+    const route = service.router(request.method, url.pathname);
+    if (route.kind !== "found")
+      return reject(service, undefined, rejectUnrouted(route, `${request.method} ${url.pathname}`));
+    try {
+      return await runPipeline(ports, toMockRequest(route, request, url));
+    } catch (error) {
+      if (isRequestRejection(error)) return reject(service, route.operation, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import { isMutating } from "@plumbline/contract";
+import {
+  createMemoryIdempotencyStore,
+  createMemoryRateLimitStore,
+  refusalStatuses,
+  replayResponse,
+  snapshotResponse,
+} from "@plumbline/policies";
+import {
+  checkRequest,
+  type ExecutionPort,
+  type PipelinePorts,
+  type PipelineRules,
+  pipelineRules,
+  RequestRejection,
+  toFieldValue,
+} from "@plumbline/server";
+import { readPreferences } from "../request/read-preferences.ts";
+import { type Answer, violationHeader } from "./answer.ts";
+import { checkPreferences } from "./check-preferences.ts";
+import { identifyCaller } from "./identify-caller.ts";
+import type { MockRequest } from "./mock-request.ts";
+import type { MockService } from "./mock-service.ts";
+import { produceAnswer } from "./produce-answer.ts";
+
+/** The caller is its partition. The only state of the mock is hits and keys, so that there are no transactions. */
+type MockPorts = PipelinePorts<MockRequest, string, Answer, undefined>;
+
+/** The mock forgets the oldest completed keys beyond this number, so that its memory stays bounded. */
+const keptKeys = 100_000;
+
+/** What the request pipeline needs from the mock. */
+export function createPorts(service: MockService): MockPorts {
+  const { contract, now, nextTurn } = service;
+  const keys = createMemoryIdempotencyStore({ capacity: keptKeys });
+  return {
+    contract,
+    rules: createRules(service),
+    now,
+    nextId: () => String(nextTurn()),
+    credentials: { identify: ({ operation, web }) => identifyCaller(contract, operation, web) },
+    limits: { store: createMemoryRateLimitStore(), partition },
+    keys: { store: () => keys, partition },
+    execution: createExecution(service),
+  };
+}
+
+function partition(caller: string): string {
+  return caller;
+}
+
+function createRules({ examples, enforceLimits }: MockService): PipelineRules<MockRequest> {
+  return {
+    ...pipelineRules,
+    countingPolicies: enforceLimits ? pipelineRules.countingPolicies : () => [],
+    // Preferences apply to valid requests only.
+    checkRequest(contract, request) {
+      const problems = checkRequest(contract, request);
+      if (problems.length > 0) return problems;
+      const preferences = readPreferences(request.source.headers.get("prefer"));
+      return checkPreferences(examples, request.operation, preferences) ?? [];
+    },
+  };
+}
+
+function createExecution(
+  service: MockService,
+): ExecutionPort<MockRequest, string, Answer, undefined> {
+  const refusals = refusalStatuses(service.contract);
+  return {
+    // An error that was requested by `Prefer` is shown, not executed: it uses no key.
+    isMutation: ({ request: { operation, preferences } }) =>
+      isMutating(operation) && (preferences.code ?? 0) < 300,
+    transaction: (run) => run(undefined),
+    execute: (work) => produceAnswer(service, work),
+    toParts: ({ response: { status, headers }, body }) => ({ status, headers, body }),
+    onViolations: (answer, violations) => reportViolations(service, answer, violations),
+    toSnapshot: ({ response }) =>
+      refusals.has(response.status) ? undefined : snapshotResponse(response.clone()),
+    replay: ({ operation }, policy, snapshot) => ({
+      response: replayResponse(policy, snapshot),
+      decision: "replayed",
+      operation: operation.id,
+    }),
+  };
+}
+
+function reportViolations(
+  { isStrict }: MockService,
+  answer: Answer,
+  violations: readonly string[],
+): Answer {
+  const text = violations.join("; ");
+  if (isStrict) {
+    const message = `The response would violate the document: ${text}`;
+    throw new RequestRejection("answer-failed", message, { status: 500, violations });
+  }
+  answer.response.headers.set(violationHeader, toFieldValue(text));
+  return { ...answer, violations };
+}

@@ -1,0 +1,19 @@
+import type { RouteResult } from "../route/create-router.ts";
+import { RequestRejection } from "./request-rejection.ts";
+
+/** The rejection of a request for a path or a method that the document does not have. `line` is its method and path. */
+export function rejectUnrouted(
+  route: Exclude<RouteResult, { kind: "found" }>,
+  line: string,
+): RequestRejection {
+  if (route.kind === "unknown-path")
+    return new RequestRejection("unknown-path", `The document has no path for ${line}`, {
+      status: 404,
+    });
+  const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
+  const message = `The document has no operation for ${line}; the path allows ${allowed}`;
+  return new RequestRejection("unknown-method", message, {
+    status: 405,
+    headers: { Allow: allowed },
+  });
+}
