@@ -1,11 +1,20 @@
+import { inject } from "vitest";
 import type { PageOptions } from "./browser-for-tests.ts";
+
+interface Screen {
+  readonly screen: string;
+  readonly options: PageOptions;
+}
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
-/** Where a page must be good to read. */
-export const screens = [
+/** The first two cover both sizes and both color schemes. */
+const all: readonly Screen[] = [
   { screen: "desktop-light", options: { colorScheme: "light" } },
+  { screen: "phone-dark", options: { colorScheme: "dark", ...phone } },
   { screen: "desktop-dark", options: { colorScheme: "dark" } },
   { screen: "phone-light", options: { colorScheme: "light", ...phone } },
-  { screen: "phone-dark", options: { colorScheme: "dark", ...phone } },
-] as const satisfies readonly { readonly screen: string; readonly options: PageOptions }[];
+];
+
+/** The screens on which every page is tested. */
+export const screens = inject("isFull") ? all : all.slice(0, 2);

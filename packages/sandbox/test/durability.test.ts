@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createControlClient, type SandboxOptions } from "../src/index.ts";
 import {
   createProcesses,
@@ -11,7 +11,7 @@ import {
   type SandboxProcesses,
 } from "./support/sandbox-process.ts";
 
-const kills = 50;
+const kills = inject("isFull") ? 50 : 5;
 const writers = 8;
 const seed = 1;
 

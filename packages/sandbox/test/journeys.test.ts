@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { journeys, runJourneys } from "./support/run-journeys.ts";
 
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+const seeds = Array.from({ length: inject("isFull") ? 20 : 4 }, (_, index) => index + 1);
 
 test.each(seeds)("every workflow passes, seed %i", async (seed) => {
   const report = await runJourneys(seed, journeys);

@@ -1,5 +1,6 @@
 import { createGraph } from "./create-graph.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { isScript } from "./read-references.ts";
 import { readTree, type Tree } from "./read-tree.ts";
 
 const configuration = ["pnpm-lock.yaml", "tsconfig.base.json", "vitest.config.ts"];
@@ -17,18 +18,26 @@ export function fingerprintTests(
 ): ReadonlyMap<string, string> {
   const tree = readTree(root);
   const graph = createGraph(tree);
+  const asksForExtent = findExtent(tree);
   const shared = configuration
     .filter((path) => tree.has(path))
     .flatMap((path) => graph.closureOf(path));
   return new Map(
     files.map((file) => {
       const paths = [...new Set([...shared, ...graph.closureOf(file)])];
-      const extent = isFull && asksForExtent(tree, file) ? "full" : "portion";
+      const extent = isFull && paths.some(asksForExtent) ? "full" : "portion";
       return [file, fingerprint(tree, extent, paths)];
     }),
   );
 }
 
-function asksForExtent(tree: Tree, file: string): boolean {
-  return tree.read(file).includes('inject("isFull")');
+/** Tells whether a file runs differently in a full run. */
+function findExtent(tree: Tree): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const asks =
+      known.get(path) ?? (isScript(path) && tree.read(path).includes('inject("isFull")'));
+    known.set(path, asks);
+    return asks;
+  };
 }

@@ -1,5 +1,5 @@
 import { compileContract } from "@plumbline/contract";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { allMutants } from "../src/all-mutants.ts";
 import { applyEdit } from "../src/document/edit.ts";
 import { allChoices } from "../src/legal/all-choices.ts";
@@ -39,8 +39,11 @@ test("every mutated document differs in the one place that is edited, and nowher
   expect(astray).toEqual([]);
 });
 
-test("every mutated document still compiles", () => {
-  for (const { edit } of edits)
+/** Every eighth mutated document is enough for a portion. */
+const compiled = inject("isFull") ? edits : edits.filter((_, index) => index % 8 === 0);
+
+test("mutated documents compile", () => {
+  for (const { edit } of compiled)
     expect(() =>
       compileContract(applyEdit(contract.document, edit), { validators: "lazy" }),
     ).not.toThrow();

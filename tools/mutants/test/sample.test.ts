@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { allMutants } from "../src/all-mutants.ts";
 import { equivalents } from "../src/judge/equivalents.ts";
 import { judgeOutcomes } from "../src/judge/judge-outcomes.ts";
@@ -8,7 +8,7 @@ import { sampleMutants } from "../src/run/sample-mutants.ts";
 import { loadSubject } from "../src/subject.ts";
 
 const seed = 11;
-const count = 24;
+const count = inject("isFull") ? 48 : 6;
 
 test(`the suite notices a sample of mutants (npm run -s mutants -- --sample ${count} --seed ${seed})`, async () => {
   const subject = await loadSubject();
