@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
+import { isPostgres } from "./is-postgres.ts";
 import type { Queryable } from "./tables.ts";
 import { worldTables } from "./world-tables.ts";
 
@@ -7,7 +8,7 @@ import { worldTables } from "./world-tables.ts";
  * those who are writing and holds up those who come later, so that nobody writes for a row that is gone.
  */
 export async function clearTables(trx: Queryable): Promise<void> {
-  if (trx.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(trx)) {
     const tables = sql.join(worldTables.map((name) => sql.table(name)));
     await sql`lock table ${tables} in exclusive mode`.execute(trx);
   }

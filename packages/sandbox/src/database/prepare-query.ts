@@ -1,34 +1,32 @@
 import type { CompiledQuery, DialectAdapter } from "kysely";
+import { SingleConnectionAdapter } from "./dialects/single-connection-dialect.ts";
 import type { Queryable } from "./tables.ts";
 
-/** A query that was built and compiled before: run with other values, it costs no more than its statement. */
+/** A query that is built and compiled once and then runs with other values. */
 export type PreparedQuery<Values extends readonly unknown[], Row> = (
   db: Queryable,
   ...values: Values
 ) => Promise<readonly Row[]>;
 
-/** How many values a prepared query may have. */
+/** How many values a prepared query can have. */
 const mostValues = 8;
 
-/** Stands for the value at its position while a query is compiled. */
+/** Replaces the value at its position while a query is compiled. */
 interface Placeholder {
   readonly position: number;
 }
 
 /**
- * Prepares a query that is asked with each call: it is built with placeholders, compiled once per kind of database, and
- * from then on only its values change. `build` compiles it, and must hand each value to the query and do nothing else with it.
+ * Prepares a query that many calls run. `build` compiles it once per database, with placeholders for its values: it must
+ * pass each value to the query and do nothing else with it.
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(
   build: (db: Queryable, ...values: Values) => CompiledQuery<Row>,
 ): PreparedQuery<Values, Row> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
-  function compile(db: Queryable): CompiledQuery<Row> {
-    const { adapter } = db.getExecutor();
-    const found = known.get(adapter);
-    if (found) return found;
-    // The builders only pass values on, so that something else may stand in their place.
+  function compile(db: Queryable, adapter: DialectAdapter): CompiledQuery<Row> {
+    // The builders only pass values on, so that a placeholder can take the place of any value.
     const placeholders = Array.from({ length: mostValues }, (_, position) =>
       mark(position),
     ) as unknown as Values;
@@ -38,13 +36,35 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
   }
 
   return async (db, ...values) => {
-    const compiled = compile(db);
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? compile(db, adapter);
     const parameters = compiled.parameters.map((value) =>
       isPlaceholder(value) ? values[value.position] : value,
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    return runNow(db, compiled, parameters) ?? runQueued(db, compiled, parameters);
   };
+}
+
+/** Runs the query on a SQLite connection that is free, without Kysely; undefined if it is not. */
+function runNow<Row>(
+  db: Queryable,
+  { sql }: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): readonly Row[] | undefined {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof SingleConnectionAdapter)) return undefined;
+  const isInTransaction = db.isTransaction;
+  const rows = adapter.connection.runNow({ sql, parameters, isInTransaction });
+  return rows as readonly Row[] | undefined; // as the query was typed
+}
+
+async function runQueued<Row>(
+  db: Queryable,
+  compiled: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): Promise<readonly Row[]> {
+  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+  return rows;
 }
 
 const marks = new WeakSet<object>();

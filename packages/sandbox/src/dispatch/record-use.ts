@@ -1,15 +1,20 @@
+import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
-import { hour } from "../seeding/spans.ts";
+import { hour } from "../seeding/delivery/spans.ts";
 
-/** Within this time of the last note no other is taken, so that reads stay reads. */
+/** The minimum time between two updates of one credential, so that reads rarely write. */
 const pause = hour / 60;
 
-/** Takes note that a credential was used at an instant, at most once in a minute. */
+const saveUse = prepareQuery((db: Queryable, hash: string, now: number) =>
+  db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).compile(),
+);
+
+/** Stores when a credential was used, at most once per minute. */
 export async function recordUse(
   db: Queryable,
   { hash, last_used_at }: CredentialRow,
   now: number,
 ): Promise<void> {
   if (last_used_at !== null && now - last_used_at < pause) return;
-  await db.updateTable("credentials").set({ last_used_at: now }).where("hash", "=", hash).execute();
+  await saveUse(db, hash, now);
 }

@@ -1,4 +1,5 @@
 import type { SiteDocument, SiteUpdate } from "@local-ads/client";
+import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, SiteRow } from "../database/tables.ts";
 
@@ -30,6 +31,33 @@ const findRow = prepareQuery((db: Queryable, workspaceId: string) =>
   db.selectFrom("sites").selectAll().where("workspace_id", "=", workspaceId).compile(),
 );
 
+const holdRow = prepareQuery((db: Queryable, workspaceId: string) =>
+  db
+    .selectFrom("sites")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .compile(),
+);
+
+const saveRow = prepareQuery((db: Queryable, ...[workspaceId, ...values]: SavedColumns) => {
+  const [settings, site_doc, site_draft, updated_at, published_at] = values;
+  return db
+    .updateTable("sites")
+    .set({ settings, site_doc, site_draft, updated_at, published_at })
+    .where("workspace_id", "=", workspaceId)
+    .compile();
+});
+
+type SavedColumns = [
+  workspaceId: string,
+  settings: string,
+  siteDoc: string | null,
+  siteDraft: string | null,
+  updatedAt: number,
+  publishedAt: number | null,
+];
+
 export function createSiteRepository(db: Queryable): SiteRepository {
   return {
     async find(workspaceId) {
@@ -37,18 +65,14 @@ export function createSiteRepository(db: Queryable): SiteRepository {
       return row && toSite(row);
     },
     async hold(workspaceId) {
-      // An update that changes nothing is the row lock that both databases know.
-      const row = await db
-        .updateTable("sites")
-        .set((each) => ({ updated_at: each.ref("updated_at") }))
-        .where("workspace_id", "=", workspaceId)
-        .returningAll()
-        .executeTakeFirst();
+      const [row] = await holdRow(db, workspaceId);
       return row && toSite(row);
     },
     async save(site) {
-      const { workspace_id, ...row } = toRow(site);
-      await db.updateTable("sites").set(row).where("workspace_id", "=", workspace_id).execute();
+      const { workspaceId, updatedAt, publishedAt } = site;
+      const settings = JSON.stringify(site.settings);
+      const documents = [stringifyOrNull(site.siteDoc), stringifyOrNull(site.siteDraft)] as const;
+      await saveRow(db, workspaceId, settings, ...documents, updatedAt, publishedAt);
     },
   };
 }
@@ -62,18 +86,6 @@ function toSite(row: SiteRow): StoredSite {
     siteDraft: parseOrNull(row.site_draft),
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
-  };
-}
-
-function toRow(site: StoredSite): SiteRow {
-  return {
-    workspace_id: site.workspaceId,
-    id: site.id,
-    settings: JSON.stringify(site.settings),
-    site_doc: stringifyOrNull(site.siteDoc),
-    site_draft: stringifyOrNull(site.siteDraft),
-    updated_at: site.updatedAt,
-    published_at: site.publishedAt,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, WorkspaceRow } from "../database/tables.ts";
 
@@ -37,6 +38,15 @@ const findRow = prepareQuery((db: Queryable, id: string) =>
   db.selectFrom("workspaces").selectAll().where("id", "=", id).compile(),
 );
 
+const holdRow = prepareQuery((db: Queryable, id: string) =>
+  db
+    .selectFrom("workspaces")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .compile(),
+);
+
 export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {
   return {
     async find(id) {
@@ -44,13 +54,7 @@ export function createWorkspaceRepository(db: Queryable): WorkspaceRepository {
       return row && toWorkspace(row);
     },
     async hold(id) {
-      // An update that changes nothing is the row lock that both databases know.
-      const row = await db
-        .updateTable("workspaces")
-        .set((each) => ({ settled_at: each.ref("settled_at") }))
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
+      const [row] = await holdRow(db, id);
       return row && toWorkspace(row);
     },
     async save(workspace) {

@@ -5,8 +5,10 @@ import type {
   KeyRecord,
   ResponseSnapshot,
 } from "@plumbline/policies";
-import { type RawBuilder, sql } from "kysely";
-import type { Storage, StorageKind } from "../database/storage.ts";
+import { sql } from "kysely";
+import type { Storage } from "../database/storage.ts";
+import { isPostgres } from "../database/is-postgres.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
 import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
 
@@ -38,34 +40,44 @@ export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): I
     },
 
     async complete({ partition, key, owner, snapshot, expiresAt }) {
-      const { numUpdatedRows } = await db
-        .updateTable("idempotency_keys")
-        .set({
-          state: "completed",
-          status: snapshot.status,
-          headers: JSON.stringify(snapshot.headers),
-          body: Buffer.from(snapshot.body).toString("base64"),
-          expires_at: expiresAt,
-        })
-        .where("partition", "=", partition)
-        .where("key", "=", key)
-        .where("owner", "=", owner)
-        .where("state", "=", "pending")
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const { status, body } = snapshot;
+      const headers = JSON.stringify(snapshot.headers);
+      const text = Buffer.from(body).toString("base64");
+      const settled = [status, headers, text, expiresAt] as const;
+      return (await completeKey(db, partition, key, owner, ...settled)).length > 0;
     },
 
     async release({ partition, key, owner }) {
-      await db
-        .deleteFrom("idempotency_keys")
-        .where("partition", "=", partition)
-        .where("key", "=", key)
-        .where("owner", "=", owner)
-        .where("state", "=", "pending")
-        .execute();
+      await releaseKey(db, partition, key, owner);
     },
   };
 }
+
+type Claim = [partition: string, key: string, owner: string];
+type Outcome = [status: number, headers: string, body: string, expiresAt: number];
+
+const completeKey = prepareQuery((db: Queryable, ...values: [...Claim, ...Outcome]) => {
+  const [partition, key, owner, status, headers, body, expires_at] = values;
+  return db
+    .updateTable("idempotency_keys")
+    .set({ state: "completed", status, headers, body, expires_at })
+    .where("partition", "=", partition)
+    .where("key", "=", key)
+    .where("owner", "=", owner)
+    .where("state", "=", "pending")
+    .returning("state")
+    .compile();
+});
+
+const releaseKey = prepareQuery((db: Queryable, ...[partition, key, owner]: Claim) =>
+  db
+    .deleteFrom("idempotency_keys")
+    .where("partition", "=", partition)
+    .where("key", "=", key)
+    .where("owner", "=", owner)
+    .where("state", "=", "pending")
+    .compile(),
+);
 
 function isSweepDue(storage: KeyStorage): boolean {
   const count = (claims.get(storage) ?? 0) + 1;
@@ -84,49 +96,56 @@ async function sweep(db: Queryable, now: number): Promise<void> {
   await sweeping.execute(db).catch(() => {});
 }
 
-/** Takes a key that is new, whose outcome need not be kept any longer, or whose owner died before there was one. */
+/** Takes a key that is new, whose outcome has expired, or whose instance ended before there was an outcome. */
 async function takeKey(
   db: Queryable,
-  storage: KeyStorage,
+  { instance }: KeyStorage,
   { partition, key, fingerprint, owner, now }: ClaimRequest,
 ): Promise<boolean> {
-  const { instance } = storage;
+  return (await insertClaim(db, partition, key, owner, fingerprint, instance, now)).length > 0;
+}
+
+type ClaimValues = [...Claim, fingerprint: string, instance: string, now: number];
+
+const insertClaim = prepareQuery((db: Queryable, ...values: ClaimValues) => {
+  const [partition, key, owner, fingerprint, instance, now] = values;
   const claim = { fingerprint, owner, instance, state: "pending" as const, ...noOutcome };
+  const isAlive = isPostgres(db) ? isListed : sql<boolean>`idempotency_keys.instance = ${instance}`;
   const isFree = sql<boolean>`
     (idempotency_keys.state = 'completed' and idempotency_keys.expires_at <= ${now})
-    or (idempotency_keys.state = 'pending' and not (${isAlive[storage.kind](instance)}))`;
-  const taken = await db
+    or (idempotency_keys.state = 'pending' and not (${isAlive}))`;
+  return db
     .insertInto("idempotency_keys")
     .values({ partition, key, ...claim })
     .onConflict((conflict) =>
       conflict.columns(["partition", "key"]).doUpdateSet(claim).where(isFree),
     )
     .returning("state")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+    .compile();
+});
 
 const noOutcome = { status: null, headers: null, body: null, expires_at: null };
 
-/** Whether the instance that claimed a key is alive. A SQLite database has but one. */
-const isAlive: Readonly<Record<StorageKind, (instance: string) => RawBuilder<boolean>>> = {
-  sqlite: (instance) => sql`idempotency_keys.instance = ${instance}`,
-  postgres: () => sql`
-    idempotency_keys.instance in (select id from instances where alive_until > ${wallTime("postgres")})`,
-};
+/** Whether the instance that claimed a key is alive. A SQLite database has only one. */
+const isListed = sql<boolean>`
+  idempotency_keys.instance in (select id from instances where alive_until > ${wallTime("postgres")})`;
 
 async function findRecord(
   db: Queryable,
   { partition, key }: KeyAddress,
 ): Promise<KeyRecord | undefined> {
-  const row = await db
+  const [row] = await findRow(db, partition, key);
+  return row && toRecord(row);
+}
+
+const findRow = prepareQuery((db: Queryable, partition: string, key: string) =>
+  db
     .selectFrom("idempotency_keys")
     .selectAll()
     .where("partition", "=", partition)
     .where("key", "=", key)
-    .executeTakeFirst();
-  return row && toRecord(row);
-}
+    .compile(),
+);
 
 function toRecord({ state, fingerprint, status, headers, body }: IdempotencyKeyRow): KeyRecord {
   if (state === "pending" || status === null || headers === null || body === null) {

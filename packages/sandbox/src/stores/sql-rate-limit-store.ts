@@ -5,18 +5,25 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import type { Storage } from "../database/storage.ts";
 import type { Queryable } from "../database/tables.ts";
 
-/** Hits that have left every window are deleted once in this many takes. */
-const takesPerSweep = 64;
+/** A sweep deletes the hits that have left every window. This many sweeps run in the longest window. */
+const sweepsPerWindow = 4;
 
 /**
  * Keeps the hits in the database, where all instances draw on the same limits, each for `windowMs` at least: a hit may
- * belong to a window that this instance was not asked for yet.
+ * belong to a window of another instance.
  */
 export function createSqlRateLimitStore(storage: Storage, windowMs: number): RateLimitStore {
-  let takes = 0;
   let longestWindowMs = windowMs;
+  let sweptAt: number | undefined;
+
+  function isSweepDue(now: number): boolean {
+    sweptAt ??= now;
+    // A restored world can set the clock back.
+    return now < sweptAt || now - sweptAt >= longestWindowMs / sweepsPerWindow;
+  }
 
   async function sweep(now: number): Promise<void> {
+    sweptAt = now;
     await storage.transaction((trx) =>
       trx
         .deleteFrom("rate_hits")
@@ -28,9 +35,8 @@ export function createSqlRateLimitStore(storage: Storage, windowMs: number): Rat
   return {
     async take(request) {
       if (request.buckets.length === 0) return { kind: "taken" };
-      takes += 1;
       longestWindowMs = Math.max(longestWindowMs, ...request.buckets.map((it) => it.windowMs));
-      if (takes % takesPerSweep === 0) await sweep(request.now);
+      if (isSweepDue(request.now)) await sweep(request.now);
       return storage.kind === "sqlite"
         ? takeOrFindFull(storage.db, request)
         : storage.transaction((trx) => takeLocked(trx, request));

@@ -10,14 +10,16 @@ import type { Session, Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { transact } from "../transact.ts";
 import { createTurns } from "../turns.ts";
-import { type Hold, SingleConnectionDialect } from "./single-connection-dialect.ts";
+import { type Hold, SingleConnection } from "./single-connection.ts";
+import { SingleConnectionDialect } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
 /** Opens a SQLite database: `:memory:`, or a file, which is created when it is missing and belongs to one process. */
 export async function openSqlite(path: string): Promise<Storage> {
   const database = openFile(path);
   const holds = new AsyncLocalStorage<Hold>();
-  const db = new Kysely<Tables>({ dialect: new SingleConnectionDialect({ database }, holds) });
+  const connection = new SingleConnection(database, holds);
+  const db = new Kysely<Tables>({ dialect: new SingleConnectionDialect(connection) });
   try {
     await migrate(db, "sqlite");
     await releaseKeys(db);

@@ -1,70 +1,58 @@
-import type { AsyncLocalStorage } from "node:async_hooks";
 import {
   type DatabaseConnection,
   type Driver,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
+import type { SingleConnection } from "./single-connection.ts";
 
-/** Whether the code that runs holds the one connection. */
-export interface Hold {
-  held: boolean;
-}
-
-/**
- * SQLite over its one connection, which waits its turn. Whoever asks for it while holding it already, as one does who
- * uses the database instead of the transaction, would wait for ever: they get an error that says so.
- */
+/** SQLite over one connection, whose queue replaces the one of Kysely: that one cannot tell a caller that it waits for itself. */
 export class SingleConnectionDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #holds: AsyncLocalStorage<Hold>;
+  readonly #connection: SingleConnection;
 
-  constructor(config: SqliteDialectConfig, holds: AsyncLocalStorage<Hold>) {
-    super(config);
-    this.#config = config;
-    this.#holds = holds;
+  constructor(connection: SingleConnection) {
+    super({ database: connection.database });
+    this.#connection = connection;
   }
 
   override createDriver(): Driver {
-    return new QueueingDriver(this.#config, this.#holds);
+    return new QueueingDriver(this.#connection);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new QueueingAdapter();
+    return new SingleConnectionAdapter(this.#connection);
   }
 }
 
-/** Kysely would queue by itself, but says nothing to those who wait for themselves. */
-class QueueingAdapter extends SqliteAdapter {
+/** Gives prepared queries the connection, so that they can run without the layers between a query and its database. */
+export class SingleConnectionAdapter extends SqliteAdapter {
+  readonly connection: SingleConnection;
+
+  constructor(connection: SingleConnection) {
+    super();
+    this.connection = connection;
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 class QueueingDriver extends SqliteDriver {
-  readonly #holds: AsyncLocalStorage<Hold>;
-  readonly #waiting: (() => void)[] = [];
-  #taken = false;
+  readonly #connection: SingleConnection;
 
-  constructor(config: SqliteDialectConfig, holds: AsyncLocalStorage<Hold>) {
-    super(config);
-    this.#holds = holds;
+  constructor(connection: SingleConnection) {
+    super({ database: connection.database });
+    this.#connection = connection;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#holds.getStore()?.held === true) {
-      throw new Error("the database was used inside a transaction: use the transaction instead");
-    }
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
+    await this.#connection.take();
     return super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#taken = false;
-    else next();
+    this.#connection.release();
   }
 }

@@ -3,6 +3,7 @@ import type { StorageKind } from "../storage.ts";
 import { createTables } from "./0001-tables.ts";
 import { indexExpiry } from "./0002-key-expiry.ts";
 import { createConnectionTables } from "./0003-connections.ts";
+import { narrowHits } from "./0004-narrow-hits.ts";
 
 /** Every step from an empty database to the present tables, by name; names sort in the order they run. */
 export function allMigrations(kind: StorageKind): Readonly<Record<string, Migration>> {
@@ -10,5 +11,6 @@ export function allMigrations(kind: StorageKind): Readonly<Record<string, Migrat
     "0001-tables": createTables(kind),
     "0002-key-expiry": indexExpiry,
     "0003-connections": createConnectionTables(kind),
+    "0004-narrow-hits": narrowHits(kind),
   };
 }
