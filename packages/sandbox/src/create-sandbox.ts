@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
-import { createClock } from "./clock/clock.ts";
+import { createClock } from "./clock/create-clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import type { Core, SandboxFixtures, SandboxIdentity } from "./core.ts";

@@ -7,4 +7,4 @@ export { isSandboxError, SandboxError, type SandboxErrorCode } from "./errors/sa
 export type { LoggedExchange, LoggedMessage } from "./http/logged-exchange.ts";
 export type { ClockOption, SandboxOptions } from "./sandbox-options.ts";
 export { type RunningSandbox, startSandbox, type StartSandboxOptions } from "./start-sandbox.ts";
-export { describeAuthorization, type SandboxProfile } from "./start/profile.ts";
+export { describeAuthorization, type SandboxProfile } from "./start/sandbox-profile.ts";

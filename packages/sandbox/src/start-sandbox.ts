@@ -6,7 +6,7 @@ import type { SandboxOptions } from "./sandbox-options.ts";
 import { refuseClient } from "./http/refuse-connection.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { listenForControl } from "./start/listen-for-control.ts";
-import { describeAuthorization, type SandboxProfile } from "./start/profile.ts";
+import { describeAuthorization, type SandboxProfile } from "./start/sandbox-profile.ts";
 
 export interface StartSandboxOptions extends SandboxOptions {
   /** Address to listen on. Default: `127.0.0.1`. */

@@ -5,7 +5,7 @@ import type { Queryable } from "./database/tables.ts";
 import type { Service } from "./dispatch/service.ts";
 import { adoptWorkspaces } from "./seeding/adopt-workspaces.ts";
 import { fixturesOf } from "./seeding/fixtures-of.ts";
-import { type World, worldRows } from "./seeding/world-rows.ts";
+import { type World, worldRows } from "./seeding/rows/world-rows.ts";
 import { writeWorld } from "./seeding/write-world.ts";
 
 /** What a world is grown from: kept with it, so that every instance and every later start knows its secrets again. */

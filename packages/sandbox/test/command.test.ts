@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { type CommandIo, exitCodes, runCommand } from "@plumbline/command";
 import { createTestCommand } from "@plumbline/conformance/command";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { createSandboxCommand } from "../src/command.ts";
+import { createSandboxCommand } from "../src/create-sandbox-command.ts";
 import { allFaults } from "../src/faults/all-faults.ts";
 import { createControlClient, type SandboxProfile } from "../src/index.ts";
 

@@ -1,9 +1,9 @@
 import type { Storage } from "../database/storage.ts";
-import { type ClockStart, type Reading, readClock } from "./clock-row.ts";
+import { type ClockStart, type ClockReading, readClock } from "./read-clock.ts";
 
 /** Reads the clock of a storage, as cheaply as that storage allows. */
 export interface ClockReader {
-  read(): Promise<Reading>;
+  read(): Promise<ClockReading>;
   /** To be told when this process has changed the clock. */
   refresh(): Promise<void>;
 }
@@ -13,12 +13,12 @@ export interface ClockReader {
  * process alone, so its clock is remembered, and can be read while a transaction has the connection.
  */
 export function createClockReader(storage: Storage, begin: ClockStart): ClockReader {
-  const ask = (): Promise<Reading> => readClock(storage.db, storage.kind, begin);
+  const ask = (): Promise<ClockReading> => readClock(storage.db, storage.kind, begin);
   if (storage.kind === "postgres") return { read: ask, refresh: async () => {} };
 
-  let known: Reading | undefined;
+  let known: ClockReading | undefined;
   let generation = storage.generation();
-  async function refresh(): Promise<Reading> {
+  async function refresh(): Promise<ClockReading> {
     generation = storage.generation();
     known = await ask();
     return known;

@@ -4,7 +4,13 @@ import type { ClockRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
 import { checkForward } from "./check-forward.ts";
 import type { ClockReader } from "./clock-reader.ts";
-import { clockLock, type ClockStart, presentOf, readClock, type Reading } from "./clock-row.ts";
+import {
+  clockLock,
+  type ClockStart,
+  presentOf,
+  readClock,
+  type ClockReading,
+} from "./read-clock.ts";
 import { type Due, type DueWork, findDue } from "./due-work.ts";
 
 export interface MoverOptions {
@@ -17,24 +23,24 @@ export interface MoverOptions {
 /** Everything that changes the clock, one change at a time over all instances. Each tells how it left the clock. */
 export interface Mover {
   /** Moves the clock to where `target` says, given the present. */
-  move(target: (present: number) => number): Promise<Reading>;
-  freeze(): Promise<Reading>;
-  resume(): Promise<Reading>;
+  move(target: (present: number) => number): Promise<ClockReading>;
+  freeze(): Promise<ClockReading>;
+  resume(): Promise<ClockReading>;
   runDue(): Promise<number>;
 }
 
 export function createMover({ storage, dueWork, begin, reader }: MoverOptions): Mover {
   const wall = wallTime(storage.kind);
 
-  const read = ({ db }: Session): Promise<Reading> => readClock(db, storage.kind, begin);
+  const read = ({ db }: Session): Promise<ClockReading> => readClock(db, storage.kind, begin);
 
   /** A clock that stands although it is nobody's turn was left by an instance that died: it goes on from there. */
-  async function start(session: Session): Promise<Reading> {
+  async function start(session: Session): Promise<ClockReading> {
     const reading = await read(session);
     return reading.advancing === 0 ? reading : write(session, { advancing: 0, ...runOn(wall) });
   }
 
-  async function write(session: Session, change: Change): Promise<Reading> {
+  async function write(session: Session, change: Change): Promise<ClockReading> {
     await session.db.updateTable("clock").set(change).execute();
     await reader.refresh();
     return read(session);

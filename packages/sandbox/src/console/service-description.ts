@@ -1,4 +1,6 @@
-/** What the console shows of the service itself. */
+// A file of its own, because the page imports the type and must not depend on the server's code.
+
+/** What the console shows of the service. */
 export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
@@ -9,7 +11,7 @@ export interface ServiceDescription {
     readonly method: string;
     readonly path: string;
     readonly isMutating: boolean;
-    /** Whether it is called without any argument. */
+    /** Whether the operation takes no arguments. */
     readonly isPlain: boolean;
   }[];
 }

@@ -1,16 +1,16 @@
 import type { Core } from "../core.ts";
 import type { Control } from "./control.ts";
-import { createClockControls } from "./controls/clock-controls.ts";
-import { createCreationControls } from "./controls/creation-controls.ts";
-import { createFaultControls } from "./controls/fault-controls.ts";
-import { createIdentityControls } from "./controls/identity-controls.ts";
-import { createJobControls } from "./controls/job-controls.ts";
-import { createLogControls } from "./controls/log-controls.ts";
-import { createSnapshotControls } from "./controls/snapshot-controls.ts";
-import { createTrafficControls } from "./controls/traffic-controls.ts";
-import { createWalletControls } from "./controls/wallet-controls.ts";
-import { createWorkspaceControls } from "./controls/workspace-controls.ts";
-import { createWorldControls } from "./controls/world-controls.ts";
+import { createClockControls } from "./controls/create-clock-controls.ts";
+import { createCreationControls } from "./controls/create-creation-controls.ts";
+import { createFaultControls } from "./controls/create-fault-controls.ts";
+import { createIdentityControls } from "./controls/create-identity-controls.ts";
+import { createJobControls } from "./controls/create-job-controls.ts";
+import { createLogControls } from "./controls/create-log-controls.ts";
+import { createSnapshotControls } from "./controls/create-snapshot-controls.ts";
+import { createTrafficControls } from "./controls/create-traffic-controls.ts";
+import { createWalletControls } from "./controls/create-wallet-controls.ts";
+import { createWorkspaceControls } from "./controls/create-workspace-controls.ts";
+import { createWorldControls } from "./controls/create-world-controls.ts";
 import { holdToDocument } from "./hold-to-document.ts";
 
 /** The control plane of a sandbox in its own process; what it is given is held to the document first. */

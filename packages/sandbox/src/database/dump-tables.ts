@@ -1,6 +1,6 @@
 import type { JsonPrimitive } from "@plumbline/contract";
 import { sql } from "kysely";
-import { clockLock, type ClockMode, presentOf, selectClock } from "../clock/clock-row.ts";
+import { clockLock, type ClockMode, presentOf, selectClock } from "../clock/read-clock.ts";
 import { allMigrations } from "./migrations/all-migrations.ts";
 import type { Storage, StorageKind } from "./storage.ts";
 import type { Queryable } from "./tables.ts";

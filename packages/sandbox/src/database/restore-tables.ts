@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
-import { clockLock, insertClock } from "../clock/clock-row.ts";
+import { clockLock, insertClock } from "../clock/read-clock.ts";
 import { SandboxError } from "../errors/sandbox-error.ts";
 import { clearTables } from "./clear-tables.ts";
 import { type DumpedRow, stepsOf, type TablesDump } from "./dump-tables.ts";

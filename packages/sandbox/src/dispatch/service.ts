@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { SandboxClock } from "../clock/clock.ts";
+import type { SandboxClock } from "../clock/create-clock.ts";
 import type { Storage } from "../database/storage.ts";
 import type { AbandonedClaims } from "./abandoned-claims.ts";
 import type { ErrorBook } from "./error-book.ts";

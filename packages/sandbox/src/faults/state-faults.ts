@@ -1,6 +1,6 @@
 import type { Seams } from "../dispatch/seams.ts";
 import { alter } from "./alter.ts";
-import { answering } from "./answering.ts";
+import { answering } from "./change-answers.ts";
 import { changeRepository } from "./change-repository.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,8 +1,8 @@
 import type { Queryable } from "../database/tables.ts";
 import { defaultWorkspaces } from "./default-workspaces.ts";
-import { createDraw } from "./draw.ts";
-import { ownerRows } from "./owner-rows.ts";
-import { toSlug } from "./to-slug.ts";
+import { createDraw } from "./draw/draw.ts";
+import { ownerRows } from "./rows/owner-rows.ts";
+import { toSlug } from "./draw/to-slug.ts";
 
 /** Gives an owner to each workspace without one: a database may be older than the table of owners. */
 export async function adoptWorkspaces(trx: Queryable, seed: number): Promise<void> {

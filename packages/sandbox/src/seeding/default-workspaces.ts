@@ -1,4 +1,4 @@
-import type { WorkspacePlan } from "./workspace-options.ts";
+import type { WorkspacePlan } from "./world-options.ts";
 
 /** The workspaces of the default world: the first has everything, each of the others lacks one thing. */
 export const defaultWorkspaces: readonly WorkspacePlan[] = [

@@ -4,7 +4,7 @@ import { createCatalogue } from "../catalogue/create-catalogue.ts";
 import { openOperationWorld, type WorldCall } from "../testing/operation-world.ts";
 import { takeContract } from "../take-contract.ts";
 import { fixturesOf } from "./fixtures-of.ts";
-import { worldRows } from "./world-rows.ts";
+import { worldRows } from "./rows/world-rows.ts";
 import { writeWorld } from "./write-world.ts";
 
 const contract = await takeContract(undefined);

@@ -1,7 +1,7 @@
 import type { CampaignCreation, SiteDraftUpdate, SiteUpdate } from "@local-ads/client";
 import type { SandboxFixtures } from "../core.ts";
 import type { OperationId } from "../dispatch/handler.ts";
-import type { World } from "./world-rows.ts";
+import type { World } from "./rows/world-rows.ts";
 
 /** Known good arguments of an operation. */
 interface Fixture {

@@ -1,5 +1,5 @@
 import { findTrade } from "../catalogue/all-trades.ts";
-import type { Draw, Filled } from "./draw.ts";
+import type { Draw, Filled } from "./draw/draw.ts";
 
 /** The business that rows are made for. */
 export interface Subject {

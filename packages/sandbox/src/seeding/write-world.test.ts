@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "../catalogue/create-catalogue.ts";
 import { openOperationWorld } from "../testing/operation-world.ts";
 import { takeContract } from "../take-contract.ts";
-import { workspaceRows } from "./workspace-rows.ts";
-import { worldRows } from "./world-rows.ts";
+import { workspaceRows } from "./rows/workspace-rows.ts";
+import { worldRows } from "./rows/world-rows.ts";
 import { writeWorld } from "./write-world.ts";
 
 const catalogue = createCatalogue();

@@ -1,5 +1,5 @@
 import type { Queryable } from "../database/tables.ts";
-import type { SeededRows } from "./seeded-rows.ts";
+import type { SeededRows } from "./rows/seeded-rows.ts";
 
 /** Small enough for the number of values that one statement of either database may carry. */
 const chunkSize = 500;

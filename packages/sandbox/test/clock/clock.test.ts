@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type ClockOptions, createClock, type SandboxClock } from "../../src/clock/clock.ts";
+import { type ClockOptions, createClock, type SandboxClock } from "../../src/clock/create-clock.ts";
 import type { DueWork } from "../../src/clock/due-work.ts";
 import { dumpTables } from "../../src/database/dump-tables.ts";
 import { restoreTables } from "../../src/database/restore-tables.ts";

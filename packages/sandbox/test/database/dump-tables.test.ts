@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createClock } from "../../src/clock/clock.ts";
+import { createClock } from "../../src/clock/create-clock.ts";
 import { clearTables } from "../../src/database/clear-tables.ts";
 import { dumpTables, type TablesDump } from "../../src/database/dump-tables.ts";
 import { restoreTables } from "../../src/database/restore-tables.ts";

@@ -1,6 +1,6 @@
 import { findTrade } from "../all-trades.ts";
 import type { Specialty } from "../trade.ts";
-import { findMeanings, indexPhrases } from "./phrases.ts";
+import { findMeanings, indexPhrases } from "./phrase-index.ts";
 
 /** The one specialty of a trade that an owner's own words name; undefined when they name none, or several. */
 export function matchSpecialty(trade: string, words: string): Specialty | undefined {

@@ -1,7 +1,7 @@
 import type { Vertical } from "@local-ads/client";
 import { findTrade } from "../all-trades.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { containsPhrase, findMeanings, indexPhrases, type PhraseIndex } from "./phrases.ts";
+import { containsPhrase, findMeanings, indexPhrases, type PhraseIndex } from "./phrase-index.ts";
 
 export interface TradeMatch {
   /** Slug of the trade the words speak of; absent when they speak of none, or of several. */

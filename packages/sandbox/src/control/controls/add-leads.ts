@@ -1,8 +1,8 @@
 import type { Queryable } from "../../database/tables.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
-import { createDraw } from "../../seeding/draw.ts";
-import { leadRow } from "../../seeding/lead-rows.ts";
-import { mergeRows } from "../../seeding/seeded-rows.ts";
+import { createDraw } from "../../seeding/draw/draw.ts";
+import { leadRow } from "../../seeding/rows/lead-rows.ts";
+import { mergeRows } from "../../seeding/rows/seeded-rows.ts";
 import { writeWorld } from "../../seeding/write-world.ts";
 
 export interface NewLeads {

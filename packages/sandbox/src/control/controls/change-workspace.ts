@@ -3,7 +3,7 @@ import type { Queryable } from "../../database/tables.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { StoredWorkspace } from "../../repositories/workspaces.ts";
 import type { Workspace } from "../control.ts";
-import { findWorkspaceId } from "./find-workspace.ts";
+import { findWorkspaceId } from "./find-workspace-id.ts";
 import { showWorkspaces } from "./show-workspaces.ts";
 
 /** One workspace inside a transaction. */

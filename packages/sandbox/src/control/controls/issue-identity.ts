@@ -1,8 +1,8 @@
 import type { Core } from "../../core.ts";
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { issueKey, listScopes } from "../../seeding/credentials.ts";
-import { createDraw } from "../../seeding/draw.ts";
+import { issueKey, listScopes } from "../../seeding/rows/issue-keys.ts";
+import { createDraw } from "../../seeding/draw/draw.ts";
 import { keepToken } from "./issued-tokens.ts";
 
 export interface NewKey {

@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { LoggedExchange, LoggedMessage } from "../../http/logged-exchange.ts";
 import type { Exchange, Message } from "../control.ts";
-import { toInstant } from "./instants.ts";
+import { toInstant } from "./to-instant.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 
 /** A logged exchange with its verdict. */

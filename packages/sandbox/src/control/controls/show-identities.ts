@@ -3,7 +3,7 @@ import type { CredentialRow } from "../../database/tables.ts";
 import { hashSecret } from "../../dispatch/find-credential.ts";
 import { judgeCredential } from "../../dispatch/judge-credential.ts";
 import type { Identity } from "../control.ts";
-import { toInstant, toInstantOrNull } from "./instants.ts";
+import { toInstant, toInstantOrNull } from "./to-instant.ts";
 import { readTokens } from "./issued-tokens.ts";
 
 /** Credentials as the control plane tells them, with the secrets that are known. */

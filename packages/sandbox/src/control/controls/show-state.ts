@@ -3,7 +3,7 @@ import { isProviderAvailable } from "../../operations/campaigns/provider.ts";
 import { wantsReview } from "../../operations/jobs/review.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Holds, SandboxState } from "../control.ts";
-import { showClock } from "./clock-controls.ts";
+import { showClock } from "./create-clock-controls.ts";
 
 /** All that can be switched, as it stands. */
 export async function showState(core: Core): Promise<SandboxState> {

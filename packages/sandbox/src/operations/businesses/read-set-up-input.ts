@@ -1,7 +1,7 @@
 import { isArray, isObject } from "@plumbline/contract";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { City, Fact } from "../../repositories/businesses.ts";
-import { parseCity } from "./cities.ts";
+import { parseCity } from "./parse-cities.ts";
 
 /** What one call says. The interface names none of its inputs; these names are the sandbox's own. */
 export interface SetUpInput {

@@ -1,12 +1,11 @@
-import type { BusinessSetUp, BusinessSetUpResult } from "@local-ads/client";
+import type { BusinessSetUp, BusinessSetUpResult, Vertical } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import type { StoredBusiness } from "../../repositories/businesses.ts";
+import type { Said, StoredBusiness } from "../../repositories/businesses.ts";
 import { keyOfConversation, keyOfName, slugOf } from "./identify-business.ts";
 import { makeBusiness } from "./make-business.ts";
-import { proposeName } from "./propose-name.ts";
 import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";
 import { listen, takeTurn } from "./take-turn.ts";
-import { askDetails, askQuestion, presentBusiness } from "./word-set-up.ts";
+import { askDetails, askQuestion, presentBusiness } from "./present-business.ts";
 
 /** Takes the set-up of a business one turn further: to a question, to the details of its trade, or to its end. */
 export async function setUpBusiness(
@@ -84,4 +83,9 @@ function newBusiness(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** Returns a name for a business without one: its first city and its trade. */
+function proposeName({ cities = [] }: Said, { label }: Vertical): string {
+  return [...cities.slice(0, 1).map(({ city }) => city), label].join(" ");
 }

@@ -4,7 +4,7 @@ import type { Said } from "../../repositories/businesses.ts";
 import { findSaidTrade } from "./find-said-trade.ts";
 import { listMissingDetails } from "./list-missing-details.ts";
 import { mergeSaid } from "./merge-said.ts";
-import { findQuestion, type SetUpQuestion, takeAnswer } from "./questions.ts";
+import { findQuestion, type SetUpQuestion, takeAnswer } from "./set-up-question.ts";
 import type { SetUpInput } from "./read-set-up-input.ts";
 
 /** Where a conversation stands. */

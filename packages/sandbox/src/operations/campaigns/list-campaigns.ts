@@ -1,7 +1,7 @@
 import type { CampaignList } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
+import type { CampaignStatus } from "../../repositories/campaigns.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
-import { masterStatus } from "./master-status.ts";
 import { periodSpending, type Preset } from "./period-spending.ts";
 import { isProviderAvailable } from "./provider.ts";
 import { type Account, settleAccount } from "./settle-account.ts";
@@ -40,4 +40,13 @@ async function readAccount(work: Work): Promise<Account> {
     const workspace = await findOwnWorkspace(work);
     if (workspace.settledAt === settledAt) return { workspace, campaigns };
   }
+}
+
+type MasterStatus = "ACTIVE" | "EXHAUSTED" | "PAUSED";
+
+/** Returns the status of all campaigns together, or null if none is live or paused. */
+function masterStatus({ workspace, campaigns }: Account): MasterStatus | null {
+  const statuses = new Set<CampaignStatus>(campaigns.map(({ status }) => status));
+  if (!statuses.has("live")) return statuses.has("paused") ? "PAUSED" : null;
+  return workspace.spentCents < workspace.fundedCents ? "ACTIVE" : "EXHAUSTED";
 }

@@ -1,5 +1,5 @@
-import { metricsAt } from "../../seeding/metrics-at.ts";
-import { hour } from "../../seeding/spans.ts";
+import { metricsAt } from "../../seeding/delivery/metrics-at.ts";
+import { hour } from "../../seeding/delivery/spans.ts";
 import type { Performance } from "./performance.ts";
 
 /** Each world has workspaces of its own, by which their figures differ already. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
-import { issueKey } from "../../seeding/credentials.ts";
+import { issueKey } from "../../seeding/rows/issue-keys.ts";
 import { listPermissions } from "../permissions/list-permissions.ts";
 import { redirect } from "../redirect.ts";
 import { workspacePath } from "./paths.ts";

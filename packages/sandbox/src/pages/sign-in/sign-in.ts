@@ -7,7 +7,7 @@ import { respondPage } from "../respond-page.ts";
 import { sameOriginPath } from "../same-origin-path.ts";
 import { listOwners } from "./list-owners.ts";
 import { beginPreSession, isGenuineSignIn } from "./pre-session.ts";
-import { showSignInForm } from "./sign-in-page.ts";
+import { showSignInForm } from "./show-sign-in-form.ts";
 
 /** Where an owner goes who came from nowhere. */
 const home = "/integrations";

@@ -1,5 +1,5 @@
 import type { SiteDocument } from "@local-ads/client";
-import { placesIn } from "../places.ts";
+import { placesIn } from "../draw/places-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 /** The page of a business as the site builder keeps it. Each version says a little more than the one before. */

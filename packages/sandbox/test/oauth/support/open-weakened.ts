@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import { assembleSandbox } from "../../../src/create-sandbox.ts";
 import type { Seams } from "../../../src/dispatch/seams.ts";
 import type { OAuthSeams } from "../../../src/oauth/oauth-seams.ts";
-import { describeAuthorization } from "../../../src/start/profile.ts";
+import { describeAuthorization } from "../../../src/start/sandbox-profile.ts";
 import { start } from "../../support/open-service.ts";
 import { actAsApp, type Authorization } from "./open-authorization.ts";
 

@@ -1,0 +1,79 @@
+import type { Core } from "../../core.ts";
+import type { CredentialRow, Queryable } from "../../database/tables.ts";
+import { hashSecret } from "../../dispatch/find-credential.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import type { Control, Identity } from "../control.ts";
+import { findWorkspaceId } from "./find-workspace-id.ts";
+import { issueIdentity } from "./issue-identity.ts";
+import { showIdentities } from "./show-identities.ts";
+
+type IdentityControls = Pick<Control, "identities" | "issueIdentity" | "revokeIdentity">;
+
+export function createIdentityControls(core: Core): IdentityControls {
+  const { storage, clock } = core.service;
+
+  async function show(row: CredentialRow): Promise<Identity> {
+    const [identity] = await showIdentities(core, [row]);
+    if (identity) return identity;
+    throw new Error(`the credential ${row.id} was not shown`);
+  }
+
+  return {
+    async identities() {
+      const rows = await storage.db
+        .selectFrom("credentials")
+        .selectAll()
+        .orderBy("issued_at")
+        .orderBy("id")
+        .execute();
+      return showIdentities(core, inOrder(core, rows));
+    },
+    async issueIdentity({ workspace, ...key }) {
+      const now = await clock.now();
+      const row = await storage.transaction(async (trx) => {
+        const workspaceId = await findWorkspaceId(trx, workspace);
+        return issueIdentity(core, trx, { ...key, workspaceId, now });
+      });
+      return show(row);
+    },
+    async revokeIdentity({ identity }) {
+      const now = await clock.now();
+      const row = await storage.transaction((trx) => revoke(trx, identity, now));
+      return show(row);
+    },
+  };
+}
+
+/** Those the world began with come first, the way it lists them. */
+function inOrder(core: Core, rows: readonly CredentialRow[]): readonly CredentialRow[] {
+  const planted = core.identities().map(({ token }) => hashSecret(token));
+  const positions = new Map(planted.map((hash, position) => [hash, position]));
+  const positionOf = ({ hash }: CredentialRow): number => positions.get(hash) ?? planted.length;
+  return rows.toSorted((left, right) => positionOf(left) - positionOf(right));
+}
+
+/** Who was revoked stays revoked since then. */
+async function revoke(trx: Queryable, idOrName: string, now: number): Promise<CredentialRow> {
+  const row = await findCredentialRow(trx, idOrName);
+  if (row.revoked_at !== null && row.revoked_at <= now) return row;
+  await trx.updateTable("credentials").set({ revoked_at: now }).where("id", "=", row.id).execute();
+  return { ...row, revoked_at: now };
+}
+
+async function findCredentialRow(db: Queryable, idOrName: string): Promise<CredentialRow> {
+  const rows = await db
+    .selectFrom("credentials")
+    .selectAll()
+    .where((each) => each.or([each("id", "=", idOrName), each("name", "=", idOrName)]))
+    .execute();
+  const [row, ...others] = rows;
+  if (row === undefined)
+    throw new SandboxError("control-unknown", `there is no identity ${idOrName}`, {
+      hint: "The list of identities has the id and the name of each.",
+    });
+  if (others.length > 0)
+    throw new SandboxError("control-invalid", `several identities go by the name ${idOrName}`, {
+      hint: `Name one by its id: ${rows.map(({ id }) => id).join(", ")}`,
+    });
+  return row;
+}

@@ -1,0 +1,69 @@
+import type { Core } from "../../core.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import { setReview } from "../../operations/jobs/review.ts";
+import { type JobAction, steerJob } from "../../operations/jobs/steer-job.ts";
+import type { StoredJob } from "../../repositories/jobs.ts";
+import { createRepositories } from "../../repositories/repositories.ts";
+import type { Control, Job } from "../control.ts";
+import { toInstantOrNull } from "./to-instant.ts";
+import { showState } from "./show-state.ts";
+
+type JobControls = Pick<
+  Control,
+  "jobs" | "holdJob" | "releaseJob" | "cancelJob" | "failJob" | "setReview"
+>;
+
+export function createJobControls(core: Core): JobControls {
+  const { storage, clock } = core.service;
+
+  async function steer(jobId: string, action: JobAction): Promise<Job> {
+    const now = await clock.now();
+    const job = await storage.transaction((trx) =>
+      steerJob(createRepositories(trx), { jobId, action, now }),
+    );
+    if (job) return showJob(job);
+    throw new SandboxError("control-unknown", `there is no job ${jobId}`, {
+      hint: "The list of jobs has the id of each.",
+    });
+  }
+
+  return {
+    async jobs() {
+      const rows = await storage.db
+        .selectFrom("jobs")
+        .select(["id", "workspace_id"])
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      const { jobs } = createRepositories(storage.db);
+      const found = await Promise.all(
+        rows.map(({ id, workspace_id }) => jobs.find(workspace_id, id)),
+      );
+      return found.flatMap((job) => (job === undefined ? [] : [showJob(job)]));
+    },
+    holdJob: ({ id }) => steer(id, "hold"),
+    releaseJob: ({ id }) => steer(id, "release"),
+    cancelJob: ({ id }) => steer(id, "cancel"),
+    failJob: ({ id }) => steer(id, "fail"),
+    async setReview({ required }) {
+      await storage.transaction((trx) => setReview(createRepositories(trx), required));
+      return showState(core);
+    },
+  };
+}
+
+function showJob(job: StoredJob): Job {
+  return {
+    id: job.id,
+    workspace: job.workspaceId,
+    campaignId: job.campaignId,
+    status: job.status,
+    hold: job.hold,
+    attempts: job.attempts,
+    adsWanted: job.adsWanted,
+    adsCreated: job.adsCreated,
+    liveAt: toInstantOrNull(job.liveAt),
+    nextRunAt: toInstantOrNull(job.nextRunAt),
+    lastError: job.lastError,
+  };
+}

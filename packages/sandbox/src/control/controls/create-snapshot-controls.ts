@@ -1,0 +1,63 @@
+import { asObject, type JsonObject } from "@plumbline/contract";
+import type { Core } from "../../core.ts";
+import { dumpTables } from "../../database/dump-tables.ts";
+import { restoreTables } from "../../database/restore-tables.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import { tellOrigin } from "../../world-keeper.ts";
+import type { Control, Dump, Snapshot } from "../control.ts";
+import { toInstant } from "./to-instant.ts";
+import { showState } from "./show-state.ts";
+
+type SnapshotControls = Pick<Control, "snapshot" | "snapshots" | "dump" | "restore">;
+
+export function createSnapshotControls(core: Core): SnapshotControls {
+  const { storage, clock } = core.service;
+  const kept = new Map<string, Dump>();
+  let count = 0;
+
+  function find(id: string): Dump {
+    const dump = kept.get(id);
+    if (dump) return dump;
+    throw new SandboxError("control-unknown", `there is no snapshot ${id} in this process`, {
+      hint: "The list of snapshots has the id of each; a dump in a file lasts longer.",
+    });
+  }
+
+  return {
+    async snapshot() {
+      const database = await dumpTables(storage);
+      const at = database.clock?.now ?? (await clock.now());
+      // Rows hold only what JSON holds.
+      const json = database as unknown as JsonObject;
+      count += 1;
+      const id = `snapshot-${count}`;
+      kept.set(id, { seed: core.seed(), at: toInstant(at), database: json });
+      return show(id, find(id));
+    },
+    snapshots: async () => Array.from(kept, ([id, dump]) => show(id, dump)),
+    dump: async ({ id }) => find(id),
+    async restore(from) {
+      const dump = "dump" in from ? from.dump : find(from.id);
+      const database = dump.database as JsonObject; // so the document says
+      assertWorld(database);
+      await restoreTables(storage, database);
+      await core.reload();
+      core.log.clear();
+      return showState(core);
+    },
+  };
+}
+
+/** Rows may fit the tables and yet be no world. */
+function assertWorld(database: JsonObject): void {
+  if (tellOrigin(asObject(database["tables"])["settings"])) return;
+  throw new SandboxError(
+    "control-invalid",
+    "the dump cannot be restored: it does not say what its world was grown from",
+    { hint: "Restore a dump of a sandbox of this version." },
+  );
+}
+
+function show(id: string, { at, seed }: Dump): Snapshot {
+  return { id, at, seed };
+}

@@ -1,0 +1,112 @@
+import { type Contract, parseDuration } from "@plumbline/contract";
+import type { SandboxIdentity } from "../../core.ts";
+import type { CredentialRow } from "../../database/tables.ts";
+import { hashSecret } from "../../dispatch/find-credential.ts";
+import { SandboxError } from "../../errors/sandbox-error.ts";
+import type { Draw } from "../draw/draw.ts";
+import { day } from "../delivery/spans.ts";
+
+/** An API key as it is handed out: the row holds no more of the secret than its digest. */
+export interface IssuedKey {
+  readonly row: CredentialRow;
+  readonly identity: SandboxIdentity;
+}
+
+export interface KeyOptions {
+  readonly contract: Contract;
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly issuedAt: number;
+  /** Default: it is not revoked. */
+  readonly revokedAt?: number;
+  readonly now: number;
+  /** Gives the secret and the id; one draw is one key. */
+  readonly draw: Pick<Draw, "secret" | "uuid">;
+}
+
+/** Issues an API key that is good for the lifetime which the document states. Throws SandboxError `contract-unfit` where it states none. */
+export function issueKey(options: KeyOptions): IssuedKey {
+  const { contract, workspaceId, name, scopes, issuedAt, revokedAt = null, now, draw } = options;
+  const token = `las_${draw.secret("secret")}`;
+  const expiresAt = issuedAt + keyLifetime(contract);
+  const isRevoked = revokedAt !== null && revokedAt <= now;
+  const state = isRevoked ? "revoked" : expiresAt <= now ? "expired" : "active";
+  return {
+    row: {
+      hash: hashSecret(token),
+      id: draw.uuid("id"),
+      workspace_id: workspaceId,
+      name,
+      kind: "api-key",
+      resource: null,
+      scopes: JSON.stringify(scopes),
+      issued_at: issuedAt,
+      expires_at: expiresAt,
+      revoked_at: revokedAt,
+      connection_id: null,
+      last_used_at: null,
+    },
+    identity: { name, token, scopes, partition: workspaceId, state },
+  };
+}
+
+export interface KeyHolder {
+  readonly contract: Contract;
+  readonly workspaceId: string;
+  readonly now: number;
+  readonly draw: Draw;
+}
+
+/** A key that may do everything. */
+export function issueOwnerKey(holder: KeyHolder, name = "owner"): IssuedKey {
+  return issueNamed(holder, { name, scopes: listScopes(holder.contract) });
+}
+
+/** Every way in which a key can be less than the owner's: each scope alone, each scope missing, expired, revoked. */
+export function issueLesserKeys(holder: KeyHolder): readonly IssuedKey[] {
+  const { contract, now } = holder;
+  const scopes = listScopes(contract);
+  return [
+    ...scopes.map((scope) => ({ name: `only ${scope}`, scopes: [scope] })),
+    ...scopes.map((scope) => ({
+      name: `without ${scope}`,
+      scopes: scopes.filter((other) => other !== scope),
+    })),
+    { name: "expired", scopes, issuedAt: now - keyLifetime(contract) - day },
+    { name: "revoked", scopes, issuedAt: now - 7 * day, revokedAt: now - day },
+  ].map((key) => issueNamed(holder, key));
+}
+
+/** Every scope of the document, in its order. */
+export function listScopes({ securitySchemes }: Contract): readonly string[] {
+  return [...new Set(Object.values(securitySchemes).flatMap(({ scopes }) => Object.keys(scopes)))];
+}
+
+function issueNamed(
+  { contract, workspaceId, now, draw }: KeyHolder,
+  key: Pick<KeyOptions, "name" | "scopes"> & Partial<Pick<KeyOptions, "issuedAt" | "revokedAt">>,
+): IssuedKey {
+  return issueKey({
+    contract,
+    workspaceId,
+    now,
+    issuedAt: now,
+    draw: draw.at("credential", key.name),
+    ...key,
+  });
+}
+
+/** How long the document says that an API key is good for, in milliseconds. Throws SandboxError `contract-unfit` where it says nothing. */
+export function keyLifetime({ securitySchemes }: Contract): number {
+  for (const { lifetimes } of Object.values(securitySchemes)) {
+    if (lifetimes?.apiKey !== undefined) return parseDuration(lifetimes.apiKey);
+  }
+  throw new SandboxError(
+    "contract-unfit",
+    "the document does not state how long an API key lasts",
+    {
+      hint: "Give it x-lifetimes with apiKey on a security scheme.",
+    },
+  );
+}

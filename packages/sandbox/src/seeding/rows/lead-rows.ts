@@ -1,0 +1,87 @@
+import type { LeadRow } from "../../database/tables.ts";
+import type { LeadDetails } from "../../repositories/leads.ts";
+import type { Draw, Filled } from "../draw/draw.ts";
+import { drawPerson, type Person } from "../draw/draw-person.ts";
+import { type Place, placesIn } from "../draw/places-in.ts";
+import { hourWeights } from "../delivery/rhythm.ts";
+import { day, hour } from "../delivery/spans.ts";
+import { capitalise, servicesOf, type Subject } from "../subject.ts";
+
+export interface Arrival {
+  /** Makes the lead one of its own; as long as it is the sequence, no two leads are the same. */
+  readonly sequence: number;
+  readonly receivedAt: number;
+}
+
+/** How far back leads go. */
+const daysBack = 84;
+
+/** The leads of a workspace so far, in the order of arrival. */
+export function leadRows(subject: Subject, count: number): readonly LeadRow[] {
+  return Array.from({ length: count }, (_, position) => position + 1)
+    .map((number) => leadRow(subject, { sequence: number, receivedAt: arrivalOf(subject, number) }))
+    .toSorted((a, b) => a.received_at - b.received_at)
+    .map((row, position) => ({ ...row, sequence: position + 1 }));
+}
+
+/** One lead; the same sequence gives the same person with the same wish. */
+export function leadRow(subject: Subject, { sequence, receivedAt }: Arrival): LeadRow {
+  const draw = subject.draw.at("lead", sequence);
+  return {
+    id: draw.uuid("id"),
+    workspace_id: subject.workspaceId,
+    sequence,
+    received_at: receivedAt,
+    details: JSON.stringify(drawDetails(subject, draw)),
+  };
+}
+
+/** Some day of the last weeks at an hour when people write; any instant where the workspace is younger. */
+function arrivalOf({ draw: ofWorkspace, createdAt, now }: Subject, number: number): number {
+  const draw = ofWorkspace.at("lead", number);
+  const midnight = Math.floor(now / day) * day - draw.whole("days back", 0, daysBack) * day;
+  const arrival =
+    midnight + (draw.weigh("hour", hourWeights) + draw.fraction("part of the hour")) * hour;
+  const isPossible = arrival >= createdAt && arrival <= now;
+  const either = createdAt + draw.fraction("share of its life") * (now - createdAt);
+  return Math.floor(isPossible ? arrival : Math.max(either, now - daysBack * day));
+}
+
+function drawDetails(subject: Subject, draw: Draw): LeadDetails {
+  const place = draw.pick("place", placesIn(subject.states));
+  const person = drawPerson(draw, place);
+  const { phrase } = draw.pick("service", servicesOf(subject));
+  return {
+    name: person.name,
+    email: draw.chance("has email", 0.85) ? person.email : null,
+    phone: draw.chance("has phone", 0.9) ? person.phone : null,
+    message: draw.pick("message", messages)({ phrase, place, person }),
+    service: capitalise(phrase),
+    city: place.city,
+    source: draw.pick("source", sources),
+    status: draw.pick("status", statuses),
+  };
+}
+
+interface Wish {
+  readonly phrase: string;
+  readonly place: Place;
+  readonly person: Person;
+}
+
+const sources: Filled<string> = ["contact-form", "quote-form", "call-button", "ad-page"];
+const statuses: Filled<string> = ["new", "new", "contacted", "booked", "closed"];
+
+const messages: Filled<(wish: Wish) => string> = [
+  ({ phrase, place }) => `Hi, I am looking for ${phrase} in ${place.city}. What would it cost?`,
+  ({ phrase }) => `Do you have time this week for ${phrase}?`,
+  ({ phrase, person }) => `Please call me at ${person.phone} about ${phrase}. Mornings are best.`,
+  ({ place }) => `A neighbor in ${place.city} recommended you. When is your next opening?`,
+  ({ phrase, person }) => `Need a quote for ${phrase}. You can also write to ${person.email}.`,
+  ({ phrase }) => `We just bought an older home and think we need ${phrase}.`,
+  ({ phrase, place }) => `Do you serve the area around ${place.city}? It is about ${phrase}.`,
+  ({ phrase }) => `Saw your ad for ${phrase}. Is the first visit free?`,
+  () => "It is rather urgent, please get back to me today if you can.",
+  ({ phrase, person }) =>
+    `Second try: ${phrase}, no hurry, next month is fine. Thanks, ${person.name}`,
+];

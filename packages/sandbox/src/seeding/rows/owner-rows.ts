@@ -1,0 +1,30 @@
+import { defaultWorkspaces } from "../default-workspaces.ts";
+import { drawPerson } from "../draw/draw-person.ts";
+import { placesIn } from "../draw/places-in.ts";
+import type { SeededRows } from "./seeded-rows.ts";
+import type { Subject } from "../subject.ts";
+import { toSlug } from "../draw/to-slug.ts";
+
+/** The owner of a workspace: a person of its own, or the owner of an earlier workspace. */
+export function ownerRows(
+  { workspaceId, slug, states, draw }: Pick<Subject, "workspaceId" | "slug" | "states" | "draw">,
+  ownedWith?: string,
+): Pick<SeededRows, "owners" | "workspace_owners"> {
+  const id = ownerIdOf(ownedWith ?? slug);
+  const { name, email } = drawPerson(
+    draw.at("owner"),
+    draw.pick("owner's place", placesIn(states)),
+  );
+  return {
+    owners: ownedWith === undefined ? [{ id, name, email }] : [],
+    workspace_owners: [{ workspace_id: workspaceId, owner_id: id }],
+  };
+}
+
+/** Follows from the slug of the first workspace that the owner has, whatever the seed. */
+function ownerIdOf(slug: string): string {
+  return `owner-of-${slug}`;
+}
+
+/** The owner of the first workspace of the default world. */
+export const defaultOwnerId: string = ownerIdOf(toSlug(defaultWorkspaces[0]?.name ?? ""));

@@ -1,0 +1,46 @@
+import type { Contract } from "@plumbline/contract";
+import type { SandboxFixtures, SandboxIdentity } from "../core.ts";
+import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
+import { consentFields } from "../oauth/authorize/consent-form.ts";
+import { defaultOwnerId } from "../seeding/rows/owner-rows.ts";
+
+/** What `plumbline test --profile` needs to hold a sandbox to the contract. */
+export interface SandboxProfile {
+  readonly baseUrl: string;
+  readonly control: { readonly url: string; readonly token: string };
+  /** How the owner of the first workspace approves an app; absent if the document has no authorization server. */
+  readonly oauth?: SandboxConsent;
+  /** Absent if the document has no agent interface. */
+  readonly mcp?: { readonly url: string };
+  readonly identities: readonly SandboxIdentity[];
+  readonly fixtures: SandboxFixtures;
+}
+
+export interface SandboxConsent {
+  readonly redirectUri: string;
+  /** The fields of the sign-in form, then those of the consent form. */
+  readonly consent: {
+    readonly kind: "form";
+    readonly steps: readonly Readonly<Record<string, string>>[];
+  };
+}
+
+/** The profile's part about OAuth and MCP. */
+export function describeAuthorization(
+  contract: Contract,
+  origin: string,
+  identities: readonly SandboxIdentity[],
+): Pick<SandboxProfile, "oauth" | "mcp"> {
+  const server = readAuthorizationServer(contract);
+  if (server === undefined) return {};
+  const mcp = resourceUrl(server, origin, "mcp");
+  const { workspace, decision } = consentFields;
+  const approval = { [workspace]: identities[0]?.partition ?? "", [decision]: "approve" };
+  return {
+    oauth: {
+      redirectUri: "http://127.0.0.1:8976/callback",
+      consent: { kind: "form", steps: [{ owner: defaultOwnerId }, approval] },
+    },
+    ...(mcp !== undefined && { mcp: { url: mcp } }),
+  };
+}
