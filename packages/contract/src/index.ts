@@ -32,7 +32,7 @@ export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";
 
 export { type Applicator, applicators, isConstraining } from "./schema/applicators.ts";
-export { appliedSchemas } from "./schema/applied-schemas.ts";
+export { appliedSchemas, requiredSchemas } from "./schema/applied-schemas.ts";
 export { followReferences } from "./schema/follow-references.ts";
 export { mapSubschemas, type MapSubschema } from "./schema/map-subschemas.ts";
 export { isOmitted } from "./schema/is-omitted.ts";
@@ -40,6 +40,7 @@ export {
   openSchema,
   type SchemaCursor,
   type Subschema,
+  subschemaAt,
   subschemasOf,
   subschemasUnder,
 } from "./schema/schema-cursor.ts";

@@ -1,4 +1,4 @@
-import { asObject, isArray, isObject, type JsonObject, resolvePointer } from "@plumbline/contract";
+import { asObject, type JsonObject, requiredSchemas } from "@plumbline/contract";
 
 /** The arguments that an input schema names. */
 export interface ArgumentSlots {
@@ -9,7 +9,8 @@ export interface ArgumentSlots {
 
 /** Reads the names of a tool's arguments, through references and `allOf`. */
 export function argumentSlots(schema: JsonObject): ArgumentSlots {
-  const parts = partsOf(schema, schema, 0);
+  const root = { document: schema, pointer: "", schema };
+  const parts = requiredSchemas(root).map((part) => asObject(part.schema));
   return {
     names: new Set(parts.flatMap((part) => Object.keys(asObject(part["properties"])))),
     isOpen: parts.every((part) => part["additionalProperties"] !== false),
@@ -24,17 +25,4 @@ export function findSlot({ names }: ArgumentSlots, wanted: string): string | und
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
-}
-
-const deepest = 8;
-
-function partsOf(part: JsonObject, root: JsonObject, depth: number): readonly JsonObject[] {
-  if (depth > deepest) return [];
-  const { $ref: reference, allOf } = part;
-  const referred =
-    typeof reference === "string" && reference.startsWith("#")
-      ? resolvePointer(root, reference.slice(1))
-      : undefined;
-  const others = [...(isArray(allOf) ? allOf : []), ...(referred === undefined ? [] : [referred])];
-  return [part, ...others.filter(isObject).flatMap((one) => partsOf(one, root, depth + 1))];
 }

@@ -1,10 +1,9 @@
 import {
   compileContract,
-  isArray,
   isContractError,
-  isObject,
   type JsonObject,
-  type JsonValue,
+  type JsonSchema,
+  mapSubschemas,
   type SchemaHandle,
 } from "@plumbline/contract";
 
@@ -38,16 +37,13 @@ function compile(schema: JsonObject): SchemaHandle | undefined {
   }
 }
 
-/** References from the root of the schema, as references from the root of the document. */
-function moved(value: JsonValue): JsonValue {
-  if (isArray(value)) return value.map(moved);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member = null]) => [
-      name,
-      name === "$ref" && typeof member === "string" && /^#(?:\/|$)/.test(member)
-        ? `#${place}${member.slice(1)}`
-        : moved(member),
-    ]),
-  );
+/** Points the references of a schema, which start at its own root, at its place in the document. */
+function moved(schema: JsonSchema): JsonSchema {
+  if (typeof schema === "boolean") return schema;
+  const { $ref: reference } = schema;
+  const isLocal = typeof reference === "string" && /^#(?:\/|$)/.test(reference);
+  return {
+    ...mapSubschemas(schema, moved),
+    ...(isLocal && { $ref: `#${place}${reference.slice(1)}` }),
+  };
 }

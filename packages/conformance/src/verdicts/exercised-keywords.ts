@@ -1,76 +1,78 @@
-import type { JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
-import { resolvePointer, isObject } from "@plumbline/contract";
+import {
+  followReferences,
+  isObject,
+  itemSchemas,
+  type JsonObject,
+  type JsonValue,
+  memberSchemas,
+  openSchema,
+  type SchemaCursor,
+  type SchemaHandle,
+  subschemaAt,
+  subschemasUnder,
+} from "@plumbline/contract";
 
-/** JSON Pointers of the schema keywords that had something to say about a valid value. */
+/** JSON Pointers of the schema keywords that constrain a valid value: the keywords that apply to its type and to those of its parts. */
 export function exercisedKeywords(
   document: JsonObject,
   handle: SchemaHandle,
   value: JsonValue,
 ): string[] {
   const found = new Set<string>();
-  walk({ document, found }, handle.pointer, value);
+  const root = openSchema(document, handle.pointer);
+  if (root) walk(root, value, found);
   return [...found];
 }
 
-interface Walk {
-  readonly document: JsonObject;
-  readonly found: Set<string>;
+/**
+ * `then`, `else` and the schemas of `unevaluated*` are not entered: which values they apply to depends on other keywords, and a clause
+ * is to be counted as exercised only if it surely was.
+ */
+function walk(cursor: SchemaCursor, value: JsonValue, found: Set<string>): void {
+  const { schema, pointer } = cursor;
+  if (typeof schema === "boolean") return;
+  for (const keyword of Object.keys(schema))
+    if (keyword !== "$ref" && keyword !== "$dynamicRef" && concerns(keyword, value))
+      found.add(`${pointer}/${keyword}`);
+  for (const target of [...followReferences(cursor), ...branchesFor(cursor, value)])
+    walk(target, value, found);
+  for (const [name, part] of partsOf(value))
+    for (const child of Array.isArray(value)
+      ? itemSchemas(cursor, name)
+      : memberSchemas(cursor, name))
+      walk(child, part, found);
 }
 
-function walk(context: Walk, pointer: string, value: JsonValue): void {
-  const schema = resolvePointer(context.document, pointer);
-  if (!isObject(schema)) return;
-  for (const [keyword, stated] of Object.entries(schema)) {
-    if (keyword === "$ref" && typeof stated === "string" && stated.startsWith("#")) {
-      walk(context, decodeURIComponent(stated.slice(1)), value);
-      continue;
-    }
-    if (!concerns(keyword, value)) continue;
-    context.found.add(`${pointer}/${keyword}`);
-    descend(context, { keyword, stated, pointer: `${pointer}/${keyword}` }, value);
-  }
-}
-
-interface Stated {
-  readonly keyword: string;
-  readonly stated: JsonValue | undefined;
-  readonly pointer: string;
-}
-
-function descend(context: Walk, { keyword, stated, pointer }: Stated, value: JsonValue): void {
-  if (keyword === "allOf" && Array.isArray(stated))
-    stated.forEach((_, index) => walk(context, `${pointer}/${index}`, value));
-  if ((keyword === "anyOf" || keyword === "oneOf") && Array.isArray(stated))
-    descendOnly(context, { stated, pointer }, value);
-  if (keyword === "items" && Array.isArray(value))
-    value.forEach((item) => walk(context, pointer, item));
-  if (keyword === "properties" && isObject(stated) && isObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      if (member !== undefined && Object.hasOwn(stated, name))
-        walk(context, `${pointer}/${escape(name)}`, member);
-    }
-  }
-}
-
-/** A branch is known to be the one that holds where its type alone fits. */
-function descendOnly(
-  context: Walk,
-  { stated, pointer }: { stated: readonly JsonValue[]; pointer: string },
-  value: JsonValue,
-): void {
-  const fitting = stated.flatMap((branch, index) =>
-    admits(context, branch, value) ? [`${pointer}/${index}`] : [],
+function partsOf(value: JsonValue): readonly (readonly [name: string, part: JsonValue])[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name, part]],
   );
-  const [only, ...others] = fitting;
-  if (only !== undefined && others.length === 0) walk(context, only, value);
 }
 
-function admits(context: Walk, branch: JsonValue, value: JsonValue): boolean {
-  if (!isObject(branch)) return branch === true;
-  const reference = branch["$ref"];
-  if (typeof reference === "string")
-    return admits(context, resolvePointer(context.document, reference) ?? true, value);
-  const types = [branch["type"] ?? []].flat();
+/** The branches of a schema that surely hold for a valid value. */
+function branchesFor(cursor: SchemaCursor, value: JsonValue): readonly SchemaCursor[] {
+  const names = isObject(value) ? Object.keys(value) : [];
+  return [
+    ...subschemasUnder(cursor, "allOf"),
+    ...onlyFitting(subschemasUnder(cursor, "anyOf"), value),
+    ...onlyFitting(subschemasUnder(cursor, "oneOf"), value),
+    ...names.flatMap((name) => subschemaAt(cursor, "dependentSchemas", name) ?? []),
+  ];
+}
+
+/** If one branch alone admits the type of the value, that branch holds. */
+function onlyFitting(branches: readonly SchemaCursor[], value: JsonValue): readonly SchemaCursor[] {
+  const fitting = branches.filter((branch) => admits(branch, value));
+  return fitting.length === 1 ? fitting : [];
+}
+
+function admits(branch: SchemaCursor, value: JsonValue): boolean {
+  const { schema } = branch;
+  if (typeof schema === "boolean") return schema;
+  const targets = followReferences(branch);
+  if (targets.length > 0) return targets.every((target) => admits(target, value));
+  const types = [schema["type"] ?? []].flat();
   return (
     types.length === 0 || types.some((type) => typeof type === "string" && isOfType(type, value))
   );
@@ -113,14 +115,12 @@ const keywordKinds: Readonly<Record<string, keyof typeof kinds>> = {
   patternProperties: "object",
   propertyNames: "object",
   dependentRequired: "object",
+  dependentSchemas: "object",
+  unevaluatedItems: "array",
   unevaluatedProperties: "object",
 };
 
 function concerns(keyword: string, value: JsonValue): boolean {
   const kind = keywordKinds[keyword];
   return kind === undefined || kinds[kind]?.(value) === true;
-}
-
-function escape(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -20,10 +20,7 @@ export function validBodies({
   if (!schema || !valid) return undefined;
   const closed = valid.map(
     (body) =>
-      closeOpenParts(
-        { document: contract.document, schema: schema.schema, plain: plain.body },
-        body,
-      ) ?? null,
+      closeOpenParts({ document: contract.document, schema, plain: plain.body }, body) ?? null,
   );
   return narrow(
     closed,
@@ -42,8 +39,7 @@ export function invalidBodies(subject: Subject): fc.Arbitrary<JsonValue> | undef
   if (!schema || !valid) return undefined;
   const violations = schemaValues(contract, schema).violations.filter(
     ({ instancePointer }) =>
-      instancePointer !== "" &&
-      marksOnWay(contract.document, schema.schema, instancePointer).size === 0,
+      instancePointer !== "" && marksOnWay(contract.document, schema, instancePointer).size === 0,
   );
   if (violations.length === 0) return undefined;
   const broken = fc

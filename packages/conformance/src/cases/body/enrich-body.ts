@@ -72,7 +72,7 @@ function fieldsOf({ contract, operation, alternatives }: Subject): readonly Fiel
   return [
     ...alternatives.flatMap(({ body }) => (body === undefined ? [] : toFields(body))),
     ...generated.toSorted((one, other) => lengthOf(one) - lengthOf(other)),
-  ].filter(({ pointer }) => marksWithin(contract.document, schema.schema, pointer).size === 0);
+  ].filter(({ pointer }) => marksWithin(contract.document, schema, pointer).size === 0);
 }
 
 function toFields(source: JsonValue): readonly Field[] {

@@ -3,16 +3,18 @@ import {
   formatPointer,
   isArray,
   isObject,
-  type JsonObject,
   type JsonValue,
+  openSchema,
   parsePointer,
+  type SchemaCursor,
+  schemasAt,
 } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { replaceAt } from "../schema/edge-violation.ts";
 import { jsonBody } from "./json-body.ts";
 import { isOther } from "../schema/meaning-of.ts";
-import { marksOnWay, schemasAt } from "../schema/open-marks.ts";
+import { marksOnWay } from "../schema/open-marks.ts";
 
 /** A valid body that differs from a known one in a way that is easily overlooked. */
 export interface NearBody {
@@ -46,7 +48,7 @@ export function nearBodies(subject: Subject, known: JsonValue): readonly NearBod
 interface Place {
   readonly pointer: string;
   readonly value: JsonValue;
-  readonly schemas: readonly JsonObject[];
+  readonly schemas: readonly SchemaCursor[];
 }
 
 interface Kind {
@@ -95,7 +97,8 @@ function inOtherCase(
 }
 
 /** Keywords of texts that a server may compare otherwise than letter by letter, as it does with addresses. */
-function isFormal(schema: JsonObject): boolean {
+function isFormal({ schema }: SchemaCursor): boolean {
+  if (typeof schema === "boolean") return false;
   return ["format", "pattern", "enum", "const", "x-open"].some((keyword) => keyword in schema);
 }
 
@@ -125,12 +128,15 @@ function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | un
     : undefined;
 }
 
-/** Every part of a body, but those whose name is open: they may be unknown to the server, and no argument to it. */
+/** Every part of a body except those whose name is open: the server may not know them, so they need not be arguments to it. */
 function placesOf({ contract, operation }: Subject, body: JsonValue): readonly Place[] {
-  const schema = jsonBody(operation)?.schema?.schema ?? true;
+  const handle = jsonBody(operation)?.schema;
+  const root = handle && openSchema(contract.document, handle.pointer);
   return [...partsOf(body, [])]
-    .filter(({ pointer }) => !marksOnWay(contract.document, schema, pointer).has("names"))
-    .map((part) => ({ ...part, schemas: schemasAt(contract.document, schema, part.pointer) }));
+    .filter(
+      ({ pointer }) => !handle || !marksOnWay(contract.document, handle, pointer).has("names"),
+    )
+    .map((part) => ({ ...part, schemas: root ? schemasAt(root, part.pointer) : [] }));
 }
 
 function* partsOf(

@@ -68,7 +68,7 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
   const known = plain.body;
   if (!schema || known === undefined) return [];
   // A part whose name is open may be unknown to the server, and no argument to it.
-  if (marksOnWay(contract.document, schema.schema, pointer).has("names")) return [];
+  if (marksOnWay(contract.document, schema, pointer).has("names")) return [];
   const { valid, boundaries } = schemaValues(contract, schema);
   const generated = [
     ...boundaries.map(({ value }) => value),

@@ -1,7 +1,7 @@
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { closeOpenParts } from "../../cases/body/close-open-parts.ts";
@@ -18,10 +18,8 @@ import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a body value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
-export const bodyBoundaries: PropertyCheck = {
-  kind: "property",
-  id: "accepts/body-boundaries",
-  family: "accepts",
+export const bodyBoundaries: PropertyDefinition = {
+  name: "body-boundaries",
   severity: "must",
   title: "Body values at the edge of their bounds are accepted",
   after: ["accepts/example"],
@@ -103,7 +101,7 @@ function isTakenBy({ contract }: Subject, schema: SchemaHandle): (body: JsonValu
 /** A mark leaves its own place open; open validation and names reach to everything inside. */
 function isOpenPlace(
   { contract: { document } }: Subject,
-  { schema }: SchemaHandle,
+  schema: SchemaHandle,
   instancePointer: string,
 ): boolean {
   const way = marksOnWay(document, schema, instancePointer);
@@ -128,7 +126,7 @@ function onPlain(
       : graft(plain.body, blend(plain.body, value, instancePointer), instancePointer);
   const fitting = grafted !== undefined && schema.validate(grafted).length === 0 ? grafted : value;
   const closed = closeOpenParts(
-    { document: contract.document, schema: schema.schema, plain: plain.body },
+    { document: contract.document, schema, plain: plain.body },
     fitting,
   );
   if (closed === undefined || schema.validate(closed).length > 0) return [];

@@ -1,15 +1,13 @@
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withBody } from "../../cases/input/set-in.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports an operation that refuses as invalid what the document itself gives as its example. @see https://spec.openapis.org/oas/v3.1.1#example-object */
-export const example: PropertyCheck = {
-  kind: "property",
-  id: "accepts/example",
-  family: "accepts",
+export const example: PropertyDefinition = {
+  name: "example",
   severity: "must",
   title: "The document's own examples are accepted",
   plan(subject) {

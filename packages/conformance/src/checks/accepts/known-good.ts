@@ -1,7 +1,7 @@
 import { isMutating } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { onePerPartition } from "../other-identities.ts";
@@ -13,10 +13,8 @@ const most = 6;
  * Reports a read with values that are known to be good, or by a caller who may do it, that is refused as invalid. What
  * differs between things and partitions is shown to all who judge answers.
  */
-export const knownGood: PropertyCheck = {
-  kind: "property",
-  id: "accepts/known-good",
-  family: "accepts",
+export const knownGood: PropertyDefinition = {
+  name: "known-good",
   severity: "must",
   title: "Every fixture, and every caller who may, is served",
   after: ["accepts/example"],

@@ -1,7 +1,7 @@
 import { inputParameters, type Parameter } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
@@ -14,10 +14,8 @@ import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
 /** Reports a parameter value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
-export const parameterBoundaries: PropertyCheck = {
-  kind: "property",
-  id: "accepts/parameter-boundaries",
-  family: "accepts",
+export const parameterBoundaries: PropertyDefinition = {
+  name: "parameter-boundaries",
   severity: "must",
   title: "Parameter values at the edge of their bounds are accepted",
   after: ["accepts/example"],
@@ -36,7 +34,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const isOpen =
     parameter.open.length > 0 ||
     isOpaque(operation, parameter) ||
-    marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+    marksWithin(contract.document, parameter.schema, "").size > 0;
   if (isOpen) return [];
   return schemaValues(contract, parameter.schema, parameter.in)
     .boundaries.filter(({ value }) => isAcceptable(parameter, value))

@@ -2,7 +2,7 @@ import { inputParameters, isMutating, type JsonValue, type Parameter } from "@pl
 import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -19,10 +19,8 @@ import {
 import { openSkip } from "../open-skip.ts";
 
 /** Reports any valid input that is refused as invalid, shrunk to the smallest such. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
-export const randomValid: PropertyCheck = {
-  kind: "property",
-  id: "accepts/random-valid",
-  family: "accepts",
+export const randomValid: PropertyDefinition = {
+  name: "random-valid",
   severity: "must",
   title: "Every valid input is accepted",
   after: ["accepts/example", "accepts/parameter-boundaries", "accepts/body-boundaries"],
@@ -95,7 +93,7 @@ function validValues(
   const isOpen =
     parameter.open.length > 0 ||
     isOpaque(operation, parameter) ||
-    marksWithin(contract.document, parameter.schema.schema, "").size > 0;
+    marksWithin(contract.document, parameter.schema, "").size > 0;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);
   if (isOpen || !valid) return undefined;
   return narrow(valid, (value) => isAcceptable(parameter, value))?.values;

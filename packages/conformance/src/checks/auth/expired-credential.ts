@@ -1,11 +1,9 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { refusesRetired } from "./retired-credential.ts";
 
 /** Reports an operation that lets in a credential whose time is over. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const expiredCredential: PropertyCheck = {
-  kind: "property",
-  id: "auth/expired-credential",
-  family: "auth",
+export const expiredCredential: PropertyDefinition = {
+  name: "expired-credential",
   severity: "must",
   expectsRefusal: true,
   title: "An expired credential is refused",

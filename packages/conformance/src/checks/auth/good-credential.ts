@@ -3,7 +3,7 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -12,10 +12,8 @@ import { unauthenticated } from "./expected-statuses.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports a credential that is refused although it is said to be good. Each is shown once, to a read that it may do. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
-export const goodCredential: PropertyCheck = {
-  kind: "property",
-  id: "auth/good-credential",
-  family: "auth",
+export const goodCredential: PropertyDefinition = {
+  name: "good-credential",
   severity: "must",
   title: "A credential is let in as long as it is good",
   needs: ["second-identity"],

@@ -2,7 +2,7 @@ import { isArray, isMutating, type JsonValue, resolvePointer } from "@plumbline/
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -10,10 +10,8 @@ import { isPermitted } from "../other-identities.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports an answer that lists other scopes than the caller's credential carries. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
-export const grantedScopes: PropertyCheck = {
-  kind: "property",
-  id: "auth/granted-scopes",
-  family: "auth",
+export const grantedScopes: PropertyDefinition = {
+  name: "granted-scopes",
   severity: "must",
   title: "An answer that lists granted scopes lists those of the credential",
   needs: ["state"],

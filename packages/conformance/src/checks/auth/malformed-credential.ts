@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { credentialCase } from "./credential-case.ts";
 import { inventedCredentials } from "./invented-credentials.ts";
 import { isBearer } from "../../request/is-secured.ts";
@@ -7,10 +7,8 @@ import { isBearer } from "../../request/is-secured.ts";
 const alsoBadRequest = [400] as const;
 
 /** Reports an operation that lets in a caller whose credential is not a bearer token at all. @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
-export const malformedCredential: PropertyCheck = {
-  kind: "property",
-  id: "auth/malformed-credential",
-  family: "auth",
+export const malformedCredential: PropertyDefinition = {
+  name: "malformed-credential",
   severity: "must",
   expectsRefusal: true,
   title: "A malformed credential is refused",

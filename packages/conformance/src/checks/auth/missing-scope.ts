@@ -8,7 +8,7 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -17,10 +17,8 @@ import { findLacking, lacksScopes, scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";
 
 /** Reports an operation that a credential without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const missingScope: PropertyCheck = {
-  kind: "property",
-  id: "auth/missing-scope",
-  family: "auth",
+export const missingScope: PropertyDefinition = {
+  name: "missing-scope",
   severity: "must",
   expectsRefusal: true,
   title: "A credential without the needed scope is forbidden, and told which it needs",

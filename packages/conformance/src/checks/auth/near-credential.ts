@@ -1,5 +1,5 @@
 import type { SendOptions } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isLoopback } from "../../target/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { secretMark } from "@plumbline/report";
@@ -11,10 +11,8 @@ import { isBearer } from "../../request/is-secured.ts";
  * Reports an operation that takes a credential which is nearly a good one, or a good one that is sent in another way than
  * the document says. @see https://www.rfc-editor.org/rfc/rfc6750#section-2
  */
-export const nearCredential: PropertyCheck = {
-  kind: "property",
-  id: "auth/near-credential",
-  family: "auth",
+export const nearCredential: PropertyDefinition = {
+  name: "near-credential",
   severity: "must",
   expectsRefusal: true,
   title: "A credential that is nearly right is refused",

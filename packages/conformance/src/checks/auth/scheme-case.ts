@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { secretMark } from "@plumbline/report";
 import { nonEmpty } from "../non-empty.ts";
@@ -11,10 +11,8 @@ import { unauthenticated } from "./expected-statuses.ts";
 import { isBearer } from "../../request/is-secured.ts";
 
 /** Reports a read that takes the name of the authentication scheme in one spelling alone. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
-export const schemeCase: PropertyCheck = {
-  kind: "property",
-  id: "auth/scheme-case",
-  family: "auth",
+export const schemeCase: PropertyDefinition = {
+  name: "scheme-case",
   severity: "must",
   title: "The name of the authentication scheme is read in capitals and without",
   plan(subject) {

@@ -1,17 +1,15 @@
 import { isMutating, requiredScopes } from "@plumbline/contract";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isPermitted } from "../other-identities.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports an operation that a credential with just the needed scope may not use. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const sufficientScope: PropertyCheck = {
-  kind: "property",
-  id: "auth/sufficient-scope",
-  family: "auth",
+export const sufficientScope: PropertyDefinition = {
+  name: "sufficient-scope",
   severity: "must",
   title: "A credential with the needed scope is let in, whatever else it lacks",
   needs: ["second-identity"],

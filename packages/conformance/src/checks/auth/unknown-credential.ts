@@ -1,13 +1,11 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { credentialCase } from "./credential-case.ts";
 import { inventedCredentials } from "./invented-credentials.ts";
 import { isBearer } from "../../request/is-secured.ts";
 
 /** Reports an operation that lets in a token nobody issued. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const unknownCredential: PropertyCheck = {
-  kind: "property",
-  id: "auth/unknown-credential",
-  family: "auth",
+export const unknownCredential: PropertyDefinition = {
+  name: "unknown-credential",
   severity: "must",
   expectsRefusal: true,
   title: "An unknown credential is refused",

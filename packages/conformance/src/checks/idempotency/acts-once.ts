@@ -2,17 +2,15 @@ import { notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key that, used again with the same arguments, is not answered as it was the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const actsOnce: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/acts-once",
-  family: "idempotency",
+export const actsOnce: PropertyDefinition = {
+  name: "acts-once",
   severity: "must",
   title: "The same key and arguments are answered the same, and act once",
   plan(subject) {

@@ -2,7 +2,7 @@ import type { IdempotencyPolicy } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
@@ -11,10 +11,8 @@ import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 const together = 5;
 
 /** Reports equal requests, sent at once with one key, of which more than one acted. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const concurrent: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/concurrent",
-  family: "idempotency",
+export const concurrent: PropertyDefinition = {
+  name: "concurrent",
   severity: "must",
   title: "Equal requests at the same time act once",
   after: ["idempotency/acts-once", "idempotency/replay-marked"],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { enrichBody } from "../../cases/body/enrich-body.ts";
 import { type NearKind, nearBodies } from "../../cases/body/near-bodies.ts";
@@ -13,10 +13,8 @@ import { onceCompleted } from "./once-completed.ts";
 import { reuseKey } from "./reuse-key.ts";
 
 /** Reports a key that is taken again with other arguments, be it one leaf of the body or a part of the path. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const conflict: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/conflict",
-  family: "idempotency",
+export const conflict: PropertyDefinition = {
+  name: "conflict",
   severity: "must",
   title: "The same key with other arguments conflicts",
   after: ["idempotency/acts-once"],

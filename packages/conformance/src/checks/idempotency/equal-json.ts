@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { isSameAnswer, keyedClause } from "./keyed.ts";
@@ -12,10 +12,8 @@ import { onceCompleted } from "./once-completed.ts";
  * The policy speaks of arguments, not of bytes, but does not define how they are compared: so this stays advice.
  * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
-export const equalJson: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/equal-json",
-  family: "idempotency",
+export const equalJson: PropertyDefinition = {
+  name: "equal-json",
   severity: "advice",
   title: "A body that is equal as JSON counts as the same arguments",
   after: ["idempotency/acts-once", "idempotency/conflict"],

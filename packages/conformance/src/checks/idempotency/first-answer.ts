@@ -1,14 +1,12 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a first answer that calls itself a replay. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const firstAnswer: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/first-answer",
-  family: "idempotency",
+export const firstAnswer: PropertyDefinition = {
+  name: "first-answer",
   severity: "must",
   title: "A first answer is not marked as a replay",
   plan(subject) {

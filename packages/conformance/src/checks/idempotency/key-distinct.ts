@@ -2,7 +2,7 @@ import { keyParameter } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealEach } from "../deal.ts";
 import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
@@ -18,10 +18,8 @@ const variations: readonly { readonly what: string; readonly of: (key: string) =
 ];
 
 /** Reports two keys that are nearly the same and are taken for one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const keyDistinct: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/key-distinct",
-  family: "idempotency",
+export const keyDistinct: PropertyDefinition = {
+  name: "key-distinct",
   severity: "must",
   title: "A key that is nearly another one is a key of its own",
   needs: ["state"],

@@ -1,7 +1,7 @@
 import { keyParameter, type Parameter } from "@plumbline/contract";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { schemaValues } from "../../cases/schema/schema-values.ts";
@@ -15,10 +15,8 @@ import { dealEach } from "../deal.ts";
 import { isKeyed } from "./keyed.ts";
 
 /** Reports a key on the edge of its schema that is refused as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const keyEdges: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/key-edges",
-  family: "idempotency",
+export const keyEdges: PropertyDefinition = {
+  name: "key-edges",
   severity: "must",
   title: "Keys at the edge of their bounds are accepted",
   after: ["accepts/example"],

@@ -6,15 +6,13 @@ import {
   refusesForm,
 } from "../../verdicts/documented-statuses.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { policyClause } from "./keyed.ts";
 
 /** Reports a keyed operation that takes a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const keyRequired: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/key-required",
-  family: "idempotency",
+export const keyRequired: PropertyDefinition = {
+  name: "key-required",
   severity: "must",
   expectsRefusal: true,
   title: "A missing key is refused",

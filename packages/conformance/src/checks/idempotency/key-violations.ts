@@ -1,7 +1,7 @@
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { edgeViolations } from "../../cases/schema/edge-violation.ts";
@@ -14,10 +14,8 @@ import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 
 /** Reports a key that breaks its own schema (too short, too long, other characters) and is taken. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const keyViolations: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/key-violations",
-  family: "idempotency",
+export const keyViolations: PropertyDefinition = {
+  name: "key-violations",
   severity: "must",
   expectsRefusal: true,
   title: "Invalid keys are refused",

@@ -1,6 +1,6 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { statelessSkip } from "../stateless-skip.ts";
 import { isReplay, policyClause } from "./keyed.ts";
@@ -12,10 +12,8 @@ import { speaksFor } from "./speaks-for.ts";
  * operation apart, and the policy speaks of arguments alone: so this stays advice.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.2
  */
-export const oneOperation: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/one-operation",
-  family: "idempotency",
+export const oneOperation: PropertyDefinition = {
+  name: "one-operation",
   severity: "advice",
   title: "A key of one operation conflicts on another",
   needs: ["state"],

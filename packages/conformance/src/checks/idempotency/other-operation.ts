@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key of one operation that gives its answer to another one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const otherOperation: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/other-operation",
-  family: "idempotency",
+export const otherOperation: PropertyDefinition = {
+  name: "other-operation",
   severity: "must",
   title: "A key of one operation does not replay its answer to another",
   needs: ["state"],

@@ -1,16 +1,14 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { findStranger } from "../other-identities.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key of one partition that means something in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const partition: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/partition",
-  family: "idempotency",
+export const partition: PropertyDefinition = {
+  name: "partition",
   severity: "must",
   title: "A key says nothing in another partition",
   after: ["idempotency/acts-once", "idempotency/first-answer"],

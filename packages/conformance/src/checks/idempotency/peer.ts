@@ -1,6 +1,6 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { findPeer } from "../other-identities.ts";
 import { statelessSkip } from "../stateless-skip.ts";
@@ -13,10 +13,8 @@ import { speaksFor } from "./speaks-for.ts";
  * whoever tries again with the next one means the same request. No policy says whose a key is, so this stays advice.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export const peer: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/peer",
-  family: "idempotency",
+export const peer: PropertyDefinition = {
+  name: "peer",
   severity: "advice",
   title: "A retry with another credential of the same partition is replayed",
   needs: ["state", "second-identity"],

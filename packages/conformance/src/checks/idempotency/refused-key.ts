@@ -1,16 +1,14 @@
 import { invalidInput, isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withBody, withoutBody } from "../../cases/input/set-in.ts";
 import { policyClause } from "./keyed.ts";
 
 /** Advises that a request refused as invalid leaves its key free. The policy speaks of completed requests only, so this stays advice. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const refusedKey: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/refused-key",
-  family: "idempotency",
+export const refusedKey: PropertyDefinition = {
+  name: "refused-key",
   severity: "advice",
   title: "A refused request does not burn its key",
   after: ["accepts/example", "idempotency/acts-once"],

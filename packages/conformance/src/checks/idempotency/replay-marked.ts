@@ -1,14 +1,12 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a replay that does not say that it is one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const replayMarked: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/replay-marked",
-  family: "idempotency",
+export const replayMarked: PropertyDefinition = {
+  name: "replay-marked",
   severity: "must",
   title: "A replay is marked as one",
   after: ["idempotency/acts-once"],

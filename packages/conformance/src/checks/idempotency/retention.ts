@@ -2,7 +2,7 @@ import { parseDuration } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { statelessSkip } from "../stateless-skip.ts";
@@ -17,10 +17,8 @@ const partsLeft = [64, 1_024, 16_384, 131_072];
 const nearEnd = 1_024;
 
 /** Reports a completed request that is forgotten before the time for which it has to be kept has passed. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.3 */
-export const retention: PropertyCheck = {
-  kind: "property",
-  id: "idempotency/retention",
-  family: "idempotency",
+export const retention: PropertyDefinition = {
+  name: "retention",
   severity: "must",
   title: "A completed request is replayed for as long as is promised",
   needs: ["state", "clock"],

@@ -2,7 +2,7 @@ import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isPermitted } from "../other-identities.ts";
@@ -18,10 +18,8 @@ const mostAsked = 4;
  * are for everybody and which are of one partition, and some may be of several: so this stays advice.
  * @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/
  */
-export const answersApart: PropertyCheck = {
-  kind: "property",
-  id: "isolation/answers-apart",
-  family: "isolation",
+export const answersApart: PropertyDefinition = {
+  name: "answers-apart",
   severity: "advice",
   title: "Partitions that are shown different things share none of them",
   needs: ["state", "second-partition"],

@@ -1,17 +1,15 @@
 import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isLast, itemKeys, largestSize, pagesOf, sizeNear } from "../pagination/pages.ts";
 import { noPage, readOne, type Reader } from "../pagination/walk.ts";
 import { strangerTo } from "./stranger.ts";
 
 /** Reports a cursor that shows the list of the partition it was given in to whoever has it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
-export const cursor: PropertyCheck = {
-  kind: "property",
-  id: "isolation/cursor",
-  family: "isolation",
+export const cursor: PropertyDefinition = {
+  name: "cursor",
   severity: "must",
   title: "A cursor shows nothing of the partition that it was given in to another",
   needs: ["state", "second-partition"],

@@ -1,15 +1,13 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
 
 /** Reports an operation that does something with a thing of another partition, for whoever has its id. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
-export const foreignId: PropertyCheck = {
-  kind: "property",
-  id: "isolation/foreign-id",
-  family: "isolation",
+export const foreignId: PropertyDefinition = {
+  name: "foreign-id",
   severity: "must",
   title: "The id of a thing is of no use in another partition",
   needs: ["state", "second-partition"],

@@ -1,7 +1,7 @@
 import { canonicalJson, isObject, type JsonValue } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
@@ -9,10 +9,8 @@ import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
 
 /** Advises that a thing of another partition is refused in the same words as one that is not there, so that nobody learns which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
-export const likeUnknown: PropertyCheck = {
-  kind: "property",
-  id: "isolation/like-unknown",
-  family: "isolation",
+export const likeUnknown: PropertyDefinition = {
+  name: "like-unknown",
   severity: "advice",
   title: "A thing of another partition is answered like one that is not there",
   needs: ["state", "second-partition"],

@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./own-thing.ts";
@@ -9,10 +9,8 @@ import { type Stranger, strangerTo } from "./stranger.ts";
 import { textsIn } from "./texts.ts";
 
 /** Reports a list that shows what somebody of another partition has made. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
-export const madeThings: PropertyCheck = {
-  kind: "property",
-  id: "isolation/made-things",
-  family: "isolation",
+export const madeThings: PropertyDefinition = {
+  name: "made-things",
   severity: "must",
   title: "What is made in one partition is not shown in another",
   needs: ["state", "second-partition"],

@@ -3,7 +3,7 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
@@ -12,10 +12,8 @@ import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
 import { textsIn } from "./texts.ts";
 
 /** Reports an operation that finds something under an id that nothing has. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
-export const unknownId: PropertyCheck = {
-  kind: "property",
-  id: "isolation/unknown-id",
-  family: "isolation",
+export const unknownId: PropertyDefinition = {
+  name: "unknown-id",
   severity: "must",
   title: "An id that nothing has leads to nothing",
   needs: ["state"],

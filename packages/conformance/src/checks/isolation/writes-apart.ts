@@ -7,16 +7,14 @@ import {
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
 import { type Stranger, strangerTo } from "./stranger.ts";
 
 /** Reports a write that changes what is read in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
-export const writesApart: PropertyCheck = {
-  kind: "property",
-  id: "isolation/writes-apart",
-  family: "isolation",
+export const writesApart: PropertyDefinition = {
+  name: "writes-apart",
   severity: "must",
   title: "What is written in one partition is not read in another",
   needs: ["state", "second-partition"],

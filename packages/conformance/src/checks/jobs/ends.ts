@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
@@ -9,10 +9,8 @@ import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
  * Advises against a job that does not end. The policy lists the statuses that end it, but not how long it takes: so this
  * stays advice, and says nothing of a target whose time cannot be moved.
  */
-export const ends: PropertyCheck = {
-  kind: "property",
-  id: "jobs/ends",
-  family: "jobs",
+export const ends: PropertyDefinition = {
+  name: "ends",
   severity: "advice",
   title: "A job comes to one of the ends that the document lists",
   needs: ["state"],

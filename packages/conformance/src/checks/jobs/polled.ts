@@ -2,7 +2,7 @@ import { isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
@@ -11,10 +11,8 @@ import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 const pauses: readonly number[] = [500, 1_000, 1_500];
 
 /** Reports a job that is not found under the id it was started with, or that changes its id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
-export const polled: PropertyCheck = {
-  kind: "property",
-  id: "jobs/polled",
-  family: "jobs",
+export const polled: PropertyDefinition = {
+  name: "polled",
   severity: "must",
   title: "A job is polled by the id that it was started with",
   needs: ["state"],

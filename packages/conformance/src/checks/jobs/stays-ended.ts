@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, type Job, jobSource, pick } from "./job-of.ts";
 import { endOf, mostPolls, untilEnded } from "./until-ended.ts";
@@ -12,10 +12,8 @@ const pauses = { moved: [0, 90_000], waited: [0, 500] };
  * Advises against a job that is under way again after it had ended. The lists of the policy end a wait, and do not say
  * that nothing follows: another end may. So this stays advice.
  */
-export const staysEnded: PropertyCheck = {
-  kind: "property",
-  id: "jobs/stays-ended",
-  family: "jobs",
+export const staysEnded: PropertyDefinition = {
+  name: "stays-ended",
   severity: "advice",
   title: "A job that has ended is not under way again",
   needs: ["state"],

@@ -3,17 +3,15 @@ import { isServerError, isSuccess, notNow } from "../../verdicts/documented-stat
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./job-of.ts";
 
 /** Reports a job that is found under an id which no job was given. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
-export const unknownId: PropertyCheck = {
-  kind: "property",
-  id: "jobs/unknown-id",
-  family: "jobs",
+export const unknownId: PropertyDefinition = {
+  name: "unknown-id",
   severity: "must",
   title: "An id that no job was given leads to none",
   needs: ["state"],

@@ -6,16 +6,14 @@ import {
 } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, Input, CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { padToBytes, padWithWideText } from "./pad-body.ts";
 
 /** Reports a body limit that is not where the document puts it. White space pads a body of any schema without changing what it says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
-export const bodySize: PropertyCheck = {
-  kind: "property",
-  id: "limits/body-size",
-  family: "limits",
+export const bodySize: PropertyDefinition = {
+  name: "body-size",
   severity: "must",
   title: "A body of exactly the limit is taken, and one byte more is too large",
   after: ["accepts/example"],

@@ -2,16 +2,14 @@ import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { onceTripped } from "./trip.ts";
 
 /** Reports an operation that a tripped rate limit does not stop, though the limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const rateEverywhere: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate-everywhere",
-  family: "limits",
+export const rateEverywhere: PropertyDefinition = {
+  name: "rate-everywhere",
   severity: "must",
   title: "A tripped rate limit stops every operation that it counts",
   needs: ["probed-limits"],

@@ -1,17 +1,15 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { findStranger } from "../other-identities.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
 /** Reports a rate limit that refuses one partition for what another has sent. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const ratePartition: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate-partition",
-  family: "limits",
+export const ratePartition: PropertyDefinition = {
+  name: "rate-partition",
   severity: "must",
   title: "A rate limit that one partition tripped lets another through",
   after: ["limits/rate"],

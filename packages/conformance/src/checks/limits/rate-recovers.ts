@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import {
   emptyWindows,
@@ -15,10 +15,8 @@ import {
 } from "./trip.ts";
 
 /** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const rateRecovers: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate-recovers",
-  family: "limits",
+export const rateRecovers: PropertyDefinition = {
+  name: "rate-recovers",
   severity: "must",
   title: "A tripped rate limit lets through again when its window has passed",
   after: ["limits/rate"],

@@ -1,17 +1,15 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { findPeer } from "../other-identities.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
 /** Reports a rate limit that each identity of a partition has for itself. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const rateShared: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate-shared",
-  family: "limits",
+export const rateShared: PropertyDefinition = {
+  name: "rate-shared",
   severity: "must",
   title: "The identities of a partition share its rate limits",
   after: ["limits/rate"],

@@ -2,7 +2,7 @@ import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 
@@ -14,10 +14,8 @@ const left = 250;
  * which one that begins anew with every minute does not, nor a bucket that is filled drop by drop.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
-export const rateWindow: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate-window",
-  family: "limits",
+export const rateWindow: PropertyDefinition = {
+  name: "rate-window",
   severity: "must",
   title: "A tripped rate limit refuses until its window has passed",
   after: ["limits/rate"],

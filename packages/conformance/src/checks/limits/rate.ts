@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planProbe, type Probe } from "./plan-probe.ts";
 import { emptyWindows, trip, type Tripped } from "./trip.ts";
 
@@ -9,10 +9,8 @@ import { emptyWindows, trip, type Tripped } from "./trip.ts";
  * was empty. Trips the limit on purpose, and so runs only where that is allowed.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
-export const rate: PropertyCheck = {
-  kind: "property",
-  id: "limits/rate",
-  family: "limits",
+export const rate: PropertyDefinition = {
+  name: "rate",
   severity: "must",
   title: "One operation more than a rate limit allows is refused",
   isLast: true,

@@ -1,15 +1,13 @@
 import { isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that the hints of a tool agree with its operation: clients ask a person, or do not, by them. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
-export const annotations: PropertyCheck = {
-  kind: "property",
-  id: "mcp/annotations",
-  family: "mcp",
+export const annotations: PropertyDefinition = {
+  name: "annotations",
   severity: "advice",
   title: "The hints of a tool agree with the method, effect and key of its operation",
   plan: (subject) =>

@@ -3,7 +3,7 @@ import { isObject } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
@@ -17,10 +17,8 @@ import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a tool that returns something else than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
-export const call: PropertyCheck = {
-  kind: "property",
-  id: "mcp/call",
-  family: "mcp",
+export const call: PropertyDefinition = {
+  name: "call",
   severity: "advice",
   isStated: statesTools,
   title: "A call of a reading tool returns what its operation returns",

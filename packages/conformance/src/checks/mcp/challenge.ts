@@ -1,15 +1,13 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
 import { planOnce } from "./plan-mcp.ts";
 
 /** Advises that a challenge names the metadata of the resource: a client finds it otherwise by guessing its path. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
-export const challenge: PropertyCheck = {
-  kind: "property",
-  id: "mcp/challenge",
-  family: "mcp",
+export const challenge: PropertyDefinition = {
+  name: "challenge",
   severity: "advice",
   expectsRefusal: true,
   title: "The challenge of the agent interface names the metadata of its resource",

@@ -2,17 +2,15 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
 import { credentialsClause, planOnce } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";
 
 /** Reports an agent interface that refuses the credential that the document's own interface takes. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
-export const credential: PropertyCheck = {
-  kind: "property",
-  id: "mcp/credential",
-  family: "mcp",
+export const credential: PropertyDefinition = {
+  name: "credential",
   severity: "must",
   title: "The agent interface takes the credentials that it shares",
   plan: (subject) =>

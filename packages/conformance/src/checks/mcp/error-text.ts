@@ -1,15 +1,13 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a tool error tells what the operation's error tells: a model can only correct what it is told. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const errorText: PropertyCheck = {
-  kind: "property",
-  id: "mcp/error-text",
-  family: "mcp",
+export const errorText: PropertyDefinition = {
+  name: "error-text",
   severity: "advice",
   expectsRefusal: true,
   title: "The error of a call says what the operation's error says",

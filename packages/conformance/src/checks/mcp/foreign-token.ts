@@ -2,17 +2,15 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { oauthRules, ruleClause } from "../../oauth/oauth-rules.ts";
 import { planOnce } from "./plan-mcp.ts";
 import { tokenCase, tokenSkip, type TokenTrial } from "./token-case.ts";
 
 /** Reports an agent interface that takes a token issued for the document's own interface. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#token-handling */
-export const foreignToken: PropertyCheck = {
-  kind: "property",
-  id: "mcp/foreign-token",
-  family: "mcp",
+export const foreignToken: PropertyDefinition = {
+  name: "foreign-token",
   severity: "must",
   needs: ["oauth"],
   title: "A token of the other interface is refused by the agent interface",

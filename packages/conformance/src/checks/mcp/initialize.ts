@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
@@ -14,10 +14,8 @@ import { callerOf } from "./with-client.ts";
 const unknownVersion = "1999-01-01";
 
 /** Reports an agent interface that agrees on no revision, or says nothing of itself. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
-export const initialize: PropertyCheck = {
-  kind: "property",
-  id: "mcp/initialize",
-  family: "mcp",
+export const initialize: PropertyDefinition = {
+  name: "initialize",
   severity: "must",
   title: "A session begins with a revision of the protocol that both sides speak",
   plan: (subject) =>

@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { argumentSlots } from "../../mcp/argument-slots.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
@@ -11,10 +11,8 @@ import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a tool whose input schema refuses what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
-export const inputAccepts: PropertyCheck = {
-  kind: "property",
-  id: "mcp/input-accepts",
-  family: "mcp",
+export const inputAccepts: PropertyDefinition = {
+  name: "input-accepts",
   severity: "advice",
   isStated: statesTools,
   title: "The input schema of a tool accepts what its operation accepts",

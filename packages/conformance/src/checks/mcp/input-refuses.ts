@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
@@ -11,10 +11,8 @@ import { planMcp } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that the input schema of a tool says what its operation refuses, so that no call is wasted on it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
-export const inputRefuses: PropertyCheck = {
-  kind: "property",
-  id: "mcp/input-refuses",
-  family: "mcp",
+export const inputRefuses: PropertyDefinition = {
+  name: "input-refuses",
   severity: "advice",
   after: ["mcp/input-accepts"],
   title: "The input schema of a tool refuses what its operation refuses",

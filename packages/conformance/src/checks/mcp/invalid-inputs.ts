@@ -35,7 +35,7 @@ function inParameters(subject: Subject): Keyed[] {
     .flatMap((parameter) =>
       schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
         const { keyword, label, schemaPointer, instancePointer } = violation;
-        const marks = marksOnWay(contract.document, parameter.schema.schema, instancePointer);
+        const marks = marksOnWay(contract.document, parameter.schema, instancePointer);
         const value = sampleOf(violation.arbitrary, (one) => !readsAsValid(parameter, one));
         if (value === undefined || marks.size > 0 || schemaPointer === "") return [];
         const input = withParameter(plain, parameter, value);
@@ -52,10 +52,7 @@ function inBody(subject: Subject): Keyed[] {
   const known: JsonObject = plain.body;
   return schemaValues(contract, schema).violations.flatMap((violation) => {
     const { keyword, label, instancePointer } = violation;
-    if (
-      instancePointer === "" ||
-      marksOnWay(contract.document, schema.schema, instancePointer).size > 0
-    )
+    if (instancePointer === "" || marksOnWay(contract.document, schema, instancePointer).size > 0)
       return [];
     const value = sampleOf(violation.arbitrary, () => true);
     const body = value === undefined ? undefined : graft(known, value, instancePointer);

@@ -2,7 +2,7 @@ import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
@@ -18,10 +18,8 @@ import { toolCase } from "./tool-case.ts";
  * a key is, so this stays advice.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export const keys: PropertyCheck = {
-  kind: "property",
-  id: "mcp/keys",
-  family: "mcp",
+export const keys: PropertyDefinition = {
+  name: "keys",
   severity: "advice",
   title: "A key that was used at one interface is replayed at the other",
   needs: ["state"],

@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
@@ -13,10 +13,8 @@ import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
 import { withTool } from "./with-client.ts";
 
 /** Reports a rate limit that tool calls do not use up for the document's own interface. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const limitsCounted: PropertyCheck = {
-  kind: "property",
-  id: "mcp/limits-counted",
-  family: "mcp",
+export const limitsCounted: PropertyDefinition = {
+  name: "limits-counted",
   severity: "must",
   title: "Tool calls use up the rate limits of the other interface",
   needs: ["probed-limits"],

@@ -1,7 +1,7 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { planProbe, type Probe } from "../limits/plan-probe.ts";
@@ -12,10 +12,8 @@ import { saysSame } from "./says-same.ts";
 import { withTool } from "./with-client.ts";
 
 /** Reports a rate limit that the document's own interface has used up, and that lets a tool call through. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const limitsShared: PropertyCheck = {
-  kind: "property",
-  id: "mcp/limits-shared",
-  family: "mcp",
+export const limitsShared: PropertyDefinition = {
+  name: "limits-shared",
   severity: "must",
   title: "A tripped rate limit stops tool calls too",
   needs: ["probed-limits"],

@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planOnce } from "./plan-mcp.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./rpc-error.ts";
@@ -11,10 +11,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Reports an agent interface that takes what is not a message of JSON-RPC, or fails over it. @see https://www.jsonrpc.org/specification#request_object */
-export const malformedMessage: PropertyCheck = {
-  kind: "property",
-  id: "mcp/malformed-message",
-  family: "mcp",
+export const malformedMessage: PropertyDefinition = {
+  name: "malformed-message",
   severity: "must",
   expectsRefusal: true,
   title: "A malformed message is refused",

@@ -1,16 +1,14 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { oauthRules } from "../../oauth/oauth-rules.ts";
 import { credentialsClause, planOnce } from "./plan-mcp.ts";
 import { tokenCase, tokenSkip } from "./token-case.ts";
 
 /** Reports an agent interface that refuses a token issued for it. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
-export const oauthToken: PropertyCheck = {
-  kind: "property",
-  id: "mcp/oauth-token",
-  family: "mcp",
+export const oauthToken: PropertyDefinition = {
+  name: "oauth-token",
   severity: "must",
   needs: ["oauth"],
   after: ["mcp/resource-metadata"],

@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { planOnce, protocolClause } from "./plan-mcp.ts";
@@ -15,10 +15,8 @@ const foreignOrigin = "https://foreign.invalid";
  * that takes every origin may mean to.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export const origin: PropertyCheck = {
-  kind: "property",
-  id: "mcp/origin",
-  family: "mcp",
+export const origin: PropertyDefinition = {
+  name: "origin",
   severity: "advice",
   title: "A message from a page of another origin is refused",
   plan: (subject) =>

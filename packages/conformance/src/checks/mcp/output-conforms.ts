@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
@@ -9,10 +9,8 @@ import { planMcp, protocolClause } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a result that is not as the tool's own output schema says. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
-export const outputConforms: PropertyCheck = {
-  kind: "property",
-  id: "mcp/output-conforms",
-  family: "mcp",
+export const outputConforms: PropertyDefinition = {
+  name: "output-conforms",
   severity: "must",
   title: "The structured result of a tool conforms to its output schema",
   plan: (subject) =>

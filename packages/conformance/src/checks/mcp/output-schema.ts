@@ -1,15 +1,13 @@
 import { asObject, type Operation } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a tool says what it returns, where the document says it of the operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
-export const outputSchema: PropertyCheck = {
-  kind: "property",
-  id: "mcp/output-schema",
-  family: "mcp",
+export const outputSchema: PropertyDefinition = {
+  name: "output-schema",
   severity: "advice",
   title: "A tool has an output schema where its operation describes its success",
   plan: (subject) =>

@@ -1,15 +1,13 @@
 import type { JsonObject, Operation } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a result carries what the success of its operation carries in required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */
-export const receipt: PropertyCheck = {
-  kind: "property",
-  id: "mcp/receipt",
-  family: "mcp",
+export const receipt: PropertyDefinition = {
+  name: "receipt",
   severity: "advice",
   title: "The `_meta` of a result holds the headers that a success must carry",
   plan(subject) {

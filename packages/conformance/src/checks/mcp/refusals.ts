@@ -1,15 +1,13 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planMcp, protocolClause } from "./plan-mcp.ts";
 import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a refusal that looks like a success: a model would take the error for what it asked. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const refusals: PropertyCheck = {
-  kind: "property",
-  id: "mcp/refusals",
-  family: "mcp",
+export const refusals: PropertyDefinition = {
+  name: "refusals",
   severity: "must",
   expectsRefusal: true,
   title: "A refused call is marked as an error",

@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { objectIn, textAt, textsAt } from "../../oauth/json-members.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../oauth/well-known-url.ts";
@@ -10,10 +10,8 @@ import { challenged, metadataClause } from "./challenged.ts";
 import { planOnce } from "./plan-mcp.ts";
 
 /** Reports an agent interface whose clients find no metadata, or that of another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
-export const resourceMetadata: PropertyCheck = {
-  kind: "property",
-  id: "mcp/resource-metadata",
-  family: "mcp",
+export const resourceMetadata: PropertyDefinition = {
+  name: "resource-metadata",
   severity: "must",
   title: "A refused client finds the metadata of the agent interface",
   plan: (subject) =>

@@ -2,7 +2,7 @@ import { requiredScopes } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { challengeParameters } from "../../oauth/challenge-parameters.ts";
 import { findLacking } from "../auth/find-lacking.ts";
@@ -11,10 +11,8 @@ import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a missing scope is challenged over HTTP: a client asks the owner for it then, and cannot after a tool error. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
-export const scopeChallenge: PropertyCheck = {
-  kind: "property",
-  id: "mcp/scope-challenge",
-  family: "mcp",
+export const scopeChallenge: PropertyDefinition = {
+  name: "scope-challenge",
   severity: "advice",
   expectsRefusal: true,
   title: "A missing scope is answered 403 with a challenge that names it",

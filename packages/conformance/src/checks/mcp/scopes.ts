@@ -1,16 +1,14 @@
 import { requiredScopes } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { findLacking } from "../auth/find-lacking.ts";
 import { credentialsClause, planMcp } from "./plan-mcp.ts";
 import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a tool that a credential without the scope of its operation may call. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#scope-challenge-handling */
-export const scopes: PropertyCheck = {
-  kind: "property",
-  id: "mcp/scopes",
-  family: "mcp",
+export const scopes: PropertyDefinition = {
+  name: "scopes",
   severity: "must",
   expectsRefusal: true,
   title: "A credential without the needed scope cannot call the tool",

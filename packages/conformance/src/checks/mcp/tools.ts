@@ -1,15 +1,13 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { planMcp } from "./plan-mcp.ts";
 import { statesTools, toolsClause } from "./states-tools.ts";
 import { withTools } from "./with-client.ts";
 
 /** Reports an operation without a tool of its name, or with several. Further tools are no matter. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#listing-tools */
-export const tools: PropertyCheck = {
-  kind: "property",
-  id: "mcp/tools",
-  family: "mcp",
+export const tools: PropertyDefinition = {
+  name: "tools",
   severity: "advice",
   isStated: statesTools,
   title: "Each operation has one tool, named by its operationId",

@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import { mapArguments } from "../../mcp/map-arguments.ts";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
@@ -17,10 +17,8 @@ import { callerOf, withTool } from "./with-client.ts";
 const neverIssued = "plumbline-never-issued-0123456789";
 
 /** Reports an agent interface that lets in callers without a good credential. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#error-handling */
-export const unauthenticated: PropertyCheck = {
-  kind: "property",
-  id: "mcp/unauthenticated",
-  family: "mcp",
+export const unauthenticated: PropertyDefinition = {
+  name: "unauthenticated",
   severity: "must",
   expectsRefusal: true,
   title: "A message without a good credential is refused",

@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planOnce } from "./plan-mcp.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./rpc-error.ts";
@@ -6,10 +6,8 @@ import { judgeRpcError } from "./rpc-error.ts";
 const unknown = "plumbline/no-such-method";
 
 /** Reports an agent interface that answers a method which it cannot know, or fails over it. @see https://www.jsonrpc.org/specification#error_object */
-export const unknownMethod: PropertyCheck = {
-  kind: "property",
-  id: "mcp/unknown-method",
-  family: "mcp",
+export const unknownMethod: PropertyDefinition = {
+  name: "unknown-method",
   severity: "must",
   expectsRefusal: true,
   title: "An unknown method is an error",

@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { planOnce } from "./plan-mcp.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./rpc-error.ts";
@@ -6,10 +6,8 @@ import { judgeRpcError } from "./rpc-error.ts";
 const unknown = "plumbline_no_such_tool";
 
 /** Reports an agent interface that calls a tool which does not exist, or fails over it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const unknownTool: PropertyCheck = {
-  kind: "property",
-  id: "mcp/unknown-tool",
-  family: "mcp",
+export const unknownTool: PropertyDefinition = {
+  name: "unknown-tool",
   severity: "must",
   expectsRefusal: true,
   title: "A call of an unknown tool is an error",

@@ -1,6 +1,6 @@
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { connect } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { takeTime } from "../../oauth/take-time.ts";
@@ -10,7 +10,7 @@ import { oauthCheck } from "./oauth-check.ts";
 import { judgeRefusedToken, judgeTakenToken, showToken } from "./use-token.ts";
 
 /** Reports an access token that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
-export const accessLifetime: PropertyCheck = oauthCheck({
+export const accessLifetime: PropertyDefinition = oauthCheck({
   name: "access-lifetime",
   severity: "must",
   title: "An access token is good for as long as is declared, and no longer",

@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { ruleClause } from "../../oauth/oauth-rules.ts";
 import { secretMark } from "@plumbline/report";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
@@ -6,7 +6,7 @@ import { securedCheck } from "./secured-check.ts";
 import { judgeRefusedToken } from "./use-token.ts";
 
 /** Reports an operation that takes a token of another resource. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.2 */
-export const audience: PropertyCheck = securedCheck({
+export const audience: PropertyDefinition = securedCheck({
   name: "audience",
   severity: "must",
   title: "A token of the other interface is refused",

@@ -1,13 +1,13 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { objectIn, textAt } from "../../oauth/json-members.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { metadataUrlIn, resourceUrl, securedRead } from "../../oauth/resource-metadata.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a challenge that does not lead to the metadata of the resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
-export const challengeMetadata: PropertyCheck = oauthCheck({
+export const challengeMetadata: PropertyDefinition = oauthCheck({
   name: "challenge-metadata",
   severity: "advice",
   title: "The challenge of a refused request leads to the metadata of the resource",

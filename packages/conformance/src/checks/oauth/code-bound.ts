@@ -1,10 +1,10 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { callbackOf, clientOf } from "../../oauth/register-client.ts";
 import { exchangeAltered } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a code that is exchanged by another client, or for another callback. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3 */
-export const codeBound: PropertyCheck = oauthCheck({
+export const codeBound: PropertyDefinition = oauthCheck({
   name: "code-bound",
   severity: "must",
   title: "A code is only exchanged by its client, and for its callback",

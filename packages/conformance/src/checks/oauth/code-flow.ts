@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { obtainCode } from "../../oauth/authorize.ts";
@@ -8,7 +8,7 @@ import { mediaTypeClause } from "./media-type-clause.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a code that is not exchanged, although its request keeps every rule. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1 */
-export const codeFlow: PropertyCheck = oauthCheck({
+export const codeFlow: PropertyDefinition = oauthCheck({
   name: "code-flow",
   severity: "must",
   title: "A code is exchanged for tokens",

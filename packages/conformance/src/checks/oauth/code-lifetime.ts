@@ -1,6 +1,6 @@
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { obtainCode } from "../../oauth/authorize.ts";
@@ -12,7 +12,7 @@ import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts"
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a code that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
-export const codeLifetime: PropertyCheck = oauthCheck({
+export const codeLifetime: PropertyDefinition = oauthCheck({
   name: "code-lifetime",
   severity: "must",
   title: "An authorization code is good for as long as is declared, and no longer",

@@ -1,5 +1,5 @@
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { obtainCode } from "../../oauth/authorize.ts";
@@ -8,7 +8,7 @@ import { oauthCheck } from "./oauth-check.ts";
 import { judgeRefusedToken, showToken } from "./use-token.ts";
 
 /** Reports tokens that stay good although their code was used again, which a thief may have done. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
-export const codeReplay: PropertyCheck = oauthCheck({
+export const codeReplay: PropertyDefinition = oauthCheck({
   name: "code-replay",
   severity: "advice",
   title: "A code that is used again revokes what it was exchanged for",

@@ -1,5 +1,5 @@
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { obtainCode } from "../../oauth/authorize.ts";
@@ -8,7 +8,7 @@ import { judgeOneOf, judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a code that is exchanged a second time, also by requests at once. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
-export const codeSingleUse: PropertyCheck = oauthCheck({
+export const codeSingleUse: PropertyDefinition = oauthCheck({
   name: "code-single-use",
   severity: "must",
   title: "An authorization code works once",

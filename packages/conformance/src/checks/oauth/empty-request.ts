@@ -1,12 +1,12 @@
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { discover } from "../../oauth/discover.ts";
 import { endpointOperation } from "../../oauth/oauth-rules.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a required body that may be left out. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
-export const emptyRequest: PropertyCheck = oauthCheck({
+export const emptyRequest: PropertyDefinition = oauthCheck({
   name: "empty-request",
   severity: "must",
   title: "A request without its required body is refused",

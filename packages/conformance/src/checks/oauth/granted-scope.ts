@@ -1,11 +1,11 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { textAt } from "../../oauth/json-members.ts";
 import { connect } from "../../oauth/connection.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports an answer whose scope is wider than what was asked for. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
-export const grantedScope: PropertyCheck = oauthCheck({
+export const grantedScope: PropertyDefinition = oauthCheck({
   name: "granted-scope",
   severity: "advice",
   title: "A token has no scope that was not asked for",

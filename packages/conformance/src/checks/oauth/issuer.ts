@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { describeEnd, followAuthorization } from "../../oauth/authorize.ts";
 import { discover } from "../../oauth/discover.ts";
@@ -11,7 +11,7 @@ import { oauthCheck } from "./oauth-check.ts";
 const rests = "a server that says so in its metadata names itself to the callback";
 
 /** Reports a callback that is not given the issuer, although the metadata says that it is. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
-export const issuer: PropertyCheck = oauthCheck({
+export const issuer: PropertyDefinition = oauthCheck({
   name: "issuer",
   severity: "must",
   title: "The callback is given the issuer, where the metadata says so",

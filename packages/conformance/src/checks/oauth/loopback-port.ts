@@ -1,5 +1,5 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { codeIn, describeEnd, followAuthorization } from "../../oauth/authorize.ts";
 import { clientOf } from "../../oauth/register-client.ts";
@@ -9,7 +9,7 @@ const registered = "http://127.0.0.1:8976/callback";
 const other = "http://127.0.0.1:8977/callback";
 
 /** Reports a loopback callback that is only accepted with the port it was registered with. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
-export const loopbackPort: PropertyCheck = oauthCheck({
+export const loopbackPort: PropertyDefinition = oauthCheck({
   name: "loopback-port",
   severity: "must",
   title: "A loopback callback is accepted with any port",

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
 import { textAt, textsAt } from "../../oauth/json-members.ts";
 import { oauthCheck } from "./oauth-check.ts";
@@ -8,7 +8,7 @@ import { oauthCheck } from "./oauth-check.ts";
 const methodsMember = "code_challenge_methods_supported";
 
 /** Reports metadata that leaves out, or tells otherwise, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
-export const metadataComplete: PropertyCheck = oauthCheck({
+export const metadataComplete: PropertyDefinition = oauthCheck({
   name: "metadata-complete",
   severity: "advice",
   title: "The metadata of the authorization server tells clients what it supports",

@@ -1,11 +1,11 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { neededScopes } from "../../oauth/authorization-request.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { judgeLackingScope } from "../auth/missing-scope.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
 
 /** Reports an operation that a token without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const missingScope: PropertyCheck = securedCheck({
+export const missingScope: PropertyDefinition = securedCheck({
   name: "missing-scope",
   severity: "must",
   title: "A token without the needed scope is forbidden, and told which it needs",

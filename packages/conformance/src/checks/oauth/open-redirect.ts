@@ -2,7 +2,7 @@ import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { codeIn, describeEnd, followAuthorization } from "../../oauth/authorize.ts";
 import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";
@@ -25,7 +25,7 @@ const lookalikes: Readonly<Record<string, (uri: URL) => string>> = {
 const rests = "the browser is only sent to a callback that the client registered";
 
 /** Reports an authorization request that sends the browser to a callback that no client registered. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
-export const openRedirect: PropertyCheck = oauthCheck({
+export const openRedirect: PropertyDefinition = oauthCheck({
   name: "open-redirect",
   severity: "must",
   title: "The browser is never sent to a callback that was not registered",

@@ -1,6 +1,6 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm, codeFields } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { codeIn, followAuthorization } from "../../oauth/authorize.ts";
@@ -12,7 +12,7 @@ import { oauthCheck } from "./oauth-check.ts";
 type Fields = Readonly<Record<string, string>>;
 
 /** Reports an authorization request that is accepted without a challenge of an accepted method. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.4.1 */
-export const pkceRequired: PropertyCheck = oauthCheck({
+export const pkceRequired: PropertyDefinition = oauthCheck({
   name: "pkce-required",
   severity: "must",
   title: "An authorization request without a PKCE challenge of an accepted method is refused",

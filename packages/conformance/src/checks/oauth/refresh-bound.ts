@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
 import { neededScopes } from "../../oauth/authorization-request.ts";
 import { connect, refreshFields, tokensIn } from "../../oauth/connection.ts";
@@ -10,7 +10,7 @@ import { judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a refresh token that another client can use, or that gives more than was approved. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
-export const refreshBound: PropertyCheck = oauthCheck({
+export const refreshBound: PropertyDefinition = oauthCheck({
   name: "refresh-bound",
   severity: "must",
   title: "A refresh token works for its client only, and gives no further scope",

@@ -1,6 +1,6 @@
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import { connect, refresh, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
@@ -11,7 +11,7 @@ import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts"
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a refresh token that ends too soon, or a connection that refreshing keeps alive. @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5 */
-export const refreshLifetime: PropertyCheck = oauthCheck({
+export const refreshLifetime: PropertyDefinition = oauthCheck({
   name: "refresh-lifetime",
   severity: "must",
   title: "A refresh token is good until its declared end, and no longer",

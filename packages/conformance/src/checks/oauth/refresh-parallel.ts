@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { connect, refresh, tokensIn } from "../../oauth/connection.ts";
 import { judgeOneOf } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
@@ -6,7 +6,7 @@ import { oauthCheck } from "./oauth-check.ts";
 const atOnce = 8;
 
 /** Reports a refresh token that several requests at once can use. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
-export const refreshParallel: PropertyCheck = oauthCheck({
+export const refreshParallel: PropertyDefinition = oauthCheck({
   name: "refresh-parallel",
   severity: "must",
   title: "Of several refreshes at once with one token, one succeeds at most",

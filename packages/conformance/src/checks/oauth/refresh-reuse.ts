@@ -1,5 +1,5 @@
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { connect, refresh, tokensOf } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { judgeRefusedGrant } from "./judge-grant.ts";
@@ -7,7 +7,7 @@ import { oauthCheck } from "./oauth-check.ts";
 import { firstOf, judgeRefusedToken, showToken } from "./use-token.ts";
 
 /** Reports an old refresh token that is accepted, or a connection that goes on after it was used. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
-export const refreshReuse: PropertyCheck = oauthCheck({
+export const refreshReuse: PropertyDefinition = oauthCheck({
   name: "refresh-reuse",
   severity: "must",
   title: "An old refresh token is refused, and ends what is declared to end",

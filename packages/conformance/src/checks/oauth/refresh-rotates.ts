@@ -1,11 +1,11 @@
 import { broken } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { connect, describeAnswer, refresh, tokensIn } from "../../oauth/connection.ts";
 import { oauthCheck } from "./oauth-check.ts";
 import { judgeTakenToken, showToken } from "./use-token.ts";
 
 /** Reports a refresh that gives the old refresh token again, or tokens that are not good. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
-export const refreshRotates: PropertyCheck = oauthCheck({
+export const refreshRotates: PropertyDefinition = oauthCheck({
   name: "refresh-rotates",
   severity: "must",
   title: "A refresh gives a new refresh token, and an access token that works",

@@ -2,7 +2,7 @@ import { isServerError, isSuccess, notNow } from "../../verdicts/documented-stat
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { SideAnswer } from "../../model/side-request.ts";
 import { objectIn, textsAt } from "../../oauth/json-members.ts";
 import { askRegistration } from "../../oauth/register-client.ts";
@@ -10,7 +10,7 @@ import { forbiddenCallbacks } from "./callbacks.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a client that registered a callback of a kind that is not allowed. @see https://www.rfc-editor.org/rfc/rfc7591#section-5 */
-export const refusesCallbacks: PropertyCheck = oauthCheck({
+export const refusesCallbacks: PropertyDefinition = oauthCheck({
   name: "refuses-callbacks",
   severity: "must",
   title: "A callback of another kind is not registered",

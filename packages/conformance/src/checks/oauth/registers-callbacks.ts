@@ -1,7 +1,7 @@
 import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { ruleClause } from "../../oauth/oauth-rules.ts";
 import { askRegistration, clientIdIn } from "../../oauth/register-client.ts";
 import { allowedCallbacks } from "./callbacks.ts";
@@ -9,7 +9,7 @@ import { mediaTypeClause } from "./media-type-clause.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a registration that is refused although its callback is of an allowed kind. @see https://www.rfc-editor.org/rfc/rfc7591#section-3.2.1 */
-export const registersCallbacks: PropertyCheck = oauthCheck({
+export const registersCallbacks: PropertyDefinition = oauthCheck({
   name: "registers-callbacks",
   severity: "must",
   title: "A client with an allowed callback is registered",

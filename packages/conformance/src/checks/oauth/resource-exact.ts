@@ -1,5 +1,5 @@
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { followAuthorization } from "../../oauth/authorize.ts";
@@ -20,7 +20,7 @@ const clause = "resources/indicator";
 const rests = "the resource indicator is exactly that of the interface";
 
 /** Reports a resource indicator that is accepted although it is not that of the interface. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.1 */
-export const resourceExact: PropertyCheck = oauthCheck({
+export const resourceExact: PropertyDefinition = oauthCheck({
   name: "resource-exact",
   severity: "must",
   title: "A resource indicator that differs in a character is refused",

@@ -2,7 +2,7 @@ import type { InterfaceKind } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { discover } from "../../oauth/discover.ts";
 import { objectIn, textAt, textsAt } from "../../oauth/json-members.ts";
 import { resourceOperation } from "../../oauth/oauth-rules.ts";
@@ -11,7 +11,7 @@ import { resourceMetadata as readMetadataOf, resourceUrl } from "../../oauth/res
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports metadata of a protected resource that is of another resource, or leads to no authorization server. @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3 */
-export const resourceMetadata: PropertyCheck = oauthCheck({
+export const resourceMetadata: PropertyDefinition = oauthCheck({
   name: "resource-metadata",
   severity: "must",
   title: "The metadata of an interface names its resource and its authorization server",

@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { followAuthorization } from "../../oauth/authorize.ts";
 import { exchangeAltered, omit } from "./exchange-altered.ts";
@@ -10,7 +10,7 @@ const clause = "resources/indicator";
 const rests = "authorization and token requests name their resource";
 
 /** Reports a request without a resource that is accepted, which the standard allows. @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
-export const resourceRequired: PropertyCheck = oauthCheck({
+export const resourceRequired: PropertyDefinition = oauthCheck({
   name: "resource-required",
   severity: "advice",
   title: "A request that names no resource is refused",

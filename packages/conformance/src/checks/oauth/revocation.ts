@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
 import { connect, type Connection, describeAnswer, refresh } from "../../oauth/connection.ts";
 import { Inconclusive } from "../../oauth/inconclusive.ts";
@@ -14,7 +14,7 @@ import { firstOf, judgeRefusedToken, showToken } from "./use-token.ts";
 const rests = "a revocation ends the connection";
 
 /** Reports tokens that are good after they were revoked. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.1 */
-export const revocation: PropertyCheck = oauthCheck({
+export const revocation: PropertyDefinition = oauthCheck({
   name: "revocation",
   severity: "must",
   title: "A revocation ends what is declared to end",

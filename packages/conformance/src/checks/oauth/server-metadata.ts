@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { discover, endpointMembers } from "../../oauth/discover.ts";
 import { objectIn, textAt } from "../../oauth/json-members.ts";
 import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
@@ -10,7 +10,7 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports metadata of an authorization server with another issuer, or with other endpoints than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
-export const serverMetadata: PropertyCheck = oauthCheck({
+export const serverMetadata: PropertyDefinition = oauthCheck({
   name: "server-metadata",
   severity: "must",
   title: "The metadata of the authorization server names its issuer and the documented endpoints",

@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import {
   type AuthorizationRequest,
   authorizationRequest,
@@ -16,7 +16,7 @@ const oddState = "a b+c&d=e%20f/g?h#i\"'<>";
 const rests = "the state of the authorization request comes back to the callback";
 
 /** Reports a callback that is not given the state of its request. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
-export const state: PropertyCheck = oauthCheck({
+export const state: PropertyDefinition = oauthCheck({
   name: "state",
   severity: "must",
   title: "The callback is given the state of the request",

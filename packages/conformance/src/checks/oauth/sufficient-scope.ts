@@ -1,13 +1,13 @@
 import { isMutating } from "@plumbline/contract";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
 import { refusedStatus } from "./use-token.ts";
 
 /** Reports an operation that a token with just the needed scope may not use. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
-export const sufficientScope: PropertyCheck = securedCheck({
+export const sufficientScope: PropertyDefinition = securedCheck({
   name: "sufficient-scope",
   severity: "must",
   title: "A token with the needed scope is let in, whatever else it lacks",

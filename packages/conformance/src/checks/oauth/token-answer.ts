@@ -1,6 +1,6 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { textAt } from "../../oauth/json-members.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
@@ -9,7 +9,7 @@ import { type Lifetime, lifetimeOf } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports an answer with tokens that may be cached, is not of a bearer token, or tells another lifetime than is declared. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
-export const tokenAnswer: PropertyCheck = oauthCheck({
+export const tokenAnswer: PropertyDefinition = oauthCheck({
   name: "token-answer",
   severity: "must",
   title: "An answer with tokens tells their type and lifetime, and is not cached",

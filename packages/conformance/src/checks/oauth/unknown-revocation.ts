@@ -1,7 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { askWithForm } from "../../oauth/ask-token.ts";
 import { randomText } from "../../oauth/authorization-request.ts";
 import { describeAnswer } from "../../oauth/connection.ts";
@@ -9,7 +9,7 @@ import { clientOf } from "../../oauth/register-client.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a revocation of an unknown token that is refused, although the token is not good then. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
-export const unknownRevocation: PropertyCheck = oauthCheck({
+export const unknownRevocation: PropertyDefinition = oauthCheck({
   name: "unknown-revocation",
   severity: "advice",
   title: "The revocation of a token that is not known succeeds",

@@ -1,10 +1,10 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { randomText } from "../../oauth/authorization-request.ts";
 import { exchangeAltered, omit } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
 /** Reports a code that is exchanged without the verifier of its challenge. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.6 */
-export const verifier: PropertyCheck = oauthCheck({
+export const verifier: PropertyDefinition = oauthCheck({
   name: "verifier",
   severity: "must",
   title: "A code is only exchanged with the verifier of its challenge",

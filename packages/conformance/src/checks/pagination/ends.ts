@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { isLast, largestSize, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
@@ -10,10 +10,8 @@ import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 const mostPages = 10;
 
 /** Reports a list whose pages go on for ever: a last page that has a cursor. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
-export const ends: PropertyCheck = {
-  kind: "property",
-  id: "pagination/ends",
-  family: "pagination",
+export const ends: PropertyDefinition = {
+  name: "ends",
   severity: "must",
   title: "Whoever follows the cursors comes to a last page",
   needs: ["state"],

@@ -1,7 +1,7 @@
 import { isObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { itemKeys, type Page } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, walk } from "./walk.ts";
@@ -9,10 +9,8 @@ import { noPage, readOne, type Reader, walk } from "./walk.ts";
 const mostPages = 8;
 
 /** Reports an item that is on two pages of a list whose pages have no size to choose. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
-export const noDuplicates: PropertyCheck = {
-  kind: "property",
-  id: "pagination/no-duplicates",
-  family: "pagination",
+export const noDuplicates: PropertyDefinition = {
+  name: "no-duplicates",
   severity: "must",
   title: "No item is on two pages",
   needs: ["state"],

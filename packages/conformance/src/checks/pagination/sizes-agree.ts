@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { isLast, itemKeys, largestSize, type Page, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
@@ -11,10 +11,8 @@ const cutInto = 6;
 const mostPages = 2 * cutInto;
 
 /** Reports a list that loses or repeats items where it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
-export const sizesAgree: PropertyCheck = {
-  kind: "property",
-  id: "pagination/sizes-agree",
-  family: "pagination",
+export const sizesAgree: PropertyDefinition = {
+  name: "sizes-agree",
   severity: "must",
   title: "Small pages make up the same list as a large one",
   needs: ["state"],

@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -15,10 +15,8 @@ import { noPage, readOne, type Reader } from "./walk.ts";
  * the same items for ever. A cursor may name a position, so that any other answer is the server's own choice.
  * @see https://opensource.zalando.com/restful-api-guidelines/#160
  */
-export const unknownCursor: PropertyCheck = {
-  kind: "property",
-  id: "pagination/unknown-cursor",
-  family: "pagination",
+export const unknownCursor: PropertyDefinition = {
+  name: "unknown-cursor",
   severity: "advice",
   title: "A cursor that was never given is refused",
   needs: ["state"],

@@ -3,7 +3,7 @@ import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/co
 import type * as fc from "fast-check";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
@@ -20,10 +20,8 @@ import { isHeldOpen } from "./held-open.ts";
 import { violationRuns } from "./parameter-violations.ts";
 
 /** Reports a body that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
-export const bodyViolations: PropertyCheck = {
-  kind: "property",
-  id: "rejects/body-violations",
-  family: "rejects",
+export const bodyViolations: PropertyDefinition = {
+  name: "body-violations",
   severity: "must",
   expectsRefusal: true,
   title: "Invalid bodies are refused",
@@ -37,7 +35,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   const { contract, operation, plain } = subject;
   const { violations, boundaries } = schemaValues(contract, schema);
   return violations.flatMap((violation) => {
-    const marks = marksOnWay(contract.document, schema.schema, violation.instancePointer);
+    const marks = marksOnWay(contract.document, schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
     const bodies = invalidBodies(subject, schema, violation);
     const place = violation.instancePointer ? `body ${violation.instancePointer}` : "body";

@@ -1,17 +1,15 @@
 import { inputParameters } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 
 /** Reports an operation that takes a request without a part it requires. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
-export const missingParts: PropertyCheck = {
-  kind: "property",
-  id: "rejects/missing-parts",
-  family: "rejects",
+export const missingParts: PropertyDefinition = {
+  name: "missing-parts",
   severity: "must",
   expectsRefusal: true,
   title: "Requests without a required part are refused",

@@ -1,7 +1,7 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
@@ -14,10 +14,8 @@ import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 
 /** Reports a parameter value that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
-export const parameterViolations: PropertyCheck = {
-  kind: "property",
-  id: "rejects/parameter-violations",
-  family: "rejects",
+export const parameterViolations: PropertyDefinition = {
+  name: "parameter-violations",
   severity: "must",
   expectsRefusal: true,
   title: "Invalid parameter values are refused",
@@ -33,7 +31,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   const place = `${parameter.in} ${parameter.name}`;
   if (isHeldOpen(new Set(parameter.open))) return [];
   return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
-    const marks = marksOnWay(contract.document, parameter.schema.schema, violation.instancePointer);
+    const marks = marksOnWay(contract.document, parameter.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
     // Whatever is sent for a text arrives as a text: it breaks another keyword than the type, or none.
     if (violation.keyword === "type" && takesText(parameter)) return [];

@@ -1,4 +1,4 @@
-import type { ObserverCheck, Subject } from "../../model/check.ts";
+import type { ObserverDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { timedOut } from "../../verdicts/timed-out.ts";
 import { isOversized } from "../../verdicts/implied-by-request.ts";
@@ -6,10 +6,8 @@ import { broken } from "../../verdicts/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Reports a request that got no answer: a closed connection, a hang. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
-export const answered: ObserverCheck = {
-  kind: "observer",
-  id: "responses/answered",
-  family: "responses",
+export const answered: ObserverDefinition = {
+  name: "answered",
   severity: "must",
   title: "Every request is answered",
   observe: observeEach(({ subject, exchange }) => {

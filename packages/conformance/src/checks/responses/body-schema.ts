@@ -1,13 +1,11 @@
 import { findMediaType } from "@plumbline/contract";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";
 
 /** Reports a body below 400 that breaks the schema documented for it. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
-export const bodySchema: ObserverCheck = {
-  kind: "observer",
-  id: "responses/body-schema",
-  family: "responses",
+export const bodySchema: ObserverDefinition = {
+  name: "body-schema",
   severity: "must",
   title: "Every body matches its schema",
   observe: observeEach((sight) => {

@@ -1,13 +1,11 @@
 import { findMediaType } from "@plumbline/contract";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach, type Sight } from "../observe-each.ts";
 
 /** Reports an answer below 400 whose media type its response does not document; errors are judged by their own check. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
-export const contentType: ObserverCheck = {
-  kind: "observer",
-  id: "responses/content-type",
-  family: "responses",
+export const contentType: ObserverDefinition = {
+  name: "content-type",
   severity: "must",
   title: "Every body has a documented media type",
   observe: observeEach((sight) => {

@@ -2,14 +2,12 @@ import { isOpen } from "@plumbline/contract";
 import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
 import { isImpliedByRequest } from "../../verdicts/implied-by-request.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Reports an answer whose status the operation does not document. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
-export const documentedStatus: ObserverCheck = {
-  kind: "observer",
-  id: "responses/documented-status",
-  family: "responses",
+export const documentedStatus: ObserverDefinition = {
+  name: "documented-status",
   severity: "must",
   title: "Every status is documented",
   observe: observeEach(({ subject: { contract, operation }, exchange, response }) => {

@@ -1,14 +1,12 @@
 import { findMediaType } from "@plumbline/contract";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";
 
 /** Reports a 4xx or 5xx whose body is not the error its response documents. @see https://spec.openapis.org/oas/v3.1.1#response-object */
-export const errorShape: ObserverCheck = {
-  kind: "observer",
-  id: "responses/error-shape",
-  family: "responses",
+export const errorShape: ObserverDefinition = {
+  name: "error-shape",
   severity: "must",
   title: "Every error has the documented shape",
   observe: observeEach((sight) => {

@@ -2,15 +2,13 @@ import type { Header, Parameter } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { readsAsValid } from "../../request/read-back.ts";
 import { observeEach, type Sentence, type Sight } from "../observe-each.ts";
 
 /** Reports a declared header whose value breaks its schema, or that an answer other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
-export const headers: ObserverCheck = {
-  kind: "observer",
-  id: "responses/headers",
-  family: "responses",
+export const headers: ObserverDefinition = {
+  name: "headers",
   severity: "must",
   title: "Declared headers are present and valid",
   observe: observeEach((sight) => {

@@ -1,12 +1,10 @@
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Advises against answering 500 to anything the suite sends, even where the document foresees it. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6.1 */
-export const internalError: ObserverCheck = {
-  kind: "observer",
-  id: "responses/internal-error",
-  family: "responses",
+export const internalError: ObserverDefinition = {
+  name: "internal-error",
   severity: "advice",
   title: "Nothing makes the server fail inside",
   observe: observeEach(({ exchange, response }) => {

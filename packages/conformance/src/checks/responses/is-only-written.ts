@@ -1,25 +1,16 @@
-import { type JsonObject, resolvePointer, type SchemaIssue } from "@plumbline/contract";
+import {
+  isOmitted,
+  type JsonObject,
+  openSchema,
+  type SchemaIssue,
+  subschemaAt,
+} from "@plumbline/contract";
 
-/** Whether an answer lacks a property that is required of requests alone. @see https://spec.openapis.org/oas/v3.0.4#schema-object (writeOnly) */
+/** Whether an answer lacks a property that only requests must have. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */
 export function isOnlyWritten(document: JsonObject, issue: SchemaIssue): boolean {
   const missing = issue.keyword === "required" ? issue.params["missingProperty"] : undefined;
   if (typeof missing !== "string") return false;
-  const schema = resolvePointer(document, issue.schemaPointer.replace(/\/[^/]*$/, ""));
-  return isWriteOnly(document, memberOf(memberOf(schema, "properties"), missing));
-}
-
-function isWriteOnly(document: JsonObject, schema: unknown, depth = 0): boolean {
-  if (memberOf(schema, "writeOnly") === true) return true;
-  const reference = memberOf(schema, "$ref");
-  if (typeof reference !== "string" || !reference.startsWith("#") || depth > mostSteps)
-    return false;
-  return isWriteOnly(document, resolvePointer(document, reference), depth + 1);
-}
-
-const mostSteps = 20;
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name] // an object that has the member
-    : undefined;
+  const schema = openSchema(document, issue.schemaPointer.replace(/\/[^/]*$/, ""));
+  const property = schema && subschemaAt(schema, "properties", missing);
+  return property !== undefined && isOmitted(property, "response");
 }

@@ -1,14 +1,12 @@
 import { isOpen } from "@plumbline/contract";
 import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
 /** Reports a server error that the operation does not document. A documented one is an answer like any other. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
-export const noServerError: ObserverCheck = {
-  kind: "observer",
-  id: "responses/no-server-error",
-  family: "responses",
+export const noServerError: ObserverDefinition = {
+  name: "no-server-error",
   severity: "must",
   title: "No undocumented server error",
   observe: observeEach(({ subject: { contract, operation }, exchange }) => {

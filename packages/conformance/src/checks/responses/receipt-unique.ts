@@ -1,7 +1,7 @@
 import type { Header } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { Observation, ObserverCheck, Subject } from "../../model/check.ts";
+import type { Observation, ObserverDefinition, Subject } from "../../model/check.ts";
 import { isReplay } from "../idempotency/keyed.ts";
 import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import type { Exchange } from "@plumbline/report";
@@ -11,10 +11,8 @@ import type { Exchange } from "@plumbline/report";
  * whole document whose name ends in `id`, `receipt` or `reference`: the document can say no more of it than that,
  * so this stays advice. A replay may repeat the first answer's receipt.
  */
-export const receiptUnique: ObserverCheck = {
-  kind: "observer",
-  id: "responses/receipt-unique",
-  family: "responses",
+export const receiptUnique: ObserverDefinition = {
+  name: "receipt-unique",
   severity: "advice",
   title: "Every execution has a receipt of its own",
   observe(subject, exchanges) {

@@ -1,14 +1,12 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { ObserverCheck } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { declaredHeaders } from "./headers.ts";
 
 /** Reports a success without a header that its response requires. @see https://spec.openapis.org/oas/v3.1.1#header-object */
-export const receipt: ObserverCheck = {
-  kind: "observer",
-  id: "responses/receipt",
-  family: "responses",
+export const receipt: ObserverDefinition = {
+  name: "receipt",
   severity: "must",
   title: "Every success carries the headers it must",
   observe: observeEach((sight) => {

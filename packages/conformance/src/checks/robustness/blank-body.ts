@@ -1,14 +1,12 @@
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
 /** Reports a body that is taken although there is nothing in it. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
-export const blankBody: PropertyCheck = {
-  kind: "property",
-  id: "robustness/blank-body",
-  family: "robustness",
+export const blankBody: PropertyDefinition = {
+  name: "blank-body",
   severity: "must",
   expectsRefusal: true,
   title: "A body with nothing in it is refused where one is required",

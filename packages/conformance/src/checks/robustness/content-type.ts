@@ -1,5 +1,5 @@
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -7,10 +7,8 @@ import { dealOnce } from "../deal.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
 
 /** Reports a body that is refused for the way in which its media type is written. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
-export const contentTypeForms: PropertyCheck = {
-  kind: "property",
-  id: "robustness/content-type",
-  family: "robustness",
+export const contentTypeForms: PropertyDefinition = {
+  name: "content-type",
   severity: "must",
   title: "A media type is the same with a charset and in capitals",
   after: ["accepts/example"],

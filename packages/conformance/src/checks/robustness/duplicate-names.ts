@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { Hands, CaseVerdict, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
@@ -12,10 +12,8 @@ import { objectBody, saysSuccess, withMember } from "./json-text.ts";
  * Advises against taking an invalid value beside a valid one of the same name, whichever comes first: then it is not the
  * value that is used which was checked. To take either by itself is a choice. @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
-export const duplicateNames: PropertyCheck = {
-  kind: "property",
-  id: "robustness/duplicate-names",
-  family: "robustness",
+export const duplicateNames: PropertyDefinition = {
+  name: "duplicate-names",
   severity: "advice",
   title: "Of two members of one name, the one that is used is checked",
   after: ["rejects/body-violations"],

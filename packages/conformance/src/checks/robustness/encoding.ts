@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
@@ -11,10 +11,8 @@ import { objectBody, saysSuccess } from "./json-text.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Advises against making something else of JSON that is no UTF-8 than was sent. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
-export const encoding: PropertyCheck = {
-  kind: "property",
-  id: "robustness/encoding",
-  family: "robustness",
+export const encoding: PropertyDefinition = {
+  name: "encoding",
   severity: "advice",
   title: "JSON that is no UTF-8 is not taken for something else",
   plan(subject) {

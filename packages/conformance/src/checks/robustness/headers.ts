@@ -1,4 +1,4 @@
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
@@ -6,10 +6,8 @@ import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";
 
 /** Sends headers that are legal and that few clients send, which may be ignored or refused. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
-export const oddHeaders: PropertyCheck = {
-  kind: "property",
-  id: "robustness/headers",
-  family: "robustness",
+export const oddHeaders: PropertyDefinition = {
+  name: "headers",
   severity: "advice",
   title: "Headers that nobody expects are answered in good order",
   plan(subject) {

@@ -1,6 +1,6 @@
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -8,10 +8,8 @@ import { dealEach } from "../deal.ts";
 import { hasJsonBody, isJsonText } from "./json-text.ts";
 
 /** Reports a body that is taken although it is no JSON, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */
-export const malformedJson: PropertyCheck = {
-  kind: "property",
-  id: "robustness/malformed-json",
-  family: "robustness",
+export const malformedJson: PropertyDefinition = {
+  name: "malformed-json",
   severity: "must",
   expectsRefusal: true,
   title: "A body that is no JSON is refused",

@@ -1,6 +1,6 @@
 import { findMediaType } from "@plumbline/contract";
 import type { Case, CaseVerdict, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
@@ -15,10 +15,8 @@ import { judgeOrder, judgeStrictness } from "./judge-order.ts";
  * Advises against reading a body as JSON that is called something else where browsers add the credential by themselves: any
  * page may send a form or plain text. Elsewhere it is a choice. @see https://fetch.spec.whatwg.org/#cors-safelisted-request-header
  */
-export const mediaType: PropertyCheck = {
-  kind: "property",
-  id: "robustness/media-type",
-  family: "robustness",
+export const mediaType: PropertyDefinition = {
+  name: "media-type",
   severity: "advice",
   title:
     "A body of another media type is answered in good order, and refused where any page may send it",

@@ -1,5 +1,5 @@
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
@@ -8,10 +8,8 @@ import { judgeOrder } from "./judge-order.ts";
 import { objectBody } from "./json-text.ts";
 
 /** Sends JSON that is legal and that parsers and databases trip over. It may be taken or refused. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
-export const oddText: PropertyCheck = {
-  kind: "property",
-  id: "robustness/odd-text",
-  family: "robustness",
+export const oddText: PropertyDefinition = {
+  name: "odd-text",
   severity: "advice",
   title: "Legal JSON that is rarely met is answered in good order",
   plan(subject) {

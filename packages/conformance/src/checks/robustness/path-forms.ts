@@ -2,7 +2,7 @@ import { isMutating, type Parameter } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
@@ -16,10 +16,8 @@ import { judgeOrder } from "./judge-order.ts";
  * Reports a path that is taken for another, or makes the server fail: an id with NUL, a slash or bytes without a meaning in
  * it. Of reads alone: a server that is led astray by a path must not be led to act. @see https://www.rfc-editor.org/rfc/rfc3986#section-7.3
  */
-export const pathForms: PropertyCheck = {
-  kind: "property",
-  id: "robustness/path-forms",
-  family: "robustness",
+export const pathForms: PropertyDefinition = {
+  name: "path-forms",
   severity: "must",
   title: "A path with odd bytes in it is not taken for another",
   // Where invalid values are taken, these are too.

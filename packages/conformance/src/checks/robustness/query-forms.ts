@@ -1,5 +1,5 @@
 import { isMutating } from "@plumbline/contract";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
@@ -7,10 +7,8 @@ import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 
 /** Sends queries that nobody documents, which may be ignored or refused. @see https://url.spec.whatwg.org/#urlencoded-parsing */
-export const queryForms: PropertyCheck = {
-  kind: "property",
-  id: "robustness/query-forms",
-  family: "robustness",
+export const queryForms: PropertyDefinition = {
+  name: "query-forms",
   severity: "advice",
   title: "A query that nobody expects is answered in good order",
   plan(subject) {

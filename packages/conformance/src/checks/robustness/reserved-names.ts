@@ -1,7 +1,7 @@
 import type { JsonValue, SchemaIssue } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
@@ -14,10 +14,8 @@ import { objectBody, withMember } from "./json-text.ts";
  * Reports a closed body that is taken with a member whose name every object of JavaScript knows: a server that asks
  * whether it knows a name is told yes. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
  */
-export const reservedNames: PropertyCheck = {
-  kind: "property",
-  id: "robustness/reserved-names",
-  family: "robustness",
+export const reservedNames: PropertyDefinition = {
+  name: "reserved-names",
   severity: "must",
   title: "Names that languages reserve are as unknown as others",
   // Where any unknown name is taken, these are too.
@@ -49,7 +47,7 @@ function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
   const plain = objectBody(subject);
   if (!plain) return undefined;
   const { document } = subject.contract;
-  if (isHeldOpen(marksOnWay(document, plain.schema.schema, ""))) return undefined;
+  if (isHeldOpen(marksOnWay(document, plain.schema, ""))) return undefined;
   // JSON.parse gives the member to the object, whatever its name.
   const value = JSON.parse(withMember(plain.body, { ...member, at: "start" })) as JsonValue;
   const issues = plain.schema.validate(value);

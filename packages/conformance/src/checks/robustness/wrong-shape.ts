@@ -1,7 +1,7 @@
 import type { JsonValue, SchemaHandle } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
@@ -10,10 +10,8 @@ import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
 /** Reports a body that is taken although its whole shape is another, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
-export const wrongShape: PropertyCheck = {
-  kind: "property",
-  id: "robustness/wrong-shape",
-  family: "robustness",
+export const wrongShape: PropertyDefinition = {
+  name: "wrong-shape",
   severity: "must",
   expectsRefusal: true,
   title: "A body of another shape is refused, however deep",

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { graft } from "../../cases/body/graft.ts";
@@ -25,10 +25,8 @@ const bodies = 6;
 const edges = 4;
 
 /** Reports a field that is read back otherwise than it was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */
-export const readBack: PropertyCheck = {
-  kind: "property",
-  id: "state/read-back",
-  family: "state",
+export const readBack: PropertyDefinition = {
+  name: "read-back",
   severity: "must",
   title: "What was written is read back",
   needs: ["state"],

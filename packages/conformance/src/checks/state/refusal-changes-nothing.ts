@@ -2,7 +2,7 @@ import type * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withBody } from "../../cases/input/set-in.ts";
@@ -11,10 +11,8 @@ import { differing, readingInput, type Reflection, reflectionsOf, shown } from "
 import { statelessSkip } from "../stateless-skip.ts";
 
 /** Reports a mutation that was refused, and changed something all the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
-export const refusalChangesNothing: PropertyCheck = {
-  kind: "property",
-  id: "state/refusal-changes-nothing",
-  family: "state",
+export const refusalChangesNothing: PropertyDefinition = {
+  name: "refusal-changes-nothing",
   severity: "must",
   title: "A refused mutation changes nothing",
   needs: ["state"],

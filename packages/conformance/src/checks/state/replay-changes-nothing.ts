@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { narrow } from "../../cases/schema/schema-values.ts";
@@ -14,10 +14,8 @@ import { differing, readingInput, type Reflection, reflectionsOf, shown } from "
 import { statelessSkip } from "../stateless-skip.ts";
 
 /** Reports a replay that does its work once more: what was written in between is gone. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const replayChangesNothing: PropertyCheck = {
-  kind: "property",
-  id: "state/replay-changes-nothing",
-  family: "state",
+export const replayChangesNothing: PropertyDefinition = {
+  name: "replay-changes-nothing",
   severity: "must",
   title: "A replay changes nothing",
   needs: ["state"],

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
 import { commandsOf, Disproof, Doubt, readNow, reads, writesOf } from "./commands.ts";
@@ -18,10 +18,8 @@ const part = 10;
  * was written last; a failure shrinks to the shortest such sequence.
  * @see https://fast-check.dev/docs/advanced/model-based-testing/
  */
-export const sequences: PropertyCheck = {
-  kind: "property",
-  id: "state/sequences",
-  family: "state",
+export const sequences: PropertyDefinition = {
+  name: "sequences",
   severity: "must",
   title: "After any sequence of writes, what was written last is read",
   needs: ["state"],
