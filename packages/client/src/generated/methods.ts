@@ -8,19 +8,19 @@ export interface Methods {
   readonly listVerticals: paths["/verticals"]["get"];
   /** Read one trade. `GET /verticals/{slug}` */
   readonly getVertical: paths["/verticals/{slug}"]["get"];
-  /** Read what the workspace still lacks. `GET /workspace/requirements` */
+  /** Read the workspace requirements. `GET /workspace/requirements` */
   readonly getWorkspaceRequirements: paths["/workspace/requirements"]["get"];
   /** Read the workspace of this connection. `GET /workspace` */
   readonly getWorkspace: paths["/workspace"]["get"];
   /** Read the site. `GET /site` */
   readonly getSite: paths["/site"]["get"];
-  /** Change settings of the site. `PATCH /site` */
+  /** Change the settings of the site. `PATCH /site` */
   readonly updateSite: paths["/site"]["patch"];
   /** Save a site document as draft. `PUT /site/draft` */
   readonly saveSiteDraft: paths["/site/draft"]["put"];
   /** Publish the saved draft. `POST /site/publish` */
   readonly publishSite: paths["/site/publish"]["post"];
-  /** List the campaigns with the ad balance. `GET /campaigns` */
+  /** List the campaigns and the ad balance. `GET /campaigns` */
   readonly listCampaigns: paths["/campaigns"]["get"];
   /** Queue the preparation of a campaign. `POST /campaigns` */
   readonly createCampaign: paths["/campaigns"]["post"];
@@ -30,7 +30,7 @@ export interface Methods {
   readonly launchCampaign: paths["/campaigns/{id}/launch"]["post"];
   /** Pause a campaign. `POST /campaigns/{id}/pause` */
   readonly pauseCampaign: paths["/campaigns/{id}/pause"]["post"];
-  /** Read the performance. `GET /metrics` */
+  /** Read the performance metrics. `GET /metrics` */
   readonly getMetrics: paths["/metrics"]["get"];
   /** List the leads. `GET /leads` */
   readonly listLeads: paths["/leads"]["get"];

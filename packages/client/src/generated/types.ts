@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List the trades
-         * @description The catalogue of trades with their rules, those on hold included, and what every trade has to avoid.
+         * @description Returns the catalogue of trades with their rules, including trades on hold, and what every trade must avoid.
          */
         get: operations["list_verticals"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Read one trade
-         * @description The full rule sheet of one trade. What blocks this workspace for lack of a licence is the matter of
+         * @description Returns the full rule sheet of one trade. For the licences that block the current workspace, use
          *     `get_workspace_requirements`.
          */
         get: operations["get_vertical"];
@@ -50,9 +50,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the workspace still lacks
-         * @description Resolves the states that the workspace selected against the rules of its trade and against the checks of accepted
-         *     licences. `missing` lists the licences that block it.
+         * Read the workspace requirements
+         * @description Compares the states that the workspace selected with the rules of its trade and the checks of accepted licences.
+         *     `missing` lists the licences that block the workspace.
          */
         get: operations["get_workspace_requirements"];
         put?: never;
@@ -72,7 +72,8 @@ export interface paths {
         };
         /**
          * Read the workspace of this connection
-         * @description Returns the workspace that the connection is authorized for, never another, and the granted scopes.
+         * @description Returns the workspace that the connection is authorized for, and the granted scopes. It never returns another
+         *     workspace.
          */
         get: operations["get_workspace"];
         put?: never;
@@ -92,7 +93,7 @@ export interface paths {
         };
         /**
          * Read the site
-         * @description The settings of the site with its published content and its current draft. Needs no paid subscription.
+         * @description Returns the settings of the site, its published content and its current draft. Requires no paid subscription.
          */
         get: operations["get_site"];
         put?: never;
@@ -101,9 +102,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of the site
-         * @description Changes the details of the business, the appearance, the service areas and the publication status. A `status` in the
-         *     body moves the site to `DRAFT` or `LIVE` from wherever it is. Leads are captured without a subscription as before.
+         * Change the settings of the site
+         * @description Changes business details, appearance, service areas and publication status. A `status` in the body sets the site
+         *     to `DRAFT` or `LIVE` from any state. The site still captures leads without a subscription.
          */
         patch: operations["update_site"];
         trace?: never;
@@ -118,8 +119,8 @@ export interface paths {
         get?: never;
         /**
          * Save a site document as draft
-         * @description Saves a site document as the draft. It goes through the structural validation that the site builder applies. Read the
-         *     document that exists with `get_site` before you edit it.
+         * @description Saves a site document as the draft. The document goes through the structural validation of the site builder. Read
+         *     the existing document with `get_site` before you edit it.
          */
         put: operations["save_site_draft"];
         post?: never;
@@ -140,8 +141,8 @@ export interface paths {
         put?: never;
         /**
          * Publish the saved draft
-         * @description Makes the saved draft the published content, so that the live site shows it. There must be a saved draft. Takes no
-         *     body and needs no paid subscription.
+         * @description Publishes the saved draft to the live site. Requires a saved draft. Takes no body and requires no paid
+         *     subscription.
          */
         post: operations["publish_site"];
         delete?: never;
@@ -158,16 +159,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the campaigns with the ad balance
-         * @description The campaigns of the workspace and the balance that pays for them.
+         * List the campaigns and the ad balance
+         * @description Returns the campaigns of the workspace and the balance that pays for them.
          */
         get: operations["list_campaigns"];
         put?: never;
         /**
          * Queue the preparation of a campaign
-         * @description Queues the preparation of a campaign, with its launch disabled. The existing checks of subscription, wallet, ownership
-         *     of the creatives and licences must pass. The answer is a job; poll it with `get_job`, which takes `ads:read`, a scope
-         *     that `ads:write` does not stand in for.
+         * @description Queues the preparation of a campaign with launch disabled. Requires the existing checks of subscription, wallet,
+         *     ownership of the creatives and licences. The response is a job. Poll it with `get_job`, which requires `ads:read`;
+         *     `ads:write` does not include it.
          */
         post: operations["create_campaign"];
         delete?: never;
@@ -185,7 +186,7 @@ export interface paths {
         };
         /**
          * Read a preparation job
-         * @description How far the preparation of a campaign has come.
+         * @description Returns the state of a campaign preparation.
          */
         get: operations["get_job"];
         put?: never;
@@ -207,9 +208,9 @@ export interface paths {
         put?: never;
         /**
          * Start delivery of a campaign
-         * @description Starts the delivery of ads with the budget saved in the campaign. Needs an active entitlement, funding that is available and a
-         *     completed preparation with the required licences; billing and funding are examined here. Authorize the budget before
-         *     you call. Takes no body.
+         * @description Starts delivery of the ads with the budget saved in the campaign. Requires an active entitlement, available
+         *     funding, and a completed preparation with the required licences. Billing and funding are checked here. Authorize
+         *     the budget before you call. Takes no body.
          */
         post: operations["launch_campaign"];
         delete?: never;
@@ -229,7 +230,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a campaign
-         * @description Pauses the campaign, under the product access rules that already exist. Takes no body.
+         * @description Pauses the campaign according to the existing product access rules. Takes no body.
          */
         post: operations["pause_campaign"];
         delete?: never;
@@ -246,8 +247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the performance
-         * @description How the business performs, in an object whose fields are not shown.
+         * Read the performance metrics
+         * @description Returns the performance of the business as an object. Its fields are not shown.
          */
         get: operations["get_metrics"];
         put?: never;
@@ -267,8 +268,8 @@ export interface paths {
         };
         /**
          * List the leads
-         * @description The leads of the workspace, page by page: `nextCursor` of one page is the `cursor` of the next. A workspace
-         *     without a paid entitlement sees contact details masked. Which errors this operation answers with is not shown.
+         * @description Returns the leads of the workspace in pages: `nextCursor` of one page is the `cursor` of the next. Contact details
+         *     are masked if the workspace has no paid entitlement. The error statuses of this operation are not shown.
          */
         get: operations["list_leads"];
         put?: never;
@@ -290,14 +291,14 @@ export interface paths {
         put?: never;
         /**
          * Set up the owner's business
-         * @description Creates the business from what its owner already said: the website goes live and the 8 ready-made ads are started. It
-         *     costs nothing and launches nothing. It never asks for services, prices, photos, a phone number or a budget; every
-         *     service of the trade is included.
+         * @description Creates the business from what its owner has already said: puts the website live and starts the 8 ready-made ads.
+         *     This is free; nothing is charged or launched. The operation never asks for services, prices, photos, a phone
+         *     number or a budget. All services of the trade are included.
          *
-         *     The answer may ask for more. After `needs_answer`, repeat the call with its arguments unchanged and the answer added; it
-         *     may come to `needs_details`, `needs_answer` again or `ready`. After `needs_details`, repeat it with the answers among the
-         *     facts. A repeated name continues the set-up under way instead of creating a second business. A scoped key is sent in
-         *     `Authorization` and nowhere else. Neither the scope nor the error statuses are shown.
+         *     The response may ask for more. After `needs_answer`, repeat the call with the same arguments and the answer; it
+         *     returns `needs_details`, `needs_answer` or `ready`. After `needs_details`, repeat the call with the answers in the
+         *     facts. A call with the same name resumes the set-up and never creates a second business. A scoped key is sent only
+         *     in `Authorization`. The scope and the error statuses are not shown.
          */
         post: operations["set_up_business"];
         delete?: never;
@@ -315,7 +316,7 @@ export interface paths {
         };
         /**
          * Read the metadata of the authorization server
-         * @description Says what the authorization server supports and where its endpoints are.
+         * @description Returns the features and endpoints of the authorization server.
          */
         get: operations["get_authorization_server_metadata"];
         put?: never;
@@ -377,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client
-         * @description Registers a public client with its callbacks, which are HTTPS or HTTP on loopback.
+         * @description Registers a public client. Its callbacks are HTTPS, or HTTP on loopback.
          */
         post: operations["register_client"];
         delete?: never;
@@ -394,11 +395,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start the consent flow of the owner
-         * @description After signing in, the owner is shown which app asks and the origin of its callback, picks a workspace and approves the
-         *     permissions. The code that comes of it works once and expires a minute after the approval. The request carries a PKCE
-         *     challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the URL of the MCP
-         *     interface. The names of the query parameters are not shown.
+         * Start the owner's consent flow
+         * @description The owner signs in, sees the requesting app and the origin of its callback, chooses a workspace and approves the
+         *     permissions. The resulting code can be used once and expires one minute after approval. The request has a PKCE
+         *     challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the URL of the
+         *     MCP interface. The names of the query parameters are not shown.
          */
         get: operations["authorize"];
         put?: never;
@@ -419,9 +420,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Obtain tokens for a code or a refresh token
+         * Exchange a code or a refresh token for tokens
          * @description Exchanges an authorization code, or rotates a refresh token. The resource indicator is exactly that of the
-         *     authorization request. An old refresh token that is used again ends the connection.
+         *     authorization request. Reusing an old refresh token revokes the connection.
          */
         post: operations["exchange_token"];
         delete?: never;
@@ -441,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke the connection
-         * @description Ends the connection.
+         * @description Revokes the connection.
          */
         post: operations["revoke_connection"];
         delete?: never;
@@ -455,17 +456,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description When the owner is asked, during onboarding or before ads run.
+         * @description When the owner is asked: during onboarding or before ads run.
          * @enum {string}
          */
         AskAt: "onboarding" | "before-ads";
-        /** @description Metadata of the authorization server. Its fields are not shown; RFC 8414 is the standard behind the path. */
+        /** @description Metadata of the authorization server. Its fields are not shown; RFC 8414 defines the path. */
         AuthorizationServerMetadata: {
             [key: string]: unknown;
         };
         /** @description The business. Which fields are required is not shown. */
         Business: {
-            /** @description Id of the business. */
+            /** @description ID of the business. */
             id?: string;
             /** @description Name of the business. */
             name?: string;
@@ -475,70 +476,58 @@ export interface components {
             trade?: string;
             /**
              * Format: uri
-             * @description Address of the site.
+             * @description URL of the site.
              */
             siteUrl?: string;
             /** @description Whether the set-up is complete. */
             setupComplete?: boolean;
         };
-        /**
-         * @description What the owner already said. Every input is optional in intent; the property names are not shown.
-         *
-         *     - *trade*: a slug from `list_verticals`, when it is known.
-         *     - *the owner's own words* about the work: passed on verbatim. When they name a specialty of the trade, the wording and the
-         *       header photo of the page follow it; the trade itself remains the closest on offer.
-         *     - *cities*: each in the form `City, ST`.
-         *     - *website*: the owner's website, if there is one.
-         *     - *name*: proposed by the service when missing. A repeated name continues the set-up under way; no second business
-         *       comes of it.
-         *     - *facts*: answers to the questions that the trade requires, after `needs_details`.
-         *     - *answer*: the reply to the question of `needs_answer`, next to unchanged arguments.
-         */
+        /** @description What the owner has already said. All inputs are intended to be optional. The property names are not shown. */
         BusinessSetUp: {
             [key: string]: unknown;
         };
         /**
-         * @description How far the set-up has come. `needs_answer` carries exactly one question, `needs_details` lists the required
-         *     questions in `missing`, `ready` carries the website and the preview. Which fields are required is not shown.
+         * @description The state of the set-up. `needs_answer` has exactly one question, `needs_details` lists the required questions in
+         *     `missing`, and `ready` has the website and the preview. Which fields are required is not shown.
          */
         BusinessSetUpResult: {
             /** @description `ready`, `needs_answer` or `needs_details`. Further values are not shown. */
             status?: string;
             business?: components["schemas"]["Business"];
-            /** @description The questions that the trade requires an answer to, for example a licence number in some states. */
+            /** @description The questions that the trade requires, for example a licence number in some states. */
             missing?: components["schemas"]["MissingDetail"][];
-            /** @description Notice on the set-up. */
+            /** @description Notice about the set-up. */
             notice?: string;
             /** @description What to do next. */
             next?: string;
             /**
-             * @description A sentence that says for which specialty the page is set up. Present when the page was adapted; it is to be told
-             *     to the owner.
+             * @description A sentence that names the specialty that the page is set up for. Present if the page was adapted. Tell it to the
+             *     owner.
              */
             focus?: string;
             question?: components["schemas"]["SetUpQuestion"];
             preview?: components["schemas"]["SetUpPreview"];
         };
-        /** @description An advertising campaign. Amounts are cents of the wallet, in US dollars. */
+        /** @description An advertising campaign. Amounts are US dollar cents of the wallet. */
         Campaign: {
-            /** @description Id of the campaign. */
+            /** @description ID of the campaign. */
             id: string;
             /** @description Name of the campaign. */
             name: string;
-            /** @description Status of the campaign. Neither the values nor the moves between them are shown. */
+            /** @description Status of the campaign. The values and the transitions between them are not shown. */
             status: string;
-            /** @description Budget a day, in cents. */
+            /** @description Daily budget in cents. */
             dailyBudgetCents?: number;
-            /** @description Budget, in cents. */
+            /** @description Budget in cents. */
             budgetCents?: number;
-            /** @description Spent, in cents. */
+            /** @description Amount spent in cents. */
             spendCents?: number;
             /** @description When the campaign was created. */
             createdAt?: string;
         };
         /** @description The campaign to prepare. */
         CampaignCreation: {
-            /** @description Budget a day in cents, the total over all locations. */
+            /** @description Daily budget in cents, the total over all locations. */
             dailyBudgetCents: number;
             /** @description Name of the campaign. */
             name?: string;
@@ -557,7 +546,7 @@ export interface components {
             creativeId?: string;
             /** @description Radius in miles. */
             radiusMi?: number;
-            /** @description Further places to advertise in. */
+            /** @description Additional points to advertise at. */
             extraLocations?: components["schemas"]["ExtraLocation"][];
         };
         /** @description One campaign. */
@@ -565,17 +554,17 @@ export interface components {
             campaign: components["schemas"]["Campaign"];
         };
         /**
-         * @description The ad balance with the campaigns it pays for. While the advertising provider is unavailable, spending may come from
-         *     the stored mirror of lifetime figures.
+         * @description The ad balance and the campaigns that it pays for. While the advertising provider is unavailable, spending may come
+         *     from stored lifetime figures.
          */
         CampaignList: {
-            /** @description Funding so far, cumulative, in cents. */
+            /** @description Cumulative funding in cents. */
             balanceCents: number;
-            /** @description Funding still available, in cents. */
+            /** @description Available funding in cents. */
             remainingCents: number;
-            /** @description Spent, in cents. */
+            /** @description Amount spent in cents. */
             spentCents: number;
-            /** @description Spent over the lifetime, in cents. */
+            /** @description Amount spent over the lifetime, in cents. */
             spentLifetimeCents: number;
             /** @description Whether the balance is used up. */
             exhausted: boolean;
@@ -585,22 +574,22 @@ export interface components {
             campaigns: components["schemas"]["Campaign"][];
         };
         /**
-         * @description A client that registers itself, with HTTPS callbacks or HTTP callbacks on loopback. The fields are not shown; RFC 7591
-         *     is the standard for dynamic registration.
+         * @description The client to register, with HTTPS callbacks or HTTP callbacks on loopback. The fields are not shown; RFC 7591
+         *     defines dynamic registration.
          */
         ClientRegistration: {
             [key: string]: unknown;
         };
-        /** @description A text to disclose in some states. */
+        /** @description A disclosure for some states. */
         Disclosure: {
-            /** @description States the text is for. */
+            /** @description States that require the disclosure. */
             states: string[];
             /** @description The text. */
             text: string;
         };
-        /** @description Every error has this shape; further properties are allowed. */
+        /** @description The common error format. Further properties are allowed. */
         Error: {
-            /** @description What went wrong. No particular values are shown; those in the examples are illustrations. */
+            /** @description What went wrong. The values are not shown; those in the examples are illustrations. */
             error: string;
         } & {
             [key: string]: unknown;
@@ -614,29 +603,29 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The preparation of a campaign. */
+        /** @description A job that prepares a campaign. */
         Job: {
-            /** @description Id of the job; a UUID where it stands in a path. */
+            /** @description ID of the job; a UUID in paths. */
             id: string;
             /**
              * @description Status of the job. `ready`: the campaign is prepared and delivery is not active. `live`: delivery was activated.
-             *     `failed` and `cancelled`: the job may have left objects behind at the provider. Further values, and the moves
-             *     between all of them, are not shown.
+             *     `failed` and `cancelled`: the job may have created objects at the provider. Further values and the transitions
+             *     between them are not shown.
              */
             status: string;
-            /** @description What holds the job, or null. */
+            /** @description The hold of the job, or null. */
             hold: string | null;
-            /** @description Attempts so far. */
+            /** @description Number of attempts so far. */
             attempts: number;
-            /** @description Ads to create. */
+            /** @description Number of ads to create. */
             adsWanted: number;
-            /** @description Ads created. */
+            /** @description Number of ads created. */
             adsCreated: number;
-            /** @description Campaign of the job, or null. */
+            /** @description ID of the campaign, or null. */
             campaignId: string | null;
-            /** @description When delivery was activated, or null. */
+            /** @description Time when delivery was activated, or null. */
             liveAt: string | null;
-            /** @description When the job runs next, or null. */
+            /** @description Time of the next run, or null. */
             nextRunAt: string | null;
             /** @description Last error, or null. */
             lastError: string | null;
@@ -646,8 +635,8 @@ export interface components {
             job: components["schemas"]["Job"];
         };
         /**
-         * @description A lead. Beyond being an object its fields are not shown. A workspace without a paid entitlement sees contact
-         *     details masked.
+         * @description A lead. Its fields are not shown, except that it is an object. Contact details are masked if the workspace has no
+         *     paid entitlement.
          */
         Lead: {
             [key: string]: unknown;
@@ -664,7 +653,7 @@ export interface components {
              */
             nextCursor: string | null;
         };
-        /** @description Performance figures, an object without constraints; its fields are not shown. */
+        /** @description Performance metrics, an object without constraints. Its fields are not shown. */
         Metrics: {
             [key: string]: unknown;
         };
@@ -687,10 +676,10 @@ export interface components {
             key: string;
             /** @description Label of the field. */
             label: string;
-            /** @description States that ask for it. */
+            /** @description States that require the licence. */
             states: string[];
         };
-        /** @description Metadata of a protected resource. Its fields are not shown; RFC 9728 is the standard behind the path. */
+        /** @description Metadata of a protected resource. Its fields are not shown; RFC 9728 defines the path. */
         ProtectedResourceMetadata: {
             [key: string]: unknown;
         };
@@ -707,14 +696,14 @@ export interface components {
             askAt: components["schemas"]["AskAt"];
             /** @description Reason for asking. */
             why: string;
-            /** @description Where the field is required. */
+            /** @description States that require the field. */
             requiredIn?: string[];
         };
-        /** @description The connection to revoke. The fields are not shown; RFC 7009 is the standard for revocation. */
+        /** @description The connection to revoke. The fields are not shown; RFC 7009 defines revocation. */
         RevocationRequest: {
             [key: string]: unknown;
         };
-        /** @description The preview of the result. Which fields are required is not shown. */
+        /** @description The preview of the business. Which fields are required is not shown. */
         SetUpPreview: {
             /**
              * Format: uri
@@ -723,10 +712,10 @@ export interface components {
             url?: string;
             /**
              * Format: uri
-             * @description Address of the site.
+             * @description URL of the site.
              */
             siteUrl?: string;
-            /** @description Addresses of the ad images. */
+            /** @description URLs of the ad images. */
             adImages?: string[];
         };
         /** @description The one question of `needs_answer`. Which fields are required is not shown. */
@@ -740,29 +729,29 @@ export interface components {
         };
         /** @description The site of the business with its settings, its published document and its draft. */
         Site: {
-            /** @description Id of the site. */
+            /** @description ID of the site. */
             id: string;
             /** @description Slug of the site. */
             slug: string;
-            /** @description Name of the business as shown. */
+            /** @description Public name of the business. */
             displayName: string;
-            /** @description State of the publication. `DRAFT` and `LIVE` can be set. */
+            /** @description Publication status. `DRAFT` and `LIVE` can be set. */
             status: string;
-            /** @description Line under the name, or null. */
+            /** @description Tagline under the name, or null. */
             tagline: string | null;
             /** @description Text about the business, or null. */
             bio: string | null;
-            /** @description Address of the photo, or null. */
+            /** @description URL of the photo, or null. */
             photoUrl: string | null;
-            /** @description Phone number shown to the public, or null. */
+            /** @description Public phone number, or null. */
             phonePublic: string | null;
             /** @description Theme of the site. `electric`, `midnight` and `sky` can be set. */
             theme: string;
             /** @description Accent colour, or null. */
             accentColor: string | null;
-            /** @description Address of the wordmark, or null. */
+            /** @description URL of the wordmark, or null. */
             brandWordmarkUrl?: string | null;
-            /** @description Address of the white wordmark, or null. */
+            /** @description URL of the white wordmark, or null. */
             brandWordmarkWhiteUrl?: string | null;
             /** @description Service areas. Any JSON. */
             locations?: unknown;
@@ -804,7 +793,7 @@ export interface components {
         };
         /** @description A location of the site. */
         SiteLocation: {
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             id?: string;
             /** @description Label of the location. */
             label?: string;
@@ -819,7 +808,7 @@ export interface components {
             /** @description Radius in miles. */
             radiusMi?: number;
         };
-        /** @description Where else the business is found. */
+        /** @description Social profiles and contacts of the business. */
         SiteSocials: {
             /** @description Instagram profile. */
             instagram?: string;
@@ -834,31 +823,31 @@ export interface components {
             /** @description E-mail address. */
             email?: string;
         };
-        /** @description What earns trust. The interface shows no bounds for any of it. */
+        /** @description Facts that build trust. The interface shows no bounds for them. */
         SiteTrust: {
-            /** @description Year the business started. */
+            /** @description Year in which the business started. */
             startedYear?: number;
             /** @description Credentials of the business. */
             credentials?: string[];
-            /** @description Figures worth showing. */
+            /** @description Figures to show. */
             statLines?: components["schemas"]["StatLine"][];
         };
-        /** @description Settings to change, each of them optional. */
+        /** @description The settings to change. All are optional. */
         SiteUpdate: {
-            /** @description Name of the business as shown. */
+            /** @description Public name of the business. */
             displayName?: string;
-            /** @description Line under the name, or null. */
+            /** @description Tagline under the name, or null. */
             tagline?: string | null;
             /** @description Text about the business, or null. */
             bio?: string | null;
             /**
              * Format: uri
-             * @description Address of the photo, or null.
+             * @description URL of the photo, or null.
              */
             photoUrl?: string | null;
             /** @description Service areas. */
             locations?: components["schemas"]["SiteLocation"][];
-            /** @description Phone number shown to the public, or null. */
+            /** @description Public phone number, or null. */
             phonePublic?: string | null;
             /**
              * @description Theme of the site.
@@ -869,34 +858,34 @@ export interface components {
             accentColor?: string | null;
             /**
              * Format: uri
-             * @description Address of the wordmark, or null.
+             * @description URL of the wordmark, or null.
              */
             brandWordmarkUrl?: string | null;
             /**
              * Format: uri
-             * @description Address of the white wordmark, or null.
+             * @description URL of the white wordmark, or null.
              */
             brandWordmarkWhiteUrl?: string | null;
             /** @description Links to show. */
             links?: components["schemas"]["SiteLink"][];
             socials?: components["schemas"]["SiteSocials"];
             /**
-             * @description Publication status to take.
+             * @description New publication status.
              * @enum {string}
              */
             status?: "DRAFT" | "LIVE";
             trust?: components["schemas"]["SiteTrust"];
         };
-        /** @description A figure and what it counts. */
+        /** @description A figure with a label. */
         StatLine: {
             /** @description The figure, as text. */
             value: string;
-            /** @description What it counts. */
+            /** @description What the figure counts. */
             label: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Something the business has to state for its trade. */
+        /** @description A fact that the business must state for its trade. */
         TenantField: {
             /** @description Key of the field. */
             key: string;
@@ -908,20 +897,20 @@ export interface components {
             /** @description States that require the field. */
             requiredIn?: string[];
         };
-        /** @description The answer to a token request. The fields are not shown. */
+        /** @description The response to a token request. The fields are not shown. */
         TokenAnswer: {
             [key: string]: unknown;
         };
         /**
-         * @description A code to exchange or a refresh token to rotate, with the same resource indicator as the authorization request. The
-         *     fields are not shown; RFC 6749, RFC 7636 and RFC 8707 are the standards.
+         * @description A code to exchange or a refresh token to rotate, with the resource indicator of the authorization request. The
+         *     fields are not shown; the standards are RFC 6749, RFC 7636 and RFC 8707.
          */
         TokenRequest: {
             [key: string]: unknown;
         };
         /** @description A trade of the catalogue. */
         Vertical: {
-            /** @description Slug of the trade; a path takes it in the form of the `slug` parameter. */
+            /** @description Slug of the trade, as in the `slug` parameter. */
             slug: string;
             /** @description Label of the trade. */
             label: string;
@@ -929,7 +918,7 @@ export interface components {
             singular: string;
             /** @description Kind of location of the trade. */
             locationKind: string;
-            /** @description The rules of the trade, or null. The key is always there. */
+            /** @description The rules of the trade, or null. The key is always present. */
             compliance: components["schemas"]["VerticalCompliance"] | null;
         };
         /** @description The compliance rules of a trade. */
@@ -944,13 +933,13 @@ export interface components {
             adRules: string[];
             /** @description What to avoid in this trade. */
             avoid: string[];
-            /** @description What the business has to state. */
+            /** @description Facts that the business must state. */
             tenantFields: components["schemas"]["TenantField"][];
-            /** @description Texts to disclose, by state. */
+            /** @description Disclosures by state. */
             disclosures: components["schemas"]["Disclosure"][];
             /** @description Notes on the rules. */
             notes: string;
-            /** @description Where the rules come from. */
+            /** @description Sources of the rules. */
             sources: string[];
         };
         /** @description One trade. */
@@ -964,68 +953,68 @@ export interface components {
             /** @description What to avoid in every trade. */
             globalAvoid: string[];
         };
-        /** @description What the advertising platforms ask of the trade. A flag here does not open a new advertising channel. */
+        /** @description What the advertising platforms require of the trade. A flag here does not enable a new advertising channel. */
         VerticalPlatform: {
             /** @description Flag for Google search. */
             googleSearch: boolean;
             /**
-             * @description Meta's special ad category, where the trade falls under one.
+             * @description Meta's special ad category, if the trade belongs to one.
              * @enum {string}
              */
             metaSpecialAdCategory?: "housing" | "employment" | "credit";
-            /** @description Lowest age. */
+            /** @description Minimum age. */
             ageMin?: number;
             /** @description Flag for a health-related pixel risk. */
             healthPixelRisk?: boolean;
         };
-        /** @description The workspace a connection belongs to. */
+        /** @description The workspace of the connection. */
         Workspace: {
-            /** @description Id of the workspace. */
+            /** @description ID of the workspace. */
             id: string;
             /** @description Slug of the workspace. */
             slug: string;
-            /** @description Name of the workspace as shown. */
+            /** @description Name of the workspace. */
             displayName: string;
             /**
              * Format: uri
-             * @description Address of the site.
+             * @description URL of the site.
              */
             siteUrl: string;
         };
-        /** @description The workspace and what the connection may do in it. */
+        /** @description The workspace and the scopes of the connection. */
         WorkspaceEnvelope: {
             workspace: components["schemas"]["Workspace"];
             /** @description Scopes granted to the connection. */
             scopes: string[];
         };
-        /** @description What the trade's rules ask of this workspace in the states it selected. */
+        /** @description What the rules of the trade require of this workspace in its selected states. */
         WorkspaceRequirements: {
-            /** @description Id of the workspace. */
+            /** @description ID of the workspace. */
             workspaceId: string;
             /** @description Trade of the workspace. */
             vertical: string;
-            /** @description States the workspace selected. */
+            /** @description States that the workspace selected. */
             states: string[];
-            /**
-             * @description The configured fields. They guide onboarding and ad copy; that a field stands here does not mean that a
-             *     registry is checked automatically.
-             */
+            /** @description The configured fields. They guide onboarding and ad copy. A field does not imply an automated registry check. */
             fields: components["schemas"]["RequirementField"][];
             /** @description The licences that actually block the workspace. */
             missing: components["schemas"]["MissingLicense"][];
-            /** @description Line that states the licence, or null. */
+            /** @description License line, or null. */
             licenseLine: string | null;
-            /** @description Texts to disclose. */
+            /** @description Disclosures to show. */
             disclosures: string[];
             /**
              * Format: uri
-             * @description Address where the requirements are managed.
+             * @description URL where the requirements are managed.
              */
             manageUrl: string;
         };
     };
     responses: {
-        /** @description An error, in the shape that all errors have. Which statuses occur is not shown; the rules on credentials, keys, limits and body size hold here too. */
+        /**
+         * @description An error in the common format. The statuses are not shown. The rules for credentials, keys, limits and body size
+         *     also apply here.
+         */
         AnyError: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -1035,7 +1024,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other answer of the authorization server. Statuses, headers and bodies are not shown. */
+        /** @description Any other response of the authorization server. Statuses, headers and bodies are not shown. */
         AuthorizationAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -1069,7 +1058,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description How far the set-up has come. */
+        /** @description The state of the set-up. */
         BusinessSetUp: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1080,7 +1069,7 @@ export interface components {
                 "application/json": components["schemas"]["BusinessSetUpResult"];
             };
         };
-        /** @description The campaign, its delivery started. */
+        /** @description The launched campaign. */
         CampaignLaunched: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1101,7 +1090,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignList"];
             };
         };
-        /** @description The campaign, paused. */
+        /** @description The paused campaign. */
         CampaignPaused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1112,7 +1101,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignEnvelope"];
             };
         };
-        /** @description Preparation is queued; poll the job. */
+        /** @description The preparation is queued; poll the job. */
         CampaignQueued: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1123,7 +1112,10 @@ export interface components {
                 "application/json": components["schemas"]["JobEnvelope"];
             };
         };
-        /** @description The state does not allow it, an operation with this key is pending, or the key was used for something else. */
+        /**
+         * @description The state conflicts with the request, an operation with this key is pending, or the key was used with other
+         *     arguments.
+         */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1146,7 +1138,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The credential lacks the scope, or access to the workspace. For a missing scope a challenge names it. */
+        /** @description The credential lacks the scope or access to the workspace. For a missing scope, a challenge names the scope. */
         Forbidden: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -1194,7 +1186,7 @@ export interface components {
                 "application/json": components["schemas"]["ProtectedResourceMetadata"];
             };
         };
-        /** @description The figures. */
+        /** @description The metrics. */
         Metrics: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1213,7 +1205,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such resource. */
+        /** @description The resource does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1231,7 +1223,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many operations; try again after 60 seconds. */
+        /** @description Too many operations; retry after 60 seconds. */
         RateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -1279,7 +1271,7 @@ export interface components {
                 "application/json": components["schemas"]["SiteEnvelope"];
             };
         };
-        /** @description The site, its published content being the saved draft. */
+        /** @description The site with the published draft. */
         SitePublished: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1338,7 +1330,7 @@ export interface components {
                 "application/json": components["schemas"]["VerticalEnvelope"];
             };
         };
-        /** @description The catalogue. */
+        /** @description The catalogue of trades. */
         VerticalList: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1371,45 +1363,45 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the campaign.
+         * @description ID of the campaign.
          * @example 0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20
          */
         CampaignId: string;
         /**
-         * @description Where the page starts, taken from `nextCursor` of the page before.
+         * @description Start of the page: `nextCursor` of the previous page.
          * @example 9a4de1c7-70b4-4f3b-9d3e-2c6b6f0f8a33
          */
         Cursor: string;
         /**
-         * @description Number of days. One day is answered with an hourly series over 48 hours and rolling totals, 7 and 30 days with daily
-         *     points. What applies without it is not shown.
+         * @description Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. The default is
+         *     not shown.
          * @example 7
          */
         Days: 1 | 7 | 30;
         /**
-         * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-         *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-         *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+         * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+         *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+         *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
          * @example campaign-2026-11-21-a41f
          */
         IdempotencyKey: string;
         /**
-         * @description Id of the preparation job.
+         * @description ID of the preparation job.
          * @example 5b1f6a52-3f0d-4c8e-9a57-8f2f0f6f1c11
          */
         JobId: string;
         /**
-         * @description Largest number of leads on a page.
+         * @description Maximum number of leads on a page.
          * @example 50
          */
         Limit: number;
         /**
-         * @description Preset period of the answer. What applies without it is not shown.
+         * @description Period of the figures. The default is not shown.
          * @example last_7d
          */
         Preset: "today" | "yesterday" | "last_7d" | "maximum";
         /**
-         * @description Slug of the trade, as the catalogue lists it.
+         * @description Slug of the trade, from the catalogue.
          * @example plumbing
          */
         VerticalSlug: string;
@@ -1417,17 +1409,17 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Sent, with the value `true`, when the answer repeats a mutation that was completed before.
+         * @description Present with the value `true` if the response replays a completed mutation.
          * @example true
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description The OAuth challenge that names the needed scope, sent when the credential lacks a permission.
+         * @description The OAuth challenge that names the missing scope. Present if the credential lacks a permission.
          * @example Bearer error="insufficient_scope", scope="site:write"
          */
         "WWW-Authenticate": string;
         /**
-         * @description Receipt of the operation. Every 2xx answer carries one.
+         * @description Request ID of the operation. Present on every 2xx response.
          * @example 7f3c2a90-5d1e-4b86-9c0e-2f6a1d8b4e57
          */
         "X-Request-Id": string;
@@ -1465,7 +1457,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the trade, as the catalogue lists it.
+                 * @description Slug of the trade, from the catalogue.
                  * @example plumbing
                  */
                 slug: components["parameters"]["VerticalSlug"];
@@ -1562,9 +1554,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -1597,9 +1589,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -1632,9 +1624,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -1662,7 +1654,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Preset period of the answer. What applies without it is not shown.
+                 * @description Period of the figures. The default is not shown.
                  * @example last_7d
                  */
                 preset?: components["parameters"]["Preset"];
@@ -1692,9 +1684,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -1728,7 +1720,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the preparation job.
+                 * @description ID of the preparation job.
                  * @example 5b1f6a52-3f0d-4c8e-9a57-8f2f0f6f1c11
                  */
                 id: components["parameters"]["JobId"];
@@ -1756,16 +1748,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign.
                  * @example 0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20
                  */
                 id: components["parameters"]["CampaignId"];
@@ -1793,16 +1785,16 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the campaign.
+                 * @description ID of the campaign.
                  * @example 0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20
                  */
                 id: components["parameters"]["CampaignId"];
@@ -1829,8 +1821,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of days. One day is answered with an hourly series over 48 hours and rolling totals, 7 and 30 days with daily
-                 *     points. What applies without it is not shown.
+                 * @description Number of days. 1 returns a 48-hour hourly series and rolling totals; 7 and 30 return daily points. The default is
+                 *     not shown.
                  * @example 7
                  */
                 days?: components["parameters"]["Days"];
@@ -1859,12 +1851,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Largest number of leads on a page.
+                 * @description Maximum number of leads on a page.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where the page starts, taken from `nextCursor` of the page before.
+                 * @description Start of the page: `nextCursor` of the previous page.
                  * @example 9a4de1c7-70b4-4f3b-9d3e-2c6b6f0f8a33
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -1885,9 +1877,9 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments and, once
-                 *     the mutation is completed, gets the first answer again for at least 90 days. Without a key the answer is 400. While
-                 *     the first request is still pending the answer is 409; reconcile that operation before you take a new key.
+                 * @description Identifies this mutation, so that a retry cannot act twice. A retry sends the same key with the same arguments.
+                 *     After the mutation has completed, it returns the first response again for at least 90 days. A missing key returns
+                 *     400. While the first request is pending, the response is 409; reconcile that operation before you use a new key.
                  * @example campaign-2026-11-21-a41f
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
