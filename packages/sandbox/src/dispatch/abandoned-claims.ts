@@ -1,8 +1,10 @@
-/** Claims whose release did not reach the database, because it was gone: they are released once it is back. */
+import type { IdempotencyStore } from "@plumbline/policies";
+
+/** Releases of keys that did not reach the database because it was unavailable. */
 export interface AbandonedClaims {
-  /** Releases now, or remembers to. */
+  /** Releases now, or remembers the release if it fails. */
   release(run: () => Promise<void>): Promise<void>;
-  /** Tries the remembered ones again; what still fails stays remembered. */
+  /** Retries the remembered releases; those that fail again stay remembered. */
   retry(): Promise<void>;
 }
 
@@ -23,5 +25,20 @@ export function createAbandonedClaims(): AbandonedClaims {
     async retry() {
       for (const run of remembered) await release(run);
     },
+  };
+}
+
+/** A store whose failed releases are remembered, and retried before the next claim. */
+export function rememberReleases(
+  store: IdempotencyStore,
+  abandoned: AbandonedClaims,
+): IdempotencyStore {
+  return {
+    ...store,
+    async claim(request) {
+      await abandoned.retry();
+      return store.claim(request);
+    },
+    release: (request) => abandoned.release(() => store.release(request)),
   };
 }

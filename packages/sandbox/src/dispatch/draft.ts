@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 
-/** What became of a call. */
+/** How a call ended. */
 export type Outcome =
   | "read"
   | "executed"
@@ -10,13 +10,13 @@ export type Outcome =
   | "unimplemented"
   | "failed";
 
-/** An answer on its way out. */
+/** A response before it is encoded. */
 export interface Draft {
   readonly outcome: Outcome;
   readonly status: number;
-  /** By name as they are sent; the media type is among them. */
+  /** By their names as sent; includes the media type. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: JsonValue;
-  /** Why, for the log. */
+  /** The reason of an error, for the log. */
   readonly reason?: string;
 }

@@ -14,10 +14,10 @@ export interface DocumentedError {
   readonly body: JsonObject;
 }
 
-/** How the document words each refusal: as the operation's own example of that name, else as any operation's. */
+/** Finds the document's example of a refusal: that of the operation, or else that of any operation. */
 export type ErrorBook = (operation: Operation | undefined, name: RefusalName) => DocumentedError;
 
-/** Reads every named error of a contract. Throws SandboxError `contract-unfit` where the document has no example of one. */
+/** Reads the error examples of a contract. Throws SandboxError `contract-unfit` if the document lacks one. */
 export function createErrorBook(contract: Contract): ErrorBook {
   const everywhere = collectErrors(contract.operations);
   const own = new Map(
@@ -27,13 +27,16 @@ export function createErrorBook(contract: Contract): ErrorBook {
   if (lacking.length > 0) {
     throw new SandboxError(
       "contract-unfit",
-      `the contract has no error example named ${lacking.join(", ")}`,
-      { place: { file: contract.source }, hint: "give the sandbox the document of the service" },
+      `The contract has no error example named ${lacking.join(", ")}`,
+      {
+        place: { file: contract.source },
+        hint: "Start the sandbox with the document of the service",
+      },
     );
   }
   return (operation, name) => {
     const error = own.get(operation?.id ?? "")?.get(name) ?? everywhere.get(name);
-    if (error === undefined) throw new Error(`no error named ${name}`);
+    if (error === undefined) throw new Error(`The contract has no error named ${name}`);
     return error;
   };
 }
@@ -46,7 +49,7 @@ function collectErrors(operations: readonly Operation[]): ReadonlyMap<string, Do
   return new Map(entries);
 }
 
-/** A range of statuses names none of them. */
+/** A range of statuses has no exact status to answer with. */
 function namedErrors({
   status,
   content,

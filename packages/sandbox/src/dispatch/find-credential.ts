@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 
-/** SHA-256 of a secret, in lower-case hexadecimal: all that is kept of it. */
+/** SHA-256 of a secret, in lower-case hexadecimal. The secret itself is not stored. */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
@@ -11,7 +11,7 @@ const findByHash = prepareQuery((db: Queryable, hash: string) =>
   db.selectFrom("credentials").selectAll().where("hash", "=", hash).compile(),
 );
 
-/** The credential a secret belongs to. The look-up by digest tells a guesser nothing about how near it came. */
+/** Finds the credential of a secret. The look-up is by digest, so that its duration does not depend on the secret. */
 export async function findCredential(
   db: Queryable,
   secret: string,

@@ -4,7 +4,7 @@ import type { Repositories } from "../repositories/repositories.ts";
 
 export type OperationId = keyof operations;
 
-/** The operations of the service itself: all but those of its authorization server, whose answers have a shape of their own. */
+/** The operations of the service, without those of its authorization server: their responses have another format. */
 export type ServiceOperation = {
   [Id in OperationId]: operations[Id]["responses"] extends { readonly default: AuthorizationAnswer }
     ? never
@@ -13,7 +13,7 @@ export type ServiceOperation = {
 
 type AuthorizationAnswer = components["responses"]["AuthorizationAnswer"];
 
-/** Who calls: a credential and the one workspace it belongs to. */
+/** A caller: a credential and its workspace. */
 export interface Caller {
   readonly credentialId: string;
   /** The credential's name, for the log. */
@@ -22,14 +22,14 @@ export interface Caller {
   readonly scopes: readonly string[];
 }
 
-/** What an operation works with. One call has one instant. */
+/** What a handler works with. */
 export interface Work {
-  /** Epoch milliseconds. */
+  /** The one instant of the call, in epoch milliseconds. */
   readonly now: number;
   readonly caller: Caller;
-  /** Over the transaction of a mutation, over the database of a read. */
+  /** In the transaction of a mutation, or directly on the database for a read. */
   readonly repositories: Repositories;
-  /** A new UUID; the same seed gives the same ones in the same order. */
+  /** Returns a new UUID; the same seed returns the same sequence. */
   readonly newId: () => string;
   readonly catalogue: Catalogue;
 }
@@ -42,7 +42,7 @@ type Part<T, Name extends string> = T extends { readonly [key in Name]: infer Va
     ? Value
     : undefined;
 
-/** A call as the document types it: validated before a handler sees it. */
+/** The validated input of an operation, with the types of the document. */
 export interface HandlerInput<Id extends OperationId> {
   readonly path: Part<Operation<Id>["parameters"], "path">;
   readonly query: NonNullable<Part<Operation<Id>["parameters"], "query">>;
@@ -55,14 +55,14 @@ type JsonContent<T> = T extends { readonly content: { readonly "application/json
 
 type SuccessStatus = 200 | 201 | 202 | "2XX";
 
-/** The body of the operation's 2xx answer. */
+/** The body of the operation's 2xx response. */
 export type HandlerBody<Id extends OperationId> = {
   [Status in keyof Operation<Id>["responses"]]: Status extends SuccessStatus
     ? JsonContent<Operation<Id>["responses"][Status]>
     : never;
 }[keyof Operation<Id>["responses"]];
 
-/** Does what one operation is for. Throws Refusal where it may not. */
+/** Executes one operation. Throws Refusal if it is not allowed. */
 export type Handler<Id extends OperationId> = (
   input: HandlerInput<Id>,
   work: Work,
@@ -71,5 +71,5 @@ export type Handler<Id extends OperationId> = (
 /** A handler for every operation of the service. */
 export type ServiceHandlers = { readonly [Id in ServiceOperation]: Handler<Id> };
 
-/** Handlers by operationId; an operation without one is answered as not implemented. */
+/** Handlers by operationId. An operation without a handler is answered with 501. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

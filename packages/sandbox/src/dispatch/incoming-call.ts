@@ -1,19 +1,21 @@
-import type { InterfaceKind, Operation } from "@plumbline/contract";
-import type { LimitedBody } from "@plumbline/policies";
-import type { ParameterSource } from "@plumbline/server";
-import type { BodyLimitPolicy } from "@plumbline/contract";
+import type { InterfaceKind } from "@plumbline/contract";
+import type { RoutedRequest } from "@plumbline/server";
 
-/** A call of an operation as a front hands it in, before anything of it was looked at. */
-export interface IncomingCall {
-  /** The interface it came in by: a token works only at the one it was issued for. */
+/** A call of an operation, before any of it is checked. */
+export interface IncomingCall extends RoutedRequest {
+  /** The interface that received it: a token works only at the one it was issued for. */
   readonly interface: InterfaceKind;
-  /** Scheme and authority the caller used, for the URLs in a challenge. */
+  /** Scheme and authority that the caller used, for the URLs in a challenge. */
   readonly origin: string;
-  readonly operation: Operation;
-  readonly source: ParameterSource;
-  /** The bearer credential, where one was sent. */
+  /** The bearer credential, if one was sent. */
   readonly secret?: string;
-  readonly contentType: string | null;
-  /** Reads the body no further than the limit. */
-  readonly readBytes: (limit: BodyLimitPolicy | undefined) => Promise<LimitedBody>;
+  readonly notes: CallNotes;
+}
+
+/** What the log learns about a call while it is answered. */
+export interface CallNotes {
+  /** The instant of the call, in epoch milliseconds. */
+  now?: number;
+  /** Name of the credential. */
+  identity?: string;
 }

@@ -1,7 +1,4 @@
-/**
- * The errors the service answers with, by the names of their examples in the document, which states the status and the
- * text of each.
- */
+/** The errors of the service, by the names of their examples in the document, which has the status and the body of each. */
 export const refusalNames = [
   "invalid-input",
   "missing-key",
@@ -25,18 +22,18 @@ export const refusalNames = [
 export type RefusalName = (typeof refusalNames)[number];
 
 export interface RefusalOptions {
-  /** The code a policy declares for it; else that of the document's example. */
+  /** By default the status of the document's example. */
   readonly status?: number;
-  /** Headers that belong to it, for example a challenge. */
+  /** Headers of this refusal, for example a challenge. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown where a call is not carried out; its work is rolled back and its key stays free. */
+/** Thrown when a call is not executed. Its work is rolled back and its key is free again. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly options: RefusalOptions;
 
-  /** `detail` is a sentence for the developer who reads the answer; it is sent. */
+  /** `detail` is a sentence for the developer who reads the response. */
   constructor(refusal: RefusalName, detail: string, options: RefusalOptions = {}) {
     super(detail);
     this.name = "Refusal";

@@ -2,7 +2,7 @@ import type { Contract } from "@plumbline/contract";
 import type { IncomingCall } from "./incoming-call.ts";
 
 /**
- * Where the metadata of the interface that was called is, if the document names the operation that serves it.
+ * The URL of the metadata of the called interface; undefined if the document names no operation that serves it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */

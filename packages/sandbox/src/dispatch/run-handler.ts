@@ -1,42 +1,62 @@
-import type { JsonValue } from "@plumbline/contract";
+import type { Contract, JsonValue } from "@plumbline/contract";
+import { readParameter, type Work as PipelineWork } from "@plumbline/server";
 import type { Queryable } from "../database/tables.ts";
-import type { Draft, Outcome } from "./draft.ts";
-import type { Caller, Work } from "./handler.ts";
-import type { ReceivedCall } from "./receive.ts";
+import type { Draft } from "./draft.ts";
+import type { Work } from "./handler.ts";
+import type { IdentifiedCaller } from "./identify-caller.ts";
+import type { IncomingCall } from "./incoming-call.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
 import { succeed } from "./succeed.ts";
 
-export interface HandlerRun {
-  readonly received: ReceivedCall;
-  readonly caller: Caller;
-  readonly now: number;
-  readonly db: Queryable;
-  readonly outcome: Outcome;
-}
-
-/** A handler once its operation's types have done their work at compile time; what it is given was validated. */
+/** A handler without the types of its operation: the pipeline has validated its input. */
 type AnyHandler = (input: object, work: Work) => Promise<JsonValue>;
 
-/** Does the work of a call and words its success. */
+/** Runs the handler of a call, over the transaction of a mutation or the database, and drafts its success. */
 export async function runHandler(
   service: Service,
   seams: Seams,
-  { received, caller, now, db, outcome }: HandlerRun,
+  {
+    received,
+    caller,
+    now,
+    scope,
+    isMutation,
+  }: PipelineWork<IncomingCall, IdentifiedCaller, Queryable>,
 ): Promise<Draft> {
-  const { call, path, query, body } = received;
+  const { request: call, body } = received;
+  const handler = handlerOf(service, call.operation.id);
+  if (handler === undefined) throw new Error(`${call.operation.id} has no handler`);
   const sound: Work = {
     now,
     caller,
-    repositories: seams.repositories(db),
+    repositories: seams.repositories(scope ?? service.storage.db),
     newId: service.newId,
     catalogue: service.catalogue,
   };
   const work = seams.work(sound, call);
-  const handler = handlerOf(service, call.operation.id);
-  if (handler === undefined) throw new Error(`${call.operation.id} has no handler`);
-  const answered = await seams.answer(await handler({ path, query, body }, work), call, work);
-  return succeed(service, call.operation, { body: answered, outcome });
+  const { contract } = service;
+  const path = readParameters(contract, call, "path");
+  const query = readParameters(contract, call, "query");
+  const answered = await handler({ path, query, body: body.value }, work);
+  return succeed(service, call.operation, {
+    body: await seams.answer(answered, call, work),
+    outcome: isMutation ? "executed" : "read",
+  });
+}
+
+function readParameters(
+  contract: Contract,
+  { operation, source }: IncomingCall,
+  place: "path" | "query",
+): Readonly<Record<string, JsonValue>> {
+  const entries = operation.parameters
+    .filter((parameter) => parameter.in === place)
+    .flatMap((parameter) => {
+      const value = readParameter(contract, parameter, source);
+      return value === undefined ? [] : [[parameter.name, value] as const];
+    });
+  return Object.fromEntries(entries);
 }
 
 export function handlerOf({ handlers }: Service, operation: string): AnyHandler | undefined {

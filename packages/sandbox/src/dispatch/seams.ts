@@ -2,22 +2,10 @@ import {
   type Contract,
   type InterfaceKind,
   type JsonValue,
-  type Operation,
   parseDuration,
-  type RateLimitPolicy,
 } from "@plumbline/contract";
-import {
-  countingPolicies,
-  decideAccess,
-  decideIdempotency,
-  decideRateLimits,
-  fingerprintRequest,
-  formatChallenge,
-  type IdempotencyStore,
-  replayResponse,
-  type RateLimitStore,
-} from "@plumbline/policies";
-import { checkRequest, readBody } from "@plumbline/server";
+import { type IdempotencyStore, type RateLimitStore, replayResponse } from "@plumbline/policies";
+import { type PipelineRules, pipelineRules } from "@plumbline/server";
 import type { CredentialRow, Queryable } from "../database/tables.ts";
 import type { Storage } from "../database/storage.ts";
 import { createMcpSeams, type McpSeams } from "../mcp/mcp-seams.ts";
@@ -35,12 +23,12 @@ import { resourceMetadataUrl } from "./resource-metadata-url.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 
 /**
- * Every place at which the service can be made to misbehave without a word about it in its own code: a fault replaces
- * one of these functions, and nothing else decides or touches what they do.
+ * Every decision of the service that a fault can replace: the rules of the request pipeline, and what the sandbox adds.
+ * No other code makes these decisions.
  */
-export interface Seams {
+export interface Seams extends PipelineRules<IncomingCall> {
   // Policies
-  /** The credential a call is taken to carry; absent where none was sent. */
+  /** The credential of a call; undefined if none was sent. */
   readonly readSecret: (call: IncomingCall) => string | undefined;
   readonly findCredential: (secret: string) => Promise<CredentialRow | undefined>;
   readonly judgeCredential: (
@@ -48,85 +36,56 @@ export interface Seams {
     now: number,
     at?: InterfaceKind,
   ) => CredentialVerdict;
-  /** Takes note of when a credential was used; a call does not fail with it. */
+  /** Stores when a credential was used. The call goes on if it fails. */
   readonly recordUse: (row: CredentialRow, now: number) => Promise<void>;
-  /** What an operation asks of a credential. */
-  readonly security: (operation: Operation) => Operation["security"];
-  readonly decideAccess: typeof decideAccess;
-  readonly formatChallenge: typeof formatChallenge;
   readonly resourceMetadata: typeof resourceMetadataUrl;
-  /** The caller group whose limits and keys a call draws on. */
+  /** The caller group whose limits a call counts under. */
   readonly limitPartition: (caller: Caller) => string;
+  /** The caller group whose keys a call uses. */
   readonly keyPartition: (caller: Caller) => string;
-  readonly countingPolicies: (
-    policies: readonly RateLimitPolicy[],
-    counts: RateLimitPolicy["counts"],
-  ) => readonly RateLimitPolicy[];
-  readonly decideRateLimits: typeof decideRateLimits;
   readonly limits: RateLimitStore;
-  /** Reads the body no further than the limit. */
-  readonly readBytes: (
-    call: IncomingCall,
-    contract: Contract,
-  ) => ReturnType<IncomingCall["readBytes"]>;
-  readonly readBody: typeof readBody;
-  readonly checkRequest: typeof checkRequest;
-  readonly fingerprint: typeof fingerprintRequest;
   readonly keys: (db: Queryable) => IdempotencyStore;
-  readonly decideIdempotency: typeof decideIdempotency;
   readonly replay: typeof replayResponse;
-  /** The key a call is taken for; absent where none was sent. */
-  readonly readKey: (call: IncomingCall) => string | undefined;
   /** Every rule of the authorization server. */
   readonly oauth: OAuthSeams;
 
   // Repositories
   readonly repositories: (db: Queryable) => Repositories;
-  /** Runs the work of a mutation, so that all of it stands or nothing does. */
+  /** Runs the work of a mutation in one transaction. */
   readonly transaction: Storage["transaction"];
-  /** What the handlers are given; its clock is the call's instant. */
+  /** What the handlers work with. */
   readonly work: (work: Work, call: IncomingCall) => Work;
 
   // Responses
-  /** The body of a success before it is held against the document; a mutation's transaction is still open. */
+  /** The body of a success before it is checked against the document. The transaction of a mutation is still open. */
   readonly answer: (
     body: JsonValue,
     call: IncomingCall,
     work: Work,
   ) => JsonValue | Promise<JsonValue>;
   readonly respond: (draft: Draft, call: IncomingCall | undefined) => Draft;
-  /** The text of an answer's body; null where it has none. */
+  /** The text of a response body; null without one. */
   readonly encode: (draft: Draft) => string | null;
 
-  /** What the MCP interface decides beyond what it shares with REST. */
+  /** The decisions of the MCP interface that REST does not share. */
   readonly mcp: McpSeams;
 }
 
-/** The seams as they are: nothing wrong. */
+/** The seams without faults. */
 export function createSeams(storage: Storage, { policies }: Contract): Seams {
   const windows = policies.rateLimits.map(({ window }) => parseDuration(window));
   return {
+    ...pipelineRules,
     readSecret: ({ secret }) => secret,
     findCredential: (secret) => findCredential(storage.db, secret),
     judgeCredential,
     recordUse: (row, now) => recordUse(storage.db, row, now),
-    security: ({ security }) => security,
-    decideAccess,
-    formatChallenge,
     resourceMetadata: resourceMetadataUrl,
     limitPartition: ({ workspaceId }) => workspaceId,
     keyPartition: ({ workspaceId }) => workspaceId,
-    countingPolicies,
-    decideRateLimits,
     limits: createSqlRateLimitStore(storage, Math.max(0, ...windows)),
-    readBytes: (call, { policies }) => call.readBytes(policies.bodyLimit),
-    readBody,
-    checkRequest,
-    fingerprint: fingerprintRequest,
     keys: (db) => createSqlIdempotencyStore(db, storage),
-    decideIdempotency,
     replay: replayResponse,
-    readKey,
     oauth: createOAuthSeams(),
     repositories: createRepositories,
     transaction: (work) => storage.transaction(work),
@@ -136,9 +95,4 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     encode: encodeDraft,
     mcp: createMcpSeams(),
   };
-}
-
-function readKey({ operation, source }: IncomingCall): string | undefined {
-  const policy = operation.policies.idempotency;
-  return (policy && source.headers.get(policy.key.header)) ?? undefined;
 }

@@ -8,7 +8,7 @@ import type { Handlers } from "./handler.ts";
 import type { Seams } from "./seams.ts";
 import type { Switches } from "./switches.ts";
 
-/** Everything the answering of calls needs. */
+/** Everything that answers calls. */
 export interface Service {
   readonly contract: Contract;
   readonly storage: Storage;
@@ -18,9 +18,9 @@ export interface Service {
   readonly errors: ErrorBook;
   readonly switches: Switches;
   readonly abandoned: AbandonedClaims;
-  /** As the faults that are on leave them at this moment. */
+  /** The seams with the enabled faults applied. */
   readonly seams: () => Seams;
   readonly newId: () => string;
-  /** Told of what went wrong inside; never of what a caller did wrong. */
+  /** Receives internal errors, never the mistakes of a caller. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -5,11 +5,10 @@ import {
   type Operation,
   type Response,
 } from "@plumbline/contract";
-import { checkAnswer } from "@plumbline/server";
 import type { Draft, Outcome } from "./draft.ts";
 import type { Service } from "./service.ts";
 
-/** Words a success the way the document says: its 2xx status, media type and headers. Throws where the answer would break the document. */
+/** Drafts a success as the document says: its 2xx status, media type and headers. */
 export function succeed(
   service: Service,
   operation: Operation,
@@ -21,20 +20,17 @@ export function succeed(
     ...(response && receiptHeaders(service, response)),
     "Content-Type": response?.content[0]?.mediaType ?? "application/json",
   };
-  const violations = checkAnswer(operation, { status, headers: new Headers(headers), body });
-  if (violations.length > 0)
-    throw new Error(`the answer of ${operation.id} breaks the document: ${violations.join("; ")}`);
   return { outcome, status, headers, body };
 }
 
-/** A range of successes is answered by the plainest of them. */
+/** The first exact 2xx status; 200 for a range. */
 function successStatus({ responses }: Operation): number {
   const statuses = responses.map(({ status }) => status).filter((status) => status.startsWith("2"));
   const exact = statuses.find((status) => /^\d+$/.test(status));
   return exact === undefined ? 200 : Number(exact);
 }
 
-/** The headers every success must have: each is the receipt of this execution. */
+/** The required headers of a success: each is the receipt of this execution. */
 function receiptHeaders(
   { newId }: Service,
   { headers }: Response,

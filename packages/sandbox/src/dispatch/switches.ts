@@ -1,19 +1,19 @@
-/** What the control plane may do to calls on their way: park mutations, slow answers down. Of this process alone. */
+/** What the control plane can do to the calls of this process: park mutations, delay responses, remove the configuration. */
 export interface Switches {
-  /** Parks the next mutation of an operation, or of any, after its key was claimed. */
+  /** Parks the next mutation of an operation, or of any operation, after its key is claimed. */
   hold(operation: string | undefined): void;
-  /** Lets every parked mutation go on and takes back what is to be parked; says how many went on. */
+  /** Resumes every parked mutation and cancels every hold. Returns how many mutations resume. */
   release(): number;
-  /** Operations whose next mutation will be parked; `*` for any. */
+  /** The operations whose next mutation is parked; `*` for any. */
   readonly held: () => readonly string[];
-  /** How many mutations are parked at this moment. */
+  /** The number of parked mutations. */
   readonly parked: () => number;
-  /** Called by the dispatcher between claim and work; resolves with whether it had to wait. */
+  /** Called between the claim of a key and its work. Resolves with whether the mutation was parked. */
   park(operation: string): Promise<boolean>;
-  /** Delays every answer by this many milliseconds of real time. */
+  /** Delays every response by this many milliseconds of real time. */
   setLatency(milliseconds: number): void;
   readonly latency: () => number;
-  /** A service that is not configured refuses every call. */
+  /** A service without configuration rejects every call. */
   setConfigured(configured: boolean): void;
   readonly isConfigured: () => boolean;
 }
@@ -31,7 +31,7 @@ export function createSwitches(): Switches {
     release() {
       const count = waiting.size;
       wanted.length = 0;
-      for (const goOn of waiting) goOn();
+      for (const resume of waiting) resume();
       waiting.clear();
       return count;
     },

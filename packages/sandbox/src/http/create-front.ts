@@ -1,13 +1,18 @@
 import { setTimeout } from "node:timers/promises";
-import { readLimitedBody } from "@plumbline/policies";
-import { allowOrigins, createRouter, type RouteMatch, type RouteResult } from "@plumbline/server";
+import {
+  allowOrigins,
+  createRouter,
+  rejectUnrouted,
+  type RouteMatch,
+  type RouteResult,
+  toRoutedRequest,
+} from "@plumbline/server";
 import { createDocsPage } from "@plumbline/server/docs";
 import { Hono } from "hono";
 import type { Draft } from "../dispatch/draft.ts";
-import { type CallNotes, dispatch } from "../dispatch/dispatch.ts";
-import type { IncomingCall } from "../dispatch/incoming-call.ts";
+import { dispatch } from "../dispatch/dispatch.ts";
+import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
 import { refuse } from "../dispatch/refuse.ts";
-import { Refusal } from "../dispatch/refusal.ts";
 import type { Service } from "../dispatch/service.ts";
 import { createMcpFront } from "../mcp/create-mcp-front.ts";
 import { createAuthorizationFront } from "../oauth/create-authorization-front.ts";
@@ -21,18 +26,18 @@ import {
 } from "./logged-exchange.ts";
 import { readBearer } from "./read-bearer.ts";
 
-/** What is learnt of one request on its way. */
+/** What the log learns about a request while it is answered. */
 interface Notes extends CallNotes {
   operation?: string;
   body?: Uint8Array;
 }
 
-/** The REST interface as a web server: CORS around routing around the dispatcher, with every exchange told to `observe`. */
+/** All interfaces as one web server: pages, authorization server, MCP, the reference, REST. Reports every exchange to `observe`. */
 export function createFront(service: Service, observe: Observe, host?: string): Hono {
   const router = createRouter(service.contract);
   const authorization = createAuthorizationFront(service, router, observe);
   const app = new Hono();
-  // Pages with a session come before what lets other origins read answers.
+  // Pages with a session come before CORS, so that no other origin can read them.
   app.route("/", createPages(service));
   app.use(authorization.pages);
   app.route("/", createMcpFront(service, { observe, host }));
@@ -65,65 +70,36 @@ interface Routed {
 async function answer(service: Service, notes: Notes, routed: Routed): Promise<Draft> {
   const { request, url, route } = routed;
   const seams = service.seams();
-  if (route.kind !== "found")
+  if (route.kind !== "found") {
+    const rejection = rejectUnrouted(route, `${request.method} ${url.pathname}`);
     return seams.respond(
-      refuseUnrouted(service, route, `${request.method} ${url.pathname}`),
+      { ...refuse(service, undefined, rejection), outcome: "unrouted" },
       undefined,
     );
+  }
   notes.operation = route.operation.id;
   const call = toCall(routed, route, notes);
-  return seams.respond(await dispatch(service, call, notes), call);
+  return seams.respond(await dispatch(service, call), call);
 }
 
-function toCall(
-  { request, url }: Routed,
-  { operation, path }: RouteMatch,
-  notes: Notes,
-): IncomingCall {
+function toCall({ request, url }: Routed, route: RouteMatch, notes: Notes): IncomingCall {
   const secret = readBearer(request.headers.get("authorization"));
+  const routed = toRoutedRequest(route, request, url);
   return {
+    ...routed,
     interface: "rest",
     origin: url.origin,
-    operation,
-    source: { path, query: url.searchParams, headers: request.headers },
-    contentType: request.headers.get("content-type"),
+    notes,
     ...(secret !== undefined && { secret }),
     async readBytes(limit) {
-      const body = await readLimitedBody(request, limit).catch(refuseCutOff);
+      const body = await routed.readBytes(limit);
       if (body.kind === "read") notes.body = body.bytes;
       return body;
     },
   };
 }
 
-/** Nobody is left to read the answer; the log says what happened. */
-function refuseCutOff(): never {
-  throw new Refusal("invalid-input", "the body was cut off");
-}
-
-/** A path or method of nobody is no resource, and says so in the document's words. */
-function refuseUnrouted(
-  service: Service,
-  route: Exclude<RouteResult, { kind: "found" }>,
-  line: string,
-): Draft {
-  if (route.kind === "unknown-path") {
-    const refusal = new Refusal("not-found", `there is no path for ${line}`);
-    return { ...refuse(service, undefined, refusal), outcome: "unrouted" };
-  }
-  const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
-  const refusal = new Refusal(
-    "not-found",
-    `there is no operation for ${line}; there are ${allowed}`,
-    {
-      status: 405,
-      headers: { Allow: allowed },
-    },
-  );
-  return { ...refuse(service, undefined, refusal), outcome: "unrouted" };
-}
-
-/** The log shall not fail where the database does. */
+/** The log works even if the database does not. */
 async function present({ clock }: Service): Promise<number> {
   try {
     return await clock.now();
@@ -137,7 +113,7 @@ interface Answered {
   readonly notes: Notes;
   readonly at: number;
   readonly url: URL;
-  /** The body as it is sent. */
+  /** The encoded body. */
   readonly text: string | null;
   readonly milliseconds: number;
 }

@@ -3,18 +3,18 @@ import type { LoggedExchange, Observe } from "./logged-exchange.ts";
 /** The latest exchanges, oldest first. */
 export interface ExchangeLog {
   readonly observe: Observe;
-  /** Those numbered above `after`. */
+  /** The exchanges with a number above `after`. */
   readonly list: (after?: number) => readonly LoggedExchange[];
   clear(): void;
   /** Calls back for each new exchange until the signal aborts. */
   follow(onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal): void;
 }
 
-/** How many exchanges are kept at most, and how many characters of their bodies. */
+/** The maximum number of kept exchanges, and of characters in their bodies. */
 const capacity = 1000;
 const bodyCapacity = 16 * 1024 * 1024;
 
-/** `onFailure` is told what a follower throws: nobody who watches stands between a caller and the answer. */
+/** Calls `onFailure` with what a follower throws, so that a follower cannot stop a response. */
 export function createExchangeLog(onFailure: (error: unknown) => void): ExchangeLog {
   const exchanges: LoggedExchange[] = [];
   const followers = new Set<(exchange: LoggedExchange) => void>();

@@ -1,21 +1,21 @@
 import type { InterfaceKind } from "@plumbline/contract";
 import type { Outcome } from "../dispatch/draft.ts";
 
-/** One request and its answer as the log keeps them, without a secret. */
+/** A request and its response in the log, without secrets. */
 export interface LoggedExchange {
   readonly number: number;
-  /** Absent for the interface of the document. */
+  /** Absent for REST. */
   readonly interface?: InterfaceKind;
   /** Epoch milliseconds of the sandbox's clock. */
   readonly at: number;
-  /** Real time it took. */
+  /** The duration in real time. */
   readonly milliseconds: number;
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** `Operation.id`; absent where no operation was found. */
+  /** `Operation.id`; absent if no operation was found. */
   readonly operation?: string;
-  /** Name of the credential that called. */
+  /** Name of the credential. */
   readonly identity?: string;
   readonly outcome: Outcome | "preflight";
   readonly reason?: string;
@@ -25,7 +25,7 @@ export interface LoggedExchange {
 
 export interface LoggedMessage {
   readonly headers: Readonly<Record<string, string>>;
-  /** Its beginning, as text. */
+  /** The beginning of the body, as text. */
   readonly body?: string;
 }
 
@@ -37,7 +37,7 @@ const secretHeaders: ReadonlySet<string> = new Set([
   "proxy-authorization",
 ]);
 
-/** Headers with every secret blotted out. */
+/** Headers with every secret masked. */
 export function maskHeaders(headers: Headers): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from(headers, ([name, value]) => [
@@ -47,18 +47,18 @@ export function maskHeaders(headers: Headers): Readonly<Record<string, string>> 
   );
 }
 
-/** The scheme is worth knowing, the secret is not. */
+/** Keeps the scheme, masks the secret. */
 function maskValue(value: string): string {
   const scheme = /^[A-Za-z]+(?= )/.exec(value)?.[0];
   return scheme === undefined ? "…" : `${scheme} …`;
 }
 
-/** Text with each key, token and code that a sandbox issues blotted out, wherever it was sent. */
+/** Masks every key, token and code of the sandbox in a text. */
 export function maskTokens(text: string): string {
   return text.replaceAll(/\bl(?:ac|ar|as|at)_[\w-]{16,}/g, "***");
 }
 
-/** How much of a body the log keeps. */
+/** The maximum number of characters of a body in the log. */
 export const keptCharacters = 262_144;
 
 export function excerpt(bytes: Uint8Array): string | undefined {

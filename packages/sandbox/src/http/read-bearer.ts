@@ -1,5 +1,5 @@
 /**
- * The token of a bearer credential; undefined for any other, or malformed, value.
+ * Returns the token of a bearer credential; undefined for other schemes and malformed values.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1
  */

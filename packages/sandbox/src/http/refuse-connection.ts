@@ -1,27 +1,24 @@
-import { type ClientError, documentedStatus } from "@plumbline/server";
+import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
 import type { Service } from "../dispatch/service.ts";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
 import { refuse } from "../dispatch/refuse.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 
-/** The answer to whoever comes after the end began. */
+const headers = { Connection: "close" };
+
+/** The response to requests that arrive while the sandbox closes. */
 export function refuseEnding(service: Service): Response {
-  const refusal = new Refusal("not-configured", "the sandbox is ending", {
-    headers: { Connection: "close" },
-  });
-  return answer(service, refusal);
+  return answer(service, new Refusal("not-configured", "The sandbox is closing", { headers }));
 }
 
-/** The answer to what never became a request. */
+/** The response to a client error. */
 export function refuseClient(service: Service, { status, reason }: ClientError): Response {
-  const refusal = new Refusal("invalid-input", reason, {
-    status: documentedStatus(service.contract, status),
-    headers: { Connection: "close" },
-  });
-  return answer(service, refusal);
+  const documented = documentedStatus(service.contract, status);
+  const options = { status: documented, headers };
+  return answer(service, new RequestRejection("client-error", reason, options));
 }
 
-function answer(service: Service, refusal: Refusal): Response {
-  const draft = refuse(service, undefined, refusal);
+function answer(service: Service, error: Error): Response {
+  const draft = refuse(service, undefined, error);
   return new Response(encodeDraft(draft), { status: draft.status, headers: draft.headers });
 }

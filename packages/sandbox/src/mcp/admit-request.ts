@@ -1,12 +1,13 @@
 import type { Operation } from "@plumbline/contract";
-import { admit } from "../dispatch/admit.ts";
+import { admit } from "@plumbline/server";
+import { createPorts } from "../dispatch/create-ports.ts";
 import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
 
 /**
- * Finds out who sends a request to the MCP interface, whatever the request is for: MCP has no anonymous requests. Throws
- * Refusal without a good credential. The scopes are those of the tool that is called, and are judged there.
+ * Checks the credential of a request to the MCP interface, which has no anonymous requests. Throws RequestRejection without
+ * a valid credential. The scopes of a tool are checked when it is called.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage
  */
@@ -22,14 +23,14 @@ export async function admitRequest(
     operation: anyMessage(seams.mcp.credentials(service.contract)),
     source: { path: {}, query: new URLSearchParams(), headers: new Headers() },
     contentType: null,
+    notes,
     readBytes: async () => ({ kind: "read", bytes: new Uint8Array() }),
     ...(secret !== undefined && { secret }),
   };
-  const { name } = await admit(service, seams, { call, now });
-  notes.identity = name;
+  await admit(createPorts(service, seams), call, now);
 }
 
-/** An MCP message as an operation that takes a credential of any of these security schemes. */
+/** An MCP message as an operation that accepts a credential of any of these security schemes. */
 function anyMessage(accepted: readonly string[]): Operation {
   const pointer = "/x-mcp";
   return {

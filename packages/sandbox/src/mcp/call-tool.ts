@@ -12,7 +12,7 @@ import { toCall } from "./to-call.ts";
 import { toResult } from "./to-result.ts";
 import type { ToolBox } from "./tool-box.ts";
 
-/** Carries a tool call out as REST would. Throws ProtocolError where there is no such tool. */
+/** Answers a tool call through the pipeline that REST uses. Throws ProtocolError if the tool does not exist. */
 export async function callTool(
   service: Service,
   tools: ToolBox,
@@ -24,8 +24,8 @@ export async function callTool(
   exchange.operation = operation.id;
   const { origin, secret, notes } = exchange;
   const args = asObject(params.arguments);
-  const call = toCall({ operation, args, origin, ...(secret !== undefined && { secret }) });
+  const call = toCall({ operation, args, origin, notes, ...(secret !== undefined && { secret }) });
   const seams = service.seams();
-  exchange.draft = seams.respond(await dispatch(service, call, notes), call);
+  exchange.draft = seams.respond(await dispatch(service, call), call);
   return toResult(seams.mcp, exchange.draft);
 }

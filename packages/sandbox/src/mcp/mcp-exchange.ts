@@ -1,17 +1,17 @@
-import type { CallNotes } from "../dispatch/dispatch.ts";
 import type { Draft } from "../dispatch/draft.ts";
+import type { CallNotes } from "../dispatch/incoming-call.ts";
 
-/** One HTTP request to the MCP interface, and what is learnt of it while it is answered. */
+/** An HTTP request to the MCP interface, and what the log learns about it while it is answered. */
 export interface McpExchange {
   readonly request: Request;
   readonly origin: string;
   readonly secret?: string;
   readonly notes: CallNotes;
   body?: Uint8Array;
-  /** `Operation.id` of the tool that was called. */
+  /** `Operation.id` of the called tool. */
   operation?: string;
-  /** The answer to the tool call, before it became a result. */
+  /** The answer to the tool call, before it becomes a result. */
   draft?: Draft;
-  /** Why the request was not answered, for the log. */
+  /** Why the request was rejected, for the log. */
   reason?: string;
 }

@@ -2,9 +2,18 @@ import type { Seams } from "../dispatch/seams.ts";
 import type { Service } from "../dispatch/service.ts";
 import { isToolSource } from "./to-source.ts";
 
-/** The service as the MCP interface uses it: the seams of REST, with those replaced that MCP may decide otherwise. */
+/** The service as the MCP interface uses it: the seams of REST, without those that MCP decides itself. */
 export function forMcp(service: Service): Service {
-  return { ...service, seams: () => shareSeams(service.seams()) };
+  const shared = new WeakMap<Seams, Seams>();
+  return {
+    ...service,
+    seams() {
+      const seams = service.seams();
+      const known = shared.get(seams) ?? shareSeams(seams);
+      shared.set(seams, known);
+      return known;
+    },
+  };
 }
 
 function shareSeams(seams: Seams): Seams {
@@ -12,7 +21,7 @@ function shareSeams(seams: Seams): Seams {
   return {
     ...seams,
     judgeCredential: (row, now) => seams.judgeCredential(row, now, mcp.audience()),
-    // Problems that REST would report too are reported once.
+    // The set drops problems that both checks report.
     checkRequest(contract, request) {
       const problems = isToolSource(request.source) ? request.source.problems : [];
       return [...new Set([...problems, ...seams.checkRequest(contract, request)])];

@@ -1,6 +1,6 @@
 import type { JsonObject, Operation } from "@plumbline/contract";
 import { decideBodyLimit } from "@plumbline/policies";
-import type { IncomingCall } from "../dispatch/incoming-call.ts";
+import type { CallNotes, IncomingCall } from "../dispatch/incoming-call.ts";
 import { toSource } from "./to-source.ts";
 
 export interface ToolCall {
@@ -8,14 +8,16 @@ export interface ToolCall {
   readonly args: JsonObject;
   readonly origin: string;
   readonly secret?: string;
+  readonly notes: CallNotes;
 }
 
-/** A tool call as the dispatcher takes it. */
-export function toCall({ operation, args, origin, secret }: ToolCall): IncomingCall {
+/** Converts a tool call into a call of its operation. */
+export function toCall({ operation, args, origin, secret, notes }: ToolCall): IncomingCall {
   const bytes = encodeBody(operation, args);
   return {
     interface: "mcp",
     origin,
+    notes,
     operation,
     source: toSource(operation, args),
     contentType: bytes.byteLength === 0 ? null : (operation.body?.content[0]?.mediaType ?? null),

@@ -40,7 +40,7 @@ export const bodyLimitFaults: readonly Fault[] = [
     description: "The size of a body is counted in characters.",
     ...alter("readBytes", () => async (call, { policies }) => {
       const body = await call.readBytes(undefined);
-      if (body.kind === "exceeded") return body;
+      if (body.kind !== "read") return body;
       const { length } = new TextDecoder().decode(body.bytes);
       const decision = decideBodyLimit(policies.bodyLimit, length);
       return decision.kind === "exceeded" ? decision : body;

@@ -33,7 +33,7 @@ function showRefused(respond: Parameters<Alteration<"respond">>[0]): typeof resp
 
 async function readSettings({ readBytes }: IncomingCall): Promise<JsonObject> {
   const read = await readBytes(undefined);
-  if (read.kind === "exceeded") return {};
+  if (read.kind !== "read") return {};
   try {
     return asObject(JSON.parse(new TextDecoder().decode(read.bytes)));
   } catch {

@@ -1,0 +1,109 @@
+import { isMutating, type JsonValue } from "@plumbline/contract";
+import { keepHeaders, type ResponseSnapshot } from "@plumbline/policies";
+import type { CredentialPort, ExecutionPort, PipelinePorts } from "@plumbline/server";
+import type { Queryable } from "../database/tables.ts";
+import { rememberReleases } from "./abandoned-claims.ts";
+import type { Draft } from "./draft.ts";
+import { identifyCaller, type IdentifiedCaller } from "./identify-caller.ts";
+import type { IncomingCall } from "./incoming-call.ts";
+import { runHandler } from "./run-handler.ts";
+import type { Seams } from "./seams.ts";
+import type { Service } from "./service.ts";
+
+/** What the request pipeline needs from the sandbox. */
+type SandboxPorts = PipelinePorts<IncomingCall, IdentifiedCaller, Draft, Queryable>;
+
+/** A set of seams belongs to one service, and its ports are built once. */
+const built = new WeakMap<Seams, SandboxPorts>();
+
+/** The ports of a service whose decisions are the given seams. */
+export function createPorts(service: Service, seams: Seams): SandboxPorts {
+  const known = built.get(seams);
+  if (known !== undefined) return known;
+  const ports = buildPorts(service, seams);
+  built.set(seams, ports);
+  return ports;
+}
+
+function buildPorts(service: Service, seams: Seams): SandboxPorts {
+  const { contract, storage, clock, abandoned } = service;
+  const keys = rememberReleases(seams.keys(storage.db), abandoned);
+  return {
+    contract,
+    rules: seams,
+    now: async ({ notes }) => (notes.now = await clock.now()),
+    nextId: () => nextId(storage.instance),
+    credentials: createCredentialPort(service, seams),
+    limits: { store: seams.limits, partition: seams.limitPartition },
+    keys: {
+      store: (trx) => (trx === undefined ? keys : seams.keys(trx)),
+      partition: seams.keyPartition,
+    },
+    execution: createExecutionPort(service, seams),
+  };
+}
+
+let ids = 0;
+
+function nextId(instance: string): string {
+  ids += 1;
+  return `${instance}:${ids}`;
+}
+
+function createCredentialPort(
+  { contract }: Service,
+  seams: Seams,
+): CredentialPort<IncomingCall, IdentifiedCaller> {
+  return {
+    identify: (call, now) => identifyCaller(contract, seams, { call, now }),
+    challengeParameters(call, rejection) {
+      // Clients of MCP also find the authorization server from the challenge for a missing scope.
+      if (rejection === "forbidden" && call.interface !== "mcp") return undefined;
+      const url = seams.resourceMetadata(contract, call);
+      return url === undefined ? undefined : { resource_metadata: url };
+    },
+    async onAdmitted({ notes }, { name, row }, now) {
+      await seams.recordUse(row, now).catch(() => {});
+      notes.identity = name;
+    },
+  };
+}
+
+function createExecutionPort(
+  service: Service,
+  seams: Seams,
+): ExecutionPort<IncomingCall, IdentifiedCaller, Draft, Queryable> {
+  const { switches, clock } = service;
+  return {
+    isMutation: ({ request }) => isMutating(request.operation),
+    // A parked mutation happens when it goes on, even if the clock was moved meanwhile.
+    hold: async ({ received, now }) =>
+      (await switches.park(received.request.operation.id)) ? clock.now() : now,
+    transaction: seams.transaction,
+    execute: (work) => runHandler(service, seams, work),
+    toParts: ({ status, headers, body }) => ({ status, headers: new Headers(headers), body }),
+    onViolations(_, violations) {
+      throw new Error(`The answer violates the document: ${violations.join("; ")}`);
+    },
+    toSnapshot,
+    async replay(_, policy, snapshot) {
+      const response = seams.replay(policy, snapshot);
+      const text = await response.text();
+      return {
+        outcome: "replayed",
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        // A snapshot holds what `toSnapshot` wrote as JSON.
+        ...(text !== "" && { body: JSON.parse(text) as JsonValue }),
+      };
+    },
+  };
+}
+
+function toSnapshot({ status, headers, body }: Draft): ResponseSnapshot {
+  return {
+    status,
+    headers: keepHeaders(Object.entries(headers)),
+    body: new TextEncoder().encode(body === undefined ? "" : JSON.stringify(body)),
+  };
+}
