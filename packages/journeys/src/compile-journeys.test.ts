@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeysOf, list } from "./testing/things.ts";
+import { journeysOf, list, oneStep } from "./testing/things.ts";
 
 test("a workflow becomes a journey with everything resolved", () => {
   const [journey] = journeysOf(
@@ -136,4 +136,18 @@ test("a workflow that another calls is part of it, and none of its own; one it d
     ["first", ["zeroth"]],
   ]);
   expect(journeys[0]?.steps[0]?.action).toMatchObject({ kind: "call", journey: { id: "inner" } });
+});
+
+test("references in the schema of the inputs are followed, and data that looks like one is not", () => {
+  const data = { $ref: "#/nowhere" };
+  const properties = { $ref: { type: "string" }, given: { enum: [data], default: data } };
+  const name = { $ref: "things.json#/components/schemas/Thing/properties/name" };
+  const [journey] = journeysOf([
+    { ...oneStep({}), inputs: { type: "object", properties, patternProperties: { "^n": name } } },
+  ]);
+  expect(journey?.inputs).toEqual({
+    type: "object",
+    properties,
+    patternProperties: { "^n": { $ref: "#/components/schemas/Thing/properties/name" } },
+  });
 });

@@ -1,11 +1,5 @@
 import { isArbitraryError } from "@plumbline/arbitrary";
-import {
-  isArray,
-  isObject,
-  type JsonSchema,
-  type JsonValue,
-  resolvePointer,
-} from "@plumbline/contract";
+import { isArray, type JsonSchema, mapSubschemas, resolvePointer } from "@plumbline/contract";
 import { inputValues } from "../input-values.ts";
 import { type Compilation, note } from "./compilation.ts";
 
@@ -17,8 +11,7 @@ export function compileInputs(
 ): JsonSchema | undefined {
   if (schema === undefined) return undefined;
   const before = compilation.problems.length;
-  // A schema stays one when its references are followed.
-  const compiled = follow({ compilation, within: [] }, schema, pointer) as JsonSchema;
+  const compiled = follow({ compilation, within: [] }, schema, pointer);
   if (compilation.problems.length === before) checkGeneration(compilation, compiled, pointer);
   return compiled;
 }
@@ -29,24 +22,18 @@ interface Following {
   readonly within: readonly string[];
 }
 
-function follow(following: Following, value: JsonValue, pointer: string): JsonValue {
-  if (isArray(value))
-    return value.map((item, index) => follow(following, item, `${pointer}/${index}`));
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).flatMap(([name, member]) =>
-    member === undefined || name === "$ref"
-      ? []
-      : [[name, follow(following, member, `${pointer}/${name}`)] as const],
+function follow(following: Following, schema: JsonSchema, pointer: string): JsonSchema {
+  if (typeof schema === "boolean") return schema;
+  const { $ref: reference, ...rest } = mapSubschemas(schema, (child, path) =>
+    follow(following, child, `${pointer}${path}`),
   );
-  const rest = Object.fromEntries(members);
-  const { $ref: reference } = value;
   if (typeof reference !== "string") return rest;
   const target = followReference(following, reference, pointer);
-  if (members.length === 0) return target;
+  if (Object.keys(rest).length === 0) return target;
   return { ...rest, allOf: [target, ...(isArray(rest["allOf"]) ? rest["allOf"] : [])] };
 }
 
-function followReference(following: Following, reference: string, pointer: string): JsonValue {
+function followReference(following: Following, reference: string, pointer: string): JsonSchema {
   const { compilation, within } = following;
   const name = /^#\/components\/inputs\/([\w-]+)$/.exec(reference)?.[1];
   if (name === undefined) return followIntoContract(compilation, reference, pointer);
@@ -70,7 +57,7 @@ function followIntoContract(
   compilation: Compilation,
   reference: string,
   pointer: string,
-): JsonValue {
+): JsonSchema {
   const { document, contract } = compilation;
   const [file, fragment = ""] = reference.split("#", 2);
   const isOfSource = document.sourceDescriptions.some(({ url }) => url === file);
@@ -80,7 +67,7 @@ function followIntoContract(
   return noteDangling(compilation, reference, pointer);
 }
 
-function noteDangling(compilation: Compilation, reference: string, pointer: string): JsonValue {
+function noteDangling(compilation: Compilation, reference: string, pointer: string): JsonSchema {
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
     message: `"${reference}" leads nowhere`,

@@ -1,35 +1,23 @@
 import {
   asObject,
   type Contract,
-  isArray,
-  isObject,
   type JsonObject,
-  type JsonValue,
+  type JsonSchema,
+  mapSubschemas,
+  openSchema,
   parsePointer,
-  resolvePointer,
 } from "@plumbline/contract";
 
 /** Collects the schemas of one tool, so that the tool carries every definition it refers to. */
 export interface SchemaInliner {
   /** A schema whose references point to `definitions`. */
-  readonly inline: (schema: JsonValue) => JsonValue;
+  readonly inline: (schema: JsonSchema) => JsonSchema;
   /** What has been referred to so far, for `$defs`. */
   readonly definitions: () => JsonObject;
 }
 
 /** Keywords of OpenAPI that JSON Schema does not know. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
 const foreign: ReadonlySet<string> = new Set(["discriminator", "xml", "externalDocs", "example"]);
-
-/** Keywords whose value maps names to schemas. */
-const schemaMaps: ReadonlySet<string> = new Set([
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "$defs",
-]);
-
-/** Keywords whose value is data and not a schema. */
-const dataKeywords: ReadonlySet<string> = new Set(["const", "enum", "default", "examples"]);
 
 /**
  * Copies schemas of the document into ones that stand alone: references lead into `$defs`, extensions are left out.
@@ -38,24 +26,16 @@ const dataKeywords: ReadonlySet<string> = new Set(["const", "enum", "default", "
  */
 export function createSchemaInliner({ document }: Contract): SchemaInliner {
   const names = new Map<string, string>();
-  const definitions = new Map<string, JsonValue>();
+  const definitions = new Map<string, JsonSchema>();
 
-  function copy(value: JsonValue): JsonValue {
-    if (isArray(value)) return value.map(copy);
-    if (!isObject(value)) return value;
-    const members = Object.entries(value).filter(([key]) => isKept(key));
-    return Object.fromEntries(
-      members.map(([key, member]) => [key, copyMember(key, member ?? null)]),
-    );
-  }
-
-  function copyMember(key: string, member: JsonValue): JsonValue {
-    if (key === "$ref" && typeof member === "string") return `#/$defs/${define(member)}`;
-    if (dataKeywords.has(key)) return member;
-    if (!schemaMaps.has(key) || !isObject(member)) return copy(member);
-    return Object.fromEntries(
-      Object.entries(member).map(([name, schema]) => [name, copy(schema ?? null)]),
-    );
+  function copy(schema: JsonSchema): JsonSchema {
+    if (typeof schema === "boolean") return schema;
+    const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => isKept(key)));
+    const { $ref: reference } = kept;
+    return {
+      ...mapSubschemas(kept, copy),
+      ...(typeof reference === "string" && { $ref: `#/$defs/${define(reference)}` }),
+    };
   }
 
   /** The name under which the target of a reference is defined; the name is taken before its schema is copied, so that a loop ends. */
@@ -65,7 +45,7 @@ export function createSchemaInliner({ document }: Contract): SchemaInliner {
     if (known !== undefined) return known;
     const name = freeName(parsePointer(pointer).at(-1) ?? "root");
     names.set(pointer, name);
-    definitions.set(name, copy(resolvePointer(document, pointer) ?? {}));
+    definitions.set(name, copy(openSchema(document, pointer)?.schema ?? {}));
     return name;
   }
 
