@@ -1,4 +1,4 @@
-import { parseDuration } from "@plumbline/contract";
+import { formatPointer, parseDuration } from "@plumbline/contract";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -111,7 +111,7 @@ function isTelling(value: number): boolean {
 function* listPlaces(value: Json, pointer: string): Generator<Place> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
-    const at = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const at = `${pointer}${formatPointer([key])}`;
     yield { value: child, key, parent: value, pointer: at };
     yield* listPlaces(child, at);
   }

@@ -1,4 +1,4 @@
-import { compileContract } from "@plumbline/contract";
+import { compileContract, formatPointer } from "@plumbline/contract";
 import { expect, inject, test } from "vitest";
 import { allMutants } from "../src/all-mutants.ts";
 import { applyEdit } from "../src/document/edit.ts";
@@ -74,11 +74,7 @@ function differences(one: unknown, other: unknown, at = ""): readonly string[] {
   if (Array.isArray(one) && one.length !== other["length"]) return [at];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) =>
-    differences(
-      one[name],
-      other[name],
-      `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-    ),
+    differences(one[name], other[name], `${at}${formatPointer([name])}`),
   );
 }
 

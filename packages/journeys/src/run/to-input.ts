@@ -1,4 +1,10 @@
-import { isArray, isObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import {
+  formatPointer,
+  isArray,
+  isObject,
+  type JsonValue,
+  parsePointer,
+} from "@plumbline/contract";
 import type { StepInput } from "./step-exchange.ts";
 import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
 import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
@@ -52,7 +58,7 @@ function replace(body: JsonValue, { target, value }: Replacement, lookUp: LookUp
 
 function escapeToken(value: JsonValue): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replaceAll("~", "~0").replaceAll("/", "~1");
+  return formatPointer([text]).slice(1);
 }
 
 /** A value with the part at a place set; objects that are not there are made on the way. */

@@ -1,3 +1,4 @@
+import { parsePointer } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../testing/property-options.ts";
@@ -65,10 +66,7 @@ test("property: a line's pointer leads to its value", () => {
 });
 
 function follow(value: unknown, pointer: string): unknown {
-  const steps = pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = parsePointer(pointer);
   // Each step was taken by the code under test, so each value on the way is an object or an array.
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], value);
 }

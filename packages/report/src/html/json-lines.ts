@@ -1,3 +1,4 @@
+import { formatPointer } from "@plumbline/contract";
 /** One line of a formatted JSON text. Tokens stand as they were received. */
 export interface JsonLine {
   /** JSON Pointer of the value on the line, or of the container it opens or closes. */
@@ -75,7 +76,7 @@ function push({ lines, stack }: Reading, text: string): void {
 function valuePointer(frame: Frame | undefined): string {
   if (!frame) return "";
   const step = frame.isArray ? String(frame.index) : memberName(frame.name);
-  return `${frame.pointer}/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return `${frame.pointer}${formatPointer([step])}`;
 }
 
 function memberName(quoted: string): string {

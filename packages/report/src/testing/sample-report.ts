@@ -1,3 +1,4 @@
+import { formatPointer } from "@plumbline/contract";
 import type { CheckResult, OperationSummary, RunReport, Skip } from "../run/run-report.ts";
 import { sampleBaseUrl } from "./sample-exchange.ts";
 import { sampleLedger } from "./sample-ledger.ts";
@@ -77,7 +78,7 @@ function sampleSkip(operation: OperationSummary, check: SampleCheck): Skip | und
 }
 
 function sampleClauses({ path, method }: OperationSummary, index: number): readonly string[] {
-  const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+  const pointer = formatPointer(["paths", path, method]);
   const places = ["responses/200", "parameters/0/schema/maxLength", "requestBody", "security/0"];
   return [
     `${pointer}/${places[index % places.length] ?? ""}`,

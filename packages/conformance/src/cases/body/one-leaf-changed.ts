@@ -1,4 +1,9 @@
-import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
+import {
+  formatPointer,
+  inputParameters,
+  type JsonValue,
+  type Parameter,
+} from "@plumbline/contract";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
@@ -88,7 +93,7 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
 function leavesOf(value: JsonValue, pointer: string): string[] {
   if (typeof value !== "object" || value === null) return [pointer];
   const inner = Object.entries(value).flatMap(([name, member]) =>
-    leavesOf(member ?? null, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+    leavesOf(member ?? null, `${pointer}${formatPointer([name])}`),
   );
   return inner.length === 0 ? [pointer] : inner;
 }
