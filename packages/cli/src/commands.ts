@@ -4,30 +4,30 @@ import type { Command } from "commander";
 export interface Subcommand {
   readonly name: string;
   readonly summary: string;
-  /** Loaded only when called: a mock needs no test runner, and a test no mock. */
+  /** Loads the command when it is called, so that the mock does not load the suite, for example. */
   readonly load: () => Promise<(io: CommandIo) => Command>;
 }
 
-/** What `plumbline` can do; each entry lives in a package that also runs by itself. */
+/** The commands of `plumbline`. Each is implemented by a package that also has a command of its own. */
 export const subcommands: readonly Subcommand[] = [
   {
     name: "init",
-    summary: "write a plumbline.config.ts by asking for a target",
+    summary: "write a plumbline.config.ts for a target",
     load: async () => (await import("@plumbline/conformance/command")).createInitCommand,
   },
   {
     name: "test",
-    summary: "hold a URL to the contract and report what it breaks",
+    summary: "test whether a URL conforms to the contract",
     load: async () => (await import("@plumbline/conformance/command")).createTestCommand,
   },
   {
     name: "replay",
-    summary: "send the case of a finding again, and say whether it is fixed",
+    summary: "repeat the case of a finding, to see whether it is fixed",
     load: async () => (await import("@plumbline/conformance/command")).createReplayCommand,
   },
   {
     name: "merge-reports",
-    summary: "join the reports of a run that was divided into parts",
+    summary: "merge the reports of the shards of a run",
     load: async () => (await import("@plumbline/conformance/command")).createMergeReportsCommand,
   },
   {
@@ -37,7 +37,7 @@ export const subcommands: readonly Subcommand[] = [
   },
   {
     name: "generate",
-    summary: "generate the typed client",
+    summary: "generate a typed client",
     load: async () => (await import("@plumbline/codegen/command")).createGenerateCommand,
   },
   {

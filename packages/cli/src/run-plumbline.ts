@@ -2,14 +2,23 @@ import { readFileSync } from "node:fs";
 import { type CommandIo, exitCodes, paint, runCommand } from "@plumbline/command";
 import { subcommands } from "./commands.ts";
 
-/** Runs `plumbline <command> …` and gives the exit code. Never throws. */
+/**
+ * Runs `plumbline <command> …`. Returns the exit code. Never rejects.
+ * @example
+ * ```ts
+ * import { runPlumbline } from "@plumbline/cli";
+ * import { processIo } from "@plumbline/command";
+ *
+ * process.exitCode = await runPlumbline(["lint", "openapi.yaml"], processIo());
+ * ```
+ */
 export async function runPlumbline(argv: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...rest] = argv;
   if (name === "--version" || name === "-V") return print(io, `${readVersion()}\n`);
   if (name === undefined || name === "--help" || name === "-h" || name === "help")
     return help(rest[0], io);
   const subcommand = subcommands.find((candidate) => candidate.name === name);
-  if (!subcommand) return refuse(name, io);
+  if (!subcommand) return rejectCommand(name, io);
   const createCommand = await subcommand.load();
   return runCommand(createCommand(io).name(`plumbline ${subcommand.name}`), rest, io);
 }
@@ -25,24 +34,24 @@ function renderHelp(io: CommandIo): string {
     (subcommand) =>
       `  ${paint(io, io.stdout, "bold", subcommand.name.padEnd(width))}  ${subcommand.summary}`,
   );
-  return `plumbline: one OpenAPI document, and everything that keeps to it
+  return `plumbline: test, mock and generate clients from one OpenAPI document
 
 Usage: plumbline <command> [options]
 
 Commands:
 ${rows.join("\n")}
 
-Run plumbline <command> --help for its options and examples.
+Run plumbline <command> --help for options and examples.
 
-Exit codes: 0 fine, 1 findings, 2 wrong usage or configuration, 3 inconclusive
-(target unreachable, credential refused, too little learnt), 70 a defect of plumbline.
+Exit codes: 0 success, 1 findings, 2 wrong usage or configuration, 3 inconclusive
+(target unreachable, credential rejected, too few checks run), 70 internal error of plumbline.
 `;
 }
 
-function refuse(name: string, io: CommandIo): number {
+function rejectCommand(name: string, io: CommandIo): number {
   const known = subcommands.map((subcommand) => subcommand.name).join(", ");
   const label = paint(io, io.stderr, ["bold", "red"], "error:");
-  io.stderr.write(`${label} unknown command ${name}\n  use one of: ${known} (plumbline --help)\n`);
+  io.stderr.write(`${label} Unknown command ${name}\n  Use one of: ${known} (plumbline --help)\n`);
   return exitCodes.usage;
 }
 

@@ -9,13 +9,20 @@ import { operationTable } from "./generated/operations.ts";
 
 export { examples };
 
-/** What the handlers answer, by the names of the client's methods. */
+/** Options of `handlers`, with answers by name of the client's method. */
 export type HandlersOptions = OptionsOf<typeof operationTable, Methods>;
 
 /**
- * Request handlers for MSW's `setupServer` and `setupWorker` that answer as the contract documents it, where no other answer
- * is given by the first example of the operation's success. An operation that takes an
- * idempotency key is carried out once for each key. Throws ClientError `base-url-invalid`.
+ * Request handlers for MSW's `setupServer` and `setupWorker`. Without an answer in the options, they return the first example of the
+ * operation's success. An operation that takes an idempotency key is executed once for each key. Throws ClientError `base-url-invalid`.
+ * @see https://mswjs.io/docs/
+ * @example
+ * ```ts
+ * import { handlers } from "@local-ads/client/testing/msw";
+ * import { setupServer } from "msw/node";
+ *
+ * export const server = setupServer(...handlers({ baseUrl: "http://ads.test/v1" }));
+ * ```
  */
 export function handlers(options: HandlersOptions): HttpHandler[] {
   return handlersOf<typeof operationTable, Methods>(operationTable, { examples, ...options });

@@ -20,8 +20,19 @@ export {
 } from "@plumbline/client-runtime/testing";
 
 /**
- * A `fetch` for `createClient({ fetch })` whose first request meets the first step, the second the second, and so on; its `requests`
- * are what was sent, without credentials.
+ * A `fetch` for `createClient({ fetch })` whose requests are answered by the steps, in order. Its `requests` are those that were sent,
+ * without credentials.
+ * @example
+ * ```ts
+ * import { createClient } from "@local-ads/client";
+ * import { fault, faults, virtualClock } from "@local-ads/client/testing";
+ *
+ * const clock = virtualClock();
+ * const fetch = faults([fault.unavailable({ retryAfter: 60 }), fault.lost()], { clock });
+ * const client = createClient({ baseUrl: "http://ads.test/v1", auth: "my-token", fetch, clock });
+ *
+ * export const outcome = await client.getSite();
+ * ```
  */
 export function faults(steps: readonly Step[], options?: FaultsOptions): FaultyFetch {
   return faultsOf(operationTable, steps, options);

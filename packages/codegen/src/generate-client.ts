@@ -13,24 +13,31 @@ import { isBelowBase } from "./is-below-base.ts";
 import { buildTable } from "./table/build-table.ts";
 import { nameMethods } from "./table/name-methods.ts";
 
+/** Options of `generateClient`. */
 export interface GenerateClientOptions {
-  /** Which operations become methods; by default those without servers of their own, which is to say below the base URL. */
+  /** Selects the operations that become methods. Default: those below the base URL, without servers of their own. */
   readonly include?: (operation: Operation) => boolean;
-  /** The response header that identifies an execution; by default derived: the only one required on every 2xx response. */
+  /** Response header with the request ID. Default: the only one that every 2xx response requires. */
   readonly receiptHeader?: string;
-  /** Whether `client.ts` is among the files; `false` for programs with a runtime of their own. Default: `true`. */
+  /** Whether to generate `client.ts`; `false` for programs with another runtime. Default: `true`. */
   readonly client?: boolean;
-  /** Whether `examples.ts` is among the files: the document's example answers, for tests. Default: `false`. */
+  /** Whether to generate `examples.ts`, the document's example answers for tests. Default: `false`. */
   readonly examples?: boolean;
 }
 
 /**
- * The files of a typed client: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and `types.ts`, sorted by path;
- * with `examples`, also `examples.ts`.
- * The same contract gives the same bytes, on every run and platform.
- * Throws CodegenError `method-name-collision`, `receipt-header-unknown` or `types-failed`.
+ * Generates the files of a typed client, sorted by path: `client.ts`, `methods.ts`, `operation-table.ts`, `operations.ts`, `schemas.ts` and
+ * `types.ts`, and `examples.ts` if requested. The output is the same on every run and platform.
+ * Throws CodegenError: `method-name-collision`, `receipt-header-unknown` or `types-failed`.
+ * @see https://spec.openapis.org/oas/v3.1.1
  * @example
- * const files = await generateClient(await loadContract("openapi.yaml"));
+ * ```ts
+ * import { generateClient, writeGenerated } from "@plumbline/codegen";
+ * import { loadContract } from "@plumbline/contract";
+ *
+ * const contract = await loadContract("openapi.yaml");
+ * await writeGenerated(await generateClient(contract, { examples: true }), "src/generated");
+ * ```
  */
 export async function generateClient(
   contract: Contract,
@@ -41,10 +48,10 @@ export async function generateClient(
   );
   const methods = nameMethods(operations);
   const data = buildTable(contract, { ...options, methods });
-  // Only our own runtime has the functions.
+  // Other runtimes do not have the functions.
   const table = options.client === false ? data : { ...data, operations: nameFunctions(data) };
   const modules = {
-    ...(options.client === false ? {} : { "client.ts": emitClient() }),
+    ...(options.client === false ? {} : { "client.ts": emitClient(methods) }),
     ...(options.examples ? { "examples.ts": emitExamples(methods) } : {}),
     "methods.ts": emitMethods(methods),
     "operation-table.ts": await emitTableTypes(),

@@ -1,19 +1,19 @@
 import type { Contract, Example, SchemaHandle } from "@plumbline/contract";
 import type { LintProblem } from "./lint-problem.ts";
 
-/** Examples that their own schema refuses, on bodies, parameters and headers alike. */
+/** Finds the examples of bodies, parameters and headers that their schema rejects. */
 export function checkExamples(contract: Contract, file: string): readonly LintProblem[] {
   const problems = listExamples(contract).flatMap(({ example, schema }) =>
     schema.validate(example.value).map((issue) => ({
       severity: "error" as const,
       rule: "example-valid",
-      message: `example ${example.name}${issue.instancePointer && ` at ${issue.instancePointer}`} ${issue.message}`,
+      message: `Example ${example.name}${issue.instancePointer && ` at ${issue.instancePointer}`} ${issue.message}`,
       file,
       pointer: example.pointer,
       hints: [],
     })),
   );
-  // One component may be used by many operations; it is reported once.
+  // Several operations may use one component. It is reported once.
   return [
     ...new Map(
       problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
@@ -27,12 +27,12 @@ interface SchemaExample {
 }
 
 function listExamples({ operations }: Contract): readonly SchemaExample[] {
-  const places = operations.flatMap(({ parameters, body, responses }) => [
+  const parts = operations.flatMap(({ parameters, body, responses }) => [
     ...parameters,
     ...(body?.content ?? []),
     ...responses.flatMap(({ headers, content }) => [...headers, ...content]),
   ]);
-  return places.flatMap(({ examples, schema }) =>
+  return parts.flatMap(({ examples, schema }) =>
     schema ? examples.map((example) => ({ example, schema })) : [],
   );
 }

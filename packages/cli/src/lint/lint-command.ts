@@ -5,23 +5,23 @@ import { lintDocument } from "./lint-document.ts";
 import { renderProblems } from "./render-problems.ts";
 
 const after = `Examples:
-  plumbline lint                          check the document found in this folder
-  plumbline lint openapi/openapi.yaml     check this one, with the redocly.yaml nearest to it
-  plumbline lint --json | jq '.[].rule'   problems as data
+  plumbline lint                          check the document in this folder
+  plumbline lint openapi/openapi.yaml     check this document, with the nearest redocly.yaml
+  plumbline lint --json | jq '.[].rule'   print problems as data
 
-Rules come from the nearest redocly.yaml (else Redocly's recommended set); then the document is compiled,
-so that schemas, policies and examples are checked too. Nothing is fetched from the network.
+Rules come from the nearest redocly.yaml (default: Redocly's recommended rules). The document is also compiled,
+which checks its schemas, policies and examples. Nothing is fetched from the network.
 
-Exit codes: 0 clean (warnings allowed), 1 errors, 2 the document cannot be read.`;
+Exit codes: 0 no errors (warnings allowed), 1 errors, 2 unreadable document.`;
 
-/** The `lint` command. */
+/** Creates the `lint` command. */
 export function createLintCommand(io: CommandIo): Command {
   const command = createCommand(io, {
     name: "plumbline-lint",
-    description: "Checks an OpenAPI document.",
+    description: "Check an OpenAPI document.",
     after,
   })
-    .argument("[document]", "path of the document; default: the one in this folder")
+    .argument("[document]", "path of the document (default: the one in this folder)")
     .option("--json", "print the problems as a JSON array on stdout")
     .action(async (path: string | undefined, options: { readonly json?: true }) => {
       const file = findDocument(path, { cwd: io.cwd });

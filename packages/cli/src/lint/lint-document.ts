@@ -13,15 +13,21 @@ import { checkExamples } from "./check-examples.ts";
 import type { LintProblem } from "./lint-problem.ts";
 
 /**
- * Checks a document by compiling it and by Redocly's rules (those of the nearest `redocly.yaml`, else `recommended`):
- * schemas, policies and examples. Nothing is fetched: a remote reference is a problem. Throws ContractError when the
- * document is missing, unreadable or not YAML.
+ * Checks a document's schemas, policies and examples, by compiling it and with Redocly's rules (those of the nearest `redocly.yaml`, or
+ * `recommended`). Nothing is fetched: a remote reference is a problem. Throws ContractError if the document is missing, unreadable or not
+ * YAML.
  * @see https://redocly.com/docs/cli/rules
+ * @example
+ * ```ts
+ * import { lintDocument } from "@plumbline/cli";
+ *
+ * for (const { rule, message } of await lintDocument("openapi.yaml")) console.log(rule, message);
+ * ```
  */
 export async function lintDocument(file: string): Promise<readonly LintProblem[]> {
   const compiled = await lintByCompiling(file);
   const styled = await lintWithRedocly(file);
-  // Both see an unresolved reference; the first sentence about a place is enough.
+  // Both report an unresolved reference. One problem per position is enough.
   return [...compiled, ...styled].filter(
     (problem, index, all) => index === all.findIndex((other) => isSamePlace(other, problem)),
   );
@@ -53,7 +59,7 @@ function createLocalResolver(config: Config): BaseResolver {
   const load = resolver.loadExternalRef.bind(resolver);
   resolver.loadExternalRef = (reference) => {
     if (/^https?:/i.test(reference))
-      throw new Error("remote references are not fetched; keep a copy beside the document");
+      throw new Error("Remote references are not fetched; keep a copy beside the document");
     return load(reference);
   };
   return resolver;
@@ -66,7 +72,7 @@ function toLintProblem(problem: NormalizedProblem): LintProblem {
     severity,
     rule: problem.ruleId,
     message: problem.message,
-    hints: problem.suggest.map((word) => `did you mean ${word}?`),
+    hints: problem.suggest.map((word) => `Did you mean ${word}?`),
   } as const;
   if (!location) return base;
   const { start } = getLineColLocation(location);
@@ -81,7 +87,7 @@ function toLintProblem(problem: NormalizedProblem): LintProblem {
   };
 }
 
-/** A document that cannot be read at all has nothing to lint: that error goes on to the caller. */
+/** Errors of documents that cannot be read. They are rethrown. */
 const unreadable = new Set(["document-missing", "document-unreadable", "document-syntax"]);
 
 async function lintByCompiling(file: string): Promise<readonly LintProblem[]> {

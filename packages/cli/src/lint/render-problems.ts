@@ -8,7 +8,7 @@ export interface RenderProblemsOptions {
   readonly io: CommandIo;
 }
 
-/** Problems as text, one to a paragraph, errors first, and a closing line that counts them. */
+/** Prints problems as text, one per paragraph, errors first, and a last line with their count. */
 export function renderProblems(
   problems: readonly LintProblem[],
   options: RenderProblemsOptions,

@@ -4,15 +4,15 @@ import type { Tokens } from "@plumbline/client-runtime/oauth";
 export interface LoginDescription {
   readonly resource: string;
   readonly issuer: string;
-  /** Undefined if the server did not say. */
+  /** Undefined if the server did not return them. */
   readonly scopes?: readonly string[];
-  /** Of the access token, in ISO 8601. Undefined if the server did not say. */
+  /** Expiry of the access token, in ISO 8601. Undefined if the server did not return it. */
   readonly expiresAt?: string;
-  /** Whether the access token is over. */
+  /** Whether the access token has expired. */
   readonly expired: boolean;
-  /** Whether there is a refresh token, with which the access token is renewed when it is used. */
+  /** Whether there is a refresh token, so that the access token is renewed on use. */
   readonly renewable: boolean;
-  /** Where it is kept. */
+  /** Path of the login's file. */
   readonly file: string;
 }
 
@@ -29,12 +29,12 @@ export function describeLogin(tokens: Tokens, file: string): LoginDescription {
   };
 }
 
-/** Only what a scope may be made of. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+/** Omits scopes with invalid characters. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 function scopesOf(scope: string): readonly string[] {
   return scope.split(" ").filter((token) => /^[!#-[\]-~]+$/.test(token));
 }
 
-/** A server's text for a terminal, which must not take it as commands. */
+/** Removes control characters from a server's text, which a terminal could interpret. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, "");
 }

@@ -1,7 +1,7 @@
 import { discoverIssuer, isOAuthError, revoke, type Tokens } from "@plumbline/client-runtime/oauth";
 import { withinTime } from "./within-time.ts";
 
-/** Ends a connection at its server. Gives the reason why that failed, or undefined. */
+/** Ends a connection at its server. Returns the reason if that failed. */
 export async function endConnection(
   tokens: Tokens,
   signal: AbortSignal,

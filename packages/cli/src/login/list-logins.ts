@@ -13,9 +13,10 @@ export async function printLogins(
     tokens ? [describeLogin(tokens, store.file)] : [],
   );
   for (const { store, tokens } of logins)
-    if (!tokens) note(io, `${store.file} does not hold a login; plumbline logout --all removes it`);
+    if (!tokens)
+      note(io, `${store.file} does not contain a login; remove it with plumbline logout --all`);
   if (json) io.stdout.write(`${JSON.stringify(described, undefined, 2)}\n`);
-  else if (logins.length === 0) note(io, "there are no logins");
+  else if (logins.length === 0) note(io, "There are no logins");
   else for (const login of described) io.stdout.write(lines(io, login));
 }
 
@@ -24,7 +25,7 @@ function lines(io: CommandIo, login: LoginDescription): string {
   return [
     paint(io, io.stdout, "bold", resource),
     `  server   ${issuer}`,
-    `  scopes   ${scopes?.join(" ") ?? "not known"}`,
+    `  scopes   ${scopes?.join(" ") ?? "unknown"}`,
     `  expires  ${expiryOf(login)}`,
     `  file     ${file}`,
     "",
@@ -32,7 +33,7 @@ function lines(io: CommandIo, login: LoginDescription): string {
 }
 
 function expiryOf({ expiresAt, expired, renewable }: LoginDescription): string {
-  const end = expiresAt ?? "not known";
-  if (renewable) return `${end}, then renewed when it is used`;
-  return expired ? `${end}: sign in again` : end;
+  const end = expiresAt ?? "unknown";
+  if (renewable) return `${end}, renewed on use`;
+  return expired ? `${end}; sign in again` : end;
 }

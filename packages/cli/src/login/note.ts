@@ -1,6 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
 
-/** Tells the person who started the command something. */
+/** Prints a message for the user. */
 export function note({ stderr }: Pick<CommandIo, "stderr">, text: string): void {
   stderr.write(`${text}\n`);
 }

@@ -4,13 +4,13 @@ import { delimiter } from "node:path";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens a page in the browser of the person at this machine: by the commands in `BROWSER`, or else by the platform's own opener.
- * Resolves with whether a command took the page; a browser that keeps running in the foreground leaves it open.
+ * Opens a page in a browser, with the commands in `BROWSER` or the platform's own. Resolves to whether a command succeeded, as soon as it
+ * ends: not while a browser runs in the foreground.
  */
 export async function openBrowser(url: string, env: Environment): Promise<boolean> {
   const commands = env["BROWSER"] ? fromVariable(env, url) : fromPlatform(env, url);
   for (const command of commands) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one is tried only if this one fails
+    // oxlint-disable-next-line no-await-in-loop -- the next one runs only if this one fails
     if (await start(command, env)) return true;
   }
   return false;
@@ -31,7 +31,7 @@ function fromVariable({ BROWSER = "" }: Environment, url: string): readonly stri
 function fromPlatform(env: Environment, url: string): readonly string[][] {
   if (process.platform === "darwin") return [["open", url]];
   if (process.platform === "win32") return [["rundll32", "url.dll,FileProtocolHandler", url]];
-  // Without a display, xdg-open starts a browser for text in this very terminal, or none.
+  // Without a display, xdg-open starts a text browser in this terminal, or none.
   const hasDisplay = env["DISPLAY"] || env["WAYLAND_DISPLAY"];
   return [
     ...(env["WSL_DISTRO_NAME"] ? [["wslview", url]] : []),
@@ -39,7 +39,7 @@ function fromPlatform(env: Environment, url: string): readonly string[][] {
   ];
 }
 
-/** In a process group of its own, so that Ctrl+C here does not end the browser. */
+/** Starts a command in its own process group, so that Ctrl+C does not end the browser. */
 async function start(
   [command = "", ...args]: readonly string[],
   env: Environment,

@@ -1,19 +1,19 @@
 import { isOAuthError, type Tokens, type TokenStore } from "@plumbline/client-runtime/oauth";
 
-/** Keeps tokens in the place of others, and gives those. */
+/** Replaces the tokens of a store. Returns the earlier ones. */
 export async function replaceTokens(
   store: TokenStore,
   tokens: Tokens | null,
 ): Promise<Tokens | null> {
   return store.withLock(async () => {
-    const before = await loadIfGood(store);
+    const before = await loadIfReadable(store);
     await store.save(tokens);
     return before;
   });
 }
 
-/** A file that does not hold tokens is replaced like one that does not exist. */
-async function loadIfGood(store: TokenStore): Promise<Tokens | null> {
+/** A file without tokens counts as missing. */
+async function loadIfReadable(store: TokenStore): Promise<Tokens | null> {
   try {
     return await store.load();
   } catch (error) {

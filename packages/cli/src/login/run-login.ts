@@ -11,7 +11,7 @@ import { checkUrl, resolveResource } from "./resolve-resource.ts";
 import { signIn } from "./sign-in.ts";
 import { withinTime } from "./within-time.ts";
 
-/** The options of the `login` command as they were parsed. */
+/** The parsed options of the `login` command. */
 export interface LoginFlags {
   readonly config?: string;
   readonly scope?: readonly string[];
@@ -23,7 +23,7 @@ export interface LoginFlags {
   readonly json?: boolean;
 }
 
-/** Signs in to a target and keeps the tokens. Throws LoginError, and what `readSources` throws. */
+/** Signs in to a target and stores the tokens. Throws LoginError, and the errors of `readSources`. */
 export async function runLogin(io: CommandIo, flags: LoginFlags, target?: string): Promise<void> {
   const base = await resolveResource(io, target, flags);
   const url = flags.resource === undefined ? base : checkUrl(flags.resource);
@@ -38,10 +38,10 @@ export async function runLogin(io: CommandIo, flags: LoginFlags, target?: string
 
 async function logIn(io: CommandIo, flags: LoginFlags, url: string): Promise<LoginDescription> {
   const { signal } = io;
-  note(io, `looking for the authorization server of ${url}`);
+  note(io, `Finding the authorization server of ${url}`);
   const resource = await withinTime(signal, (within) => discover(url, { signal: within }));
   const store = loginStore(resource.resource, { env: io.env });
-  // A folder that cannot be written to is told before the owner is asked for anything.
+  // Checks that the folder is writable before the owner is asked to sign in.
   await store.withLock(async () => undefined);
   const tokens = await signIn(resource, {
     scopes: flags.scope ?? resource.scopesSupported,
@@ -56,29 +56,29 @@ async function logIn(io: CommandIo, flags: LoginFlags, url: string): Promise<Log
 
 function show(io: CommandIo, { browser }: LoginFlags, page: string): void {
   const address = paint(io, io.stderr, "underline", page);
-  note(io, `sign in with a browser on this machine:\n\n  ${address}\n`);
+  note(io, `Sign in with a browser on this machine:\n\n  ${address}\n`);
   if (browser) void tryToOpen(io, page);
-  note(io, "waiting for the browser to come back; Ctrl+C ends the wait");
+  note(io, "Waiting for the browser. Press Ctrl+C to cancel.");
 }
 
 async function tryToOpen(io: CommandIo, page: string): Promise<void> {
   if (await openBrowser(page, io.env)) return;
-  note(io, "no browser could be opened: open the page above yourself");
+  note(io, "No browser could be opened. Open the page above yourself.");
 }
 
 async function endOld(io: CommandIo, before: Tokens): Promise<void> {
   const failure = await endConnection(before, io.signal);
-  if (failure === undefined) note(io, "the previous login was revoked");
-  else note(io, `the previous login could not be revoked and lasts until it expires: ${failure}`);
+  if (failure === undefined) note(io, "The previous login was revoked");
+  else note(io, `The previous login could not be revoked and lasts until it expires: ${failure}`);
 }
 
 function sentenceOf(io: CommandIo, { resource, scopes }: LoginDescription): string {
   const what = scopes?.length ? ` with ${scopes.join(" ")}` : "";
-  return `${paint(io, io.stdout, "green", "signed in")} to ${resource}${what}\n`;
+  return `${paint(io, io.stdout, "green", "Signed in")} to ${resource}${what}\n`;
 }
 
 function interrupted(): LoginError {
-  return new LoginError("LOGIN_INTERRUPTED", "the login was interrupted", {
-    hint: "nothing was saved",
+  return new LoginError("LOGIN_INTERRUPTED", "The login was interrupted", {
+    hint: "Nothing was saved.",
   });
 }

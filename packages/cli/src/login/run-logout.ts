@@ -8,49 +8,53 @@ import { note } from "./note.ts";
 import { replaceTokens } from "./replace-tokens.ts";
 import { resolveResource } from "./resolve-resource.ts";
 
-/** The options of the `logout` command as they were parsed. */
+/** The parsed options of the `logout` command. */
 export interface LogoutFlags {
   readonly config?: string;
   readonly all?: boolean;
   readonly json?: boolean;
 }
 
-/** What became of one login. */
+/** The result for one login. */
 interface Ended {
-  /** Undefined for a file that did not hold tokens. */
+  /** Undefined for a file without tokens. */
   readonly resource?: string;
   readonly file: string;
   /** Whether the server ended the connection. */
   readonly revoked: boolean;
-  /** Why it did not. */
+  /** Why the server did not. */
   readonly reason?: string;
 }
 
-/** Ends logins at their servers and deletes them. Throws LoginError, and what `readSources` throws. */
+/** Deletes logins and ends them at their servers. Throws LoginError, and the errors of `readSources`. */
 export async function runLogout(io: CommandIo, flags: LogoutFlags, target?: string): Promise<void> {
   if (flags.all && target !== undefined)
-    throw new LoginError("OPTION_INVALID", "--all ends every login, and a target is named too", {
-      hint: "give a target or --all, not both",
+    throw new LoginError("OPTION_INVALID", "--all cannot be combined with a target", {
+      hint: "Pass a target or --all, not both.",
     });
   try {
-    const stores = flags.all ? await everyStore(io) : [await storeFor(io, flags, target)];
+    const stores = flags.all ? await allStores(io) : [await storeFor(io, flags, target)];
     const ended: Ended[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- each is told before the next server is asked
-    for (const store of stores) ended.push(await endAndTell(io, flags, store));
+    // oxlint-disable-next-line no-await-in-loop -- each is reported before the next server is called
+    for (const store of stores) ended.push(await endAndReport(io, flags, store));
     if (flags.json) io.stdout.write(`${JSON.stringify(ended, undefined, 2)}\n`);
-    else if (ended.length === 0) note(io, "there are no logins");
+    else if (ended.length === 0) note(io, "There are no logins");
   } catch (error) {
     throw toLoginError(error);
   }
 }
 
-async function endAndTell(io: CommandIo, { json }: LogoutFlags, store: LoginStore): Promise<Ended> {
+async function endAndReport(
+  io: CommandIo,
+  { json }: LogoutFlags,
+  store: LoginStore,
+): Promise<Ended> {
   const ended = await end(io, store);
-  if (!json) tell(io, ended);
+  if (!json) report(io, ended);
   return ended;
 }
 
-async function everyStore({ env }: CommandIo): Promise<readonly LoginStore[]> {
+async function allStores({ env }: CommandIo): Promise<readonly LoginStore[]> {
   return (await listLogins({ env })).map(({ store }) => store);
 }
 
@@ -63,16 +67,16 @@ async function storeFor(
   const store = await findLogin(url, { env: io.env });
   if (store) return store;
   const known = (await listLogins({ env: io.env })).flatMap(({ tokens }) => tokens?.resource ?? []);
-  throw new LoginError("LOGIN_UNKNOWN", `there is no login for ${url}`, {
-    hint: known.length > 0 ? `there is ${known.join(", ")}` : "there is none at all",
+  throw new LoginError("LOGIN_UNKNOWN", `There is no login for ${url}`, {
+    hint: known.length > 0 ? `Choose one of: ${known.join(", ")}.` : "There are no logins.",
   });
 }
 
-/** Deleted first: whatever happens then, nothing here uses the tokens any more. */
+/** Deletes the tokens first, so that no program on this machine uses them if the rest fails. */
 async function end({ signal }: CommandIo, store: LoginStore): Promise<Ended> {
   const { file } = store;
   const tokens = await replaceTokens(store, null);
-  if (!tokens) return { file, revoked: false, reason: "the file did not hold a login" };
+  if (!tokens) return { file, revoked: false, reason: "the file contained no login" };
   const reason = await endConnection(tokens, signal);
   return {
     resource: resourceOf(tokens, file),
@@ -86,9 +90,9 @@ function resourceOf(tokens: Tokens, file: string): string {
   return describeLogin(tokens, file).resource;
 }
 
-function tell(io: CommandIo, { resource, file, revoked, reason = "" }: Ended): void {
-  if (resource === undefined) io.stdout.write(`deleted ${file}: ${reason}\n`);
-  else io.stdout.write(`${paint(io, io.stdout, "green", "signed out")} of ${resource}\n`);
+function report(io: CommandIo, { resource, file, revoked, reason = "" }: Ended): void {
+  if (resource === undefined) io.stdout.write(`Deleted ${file}: ${reason}\n`);
+  else io.stdout.write(`${paint(io, io.stdout, "green", "Signed out")} of ${resource}\n`);
   if (resource !== undefined && !revoked)
-    note(io, `the server did not revoke the connection, which lasts until it expires: ${reason}`);
+    note(io, `The server did not revoke the connection, which lasts until it expires: ${reason}`);
 }

@@ -9,17 +9,17 @@ import { loopbackReceiver } from "@plumbline/client-runtime/oauth/node";
 import { withinTime } from "./within-time.ts";
 
 interface SignInOptions {
-  /** What to ask the owner for. Undefined leaves it to the server. */
+  /** Scopes to request. Undefined requests the server's default. */
   readonly scopes: readonly string[] | undefined;
-  /** How long the owner may take. */
+  /** Time limit for the owner, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Sends the owner to the consent. */
+  /** Shows the owner the URL of the consent page. */
   readonly show: (url: string) => void;
 }
 
 /**
- * Asks the owner for tokens, in a browser that comes back to this machine. Rejects with OAuthError, or with the signal's reason.
+ * Gets tokens with the owner's consent, in a browser that redirects to this machine. Rejects with OAuthError, or with the signal's reason.
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
 export async function signIn(
@@ -36,10 +36,10 @@ export async function signIn(
   const { url, pending } = await startAuthorization(resource, request);
   show(url);
   const callback = await receiver.waitForCallback({ state: pending.state, timeoutMs, signal });
-  // Not ended by the signal: the connection may exist at the server by now, and what is not saved could not be revoked.
+  // Ignores the signal: the server may already have created the connection, and tokens that are not saved cannot be revoked.
   const tokens = await withinTime(undefined, (within) =>
     finishAuthorization(resource, pending, { callback, signal: within }),
   );
-  // Scopes that are not in the answer are those that were asked for: RFC 6749, section 5.1.
+  // If the answer omits the scopes, they are the requested ones: RFC 6749, section 5.1.
   return { ...tokens, scope: tokens.scope ?? scopes?.join(" ") };
 }

@@ -1,9 +1,9 @@
 import { OAuthError } from "@plumbline/client-runtime/oauth";
 
-/** Less than the lock of a store lasts, for a discovery and what follows it. */
+/** Less than the time after which the lock of a store is stale. */
 const mostMs = 20_000;
 
-/** Runs a step that asks a server, for so long as a person would wait. Rejects with OAuthError `unreachable` after that. */
+/** Runs a step that calls a server, with a time limit. Rejects with OAuthError `unreachable` after that. */
 export async function withinTime<T>(
   signal: AbortSignal | undefined,
   step: (signal: AbortSignal) => Promise<T>,

@@ -339,7 +339,7 @@ export const setUpBusinessOperation = {
   functions: functions8 as typeof functions8,
 } as const;
 
-/** What the calls of all operations go by. */
+/** The facts of the contract that all operations need. */
 export const service = {
   receiptHeader: "X-Request-Id",
   messageProperty: "error",

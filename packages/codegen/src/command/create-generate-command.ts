@@ -22,14 +22,24 @@ const after = `Examples:
   plumbline-generate openapi.yaml --out src/generated --check
 
 Writes client.ts, methods.ts, operation-table.ts, operations.ts, schemas.ts and types.ts. client.ts imports
-@plumbline/client-runtime, the others nothing but each other. Files in the directory that were not generated are left alone.
+@plumbline/client-runtime, the others only import each other. Files that were not generated are not changed.
 
 Exit codes:
-  0  the files are written, or with --check are up to date
+  0  the files were written, or with --check are up to date
   1  with --check: files are stale, missing or no longer generated
-  2  wrong usage, a document that cannot be read, a directory that cannot be written`;
+  2  wrong usage, unreadable document, unwritable directory`;
 
-/** The command `plumbline-generate`, also `plumbline generate`: a document's typed client, written or checked. */
+/**
+ * Creates the command `plumbline-generate` (`plumbline generate`), which writes or checks a document's typed client.
+ * @example
+ * ```ts
+ * import { createGenerateCommand } from "@plumbline/codegen/command";
+ * import { processIo, runCommand } from "@plumbline/command";
+ *
+ * const io = processIo();
+ * process.exitCode = await runCommand(createGenerateCommand(io), ["openapi.yaml"], io);
+ * ```
+ */
 export function createGenerateCommand(io: CommandIo): Command {
   const command = createCommand(io, {
     name: "plumbline-generate",
@@ -40,25 +50,25 @@ export function createGenerateCommand(io: CommandIo): Command {
   return command
     .argument(
       "[document]",
-      "OpenAPI document, a path or a loopback URL (default: the first found in the usual places)",
+      "path or loopback URL of an OpenAPI document (default: the first one found in the usual places)",
     )
-    .option("-o, --out <directory>", "where the files go", "src/generated")
-    .option("--check", "change nothing; end with 1 and name the files that are not up to date")
-    .option("--json", "print the outcome as JSON on stdout")
-    .option("--all-servers", "also emit operations that name servers of their own")
+    .option("-o, --out <directory>", "output directory", "src/generated")
+    .option("--check", "write nothing; list the files that are not up to date and exit with 1")
+    .option("--json", "print the result as JSON on stdout")
+    .option("--all-servers", "also generate operations with servers of their own")
     .option(
       "--receipt-header <name>",
-      "response header that identifies an execution (default: derived)",
+      "response header with the request ID (default: the one that every 2xx response requires)",
     )
-    .option("--no-client", "leave out client.ts, for programs with a runtime of their own")
-    .option("--examples", "also write examples.ts, the document's example answers, for tests")
+    .option("--no-client", "omit client.ts, for programs with another runtime")
+    .option("--examples", "also write examples.ts, the document's example answers for tests")
     .action(async (document: string | undefined, flags: GenerateFlags) => {
       const drift = await generate(findDocument(document, { cwd: io.cwd }), flags, io);
       if (flags.check && drift) endWith(command, exitCodes.findings);
     });
 }
 
-/** Whether the directory was out of date. */
+/** Returns whether the directory was out of date. */
 async function generate(document: string, flags: GenerateFlags, io: CommandIo): Promise<boolean> {
   const contract = await loadContract(document);
   const files = await generateClient(contract, {

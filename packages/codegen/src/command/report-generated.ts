@@ -5,7 +5,7 @@ import { hasDrift, type GeneratedDrift } from "../write/check-generated.ts";
 export interface GenerateReport {
   readonly files: readonly GeneratedFile[];
   readonly drift: GeneratedDrift;
-  /** As the caller named it. */
+  /** The directory as the caller passed it. */
   readonly out: string;
   readonly check: boolean;
   readonly json: boolean;
@@ -16,7 +16,7 @@ const words = {
   write: { stale: "updated", missing: "written", extra: "removed" },
 } as const;
 
-/** Says what was written, or would be: sentences on stderr, or one JSON object on stdout. */
+/** Reports what was written or would be: text on stderr, or one JSON object on stdout. */
 export function reportGenerated(io: CommandIo, report: GenerateReport): void {
   if (report.json) io.stdout.write(`${JSON.stringify(asJson(report), null, 2)}\n`);
   else io.stderr.write(asText(io, report));
@@ -32,6 +32,8 @@ function asText(io: CommandIo, { files, drift, out, check }: GenerateReport): st
   const lines = (["stale", "missing", "extra"] as const).flatMap((kind) =>
     drift[kind].map((name) => `  ${paint(io, io.stderr, "yellow", kinds[kind])} ${name}\n`),
   );
-  const head = check ? `${out} is not up to date; run again without --check:\n` : `${out}:\n`;
+  const head = check
+    ? `${out} is not up to date; run plumbline generate without --check:\n`
+    : `${out}:\n`;
   return `${head}${lines.join("")}`;
 }

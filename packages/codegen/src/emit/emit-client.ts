@@ -1,5 +1,8 @@
-/** The module that makes a client: the runtime over the document's table, with the types of its methods. */
-export function emitClient(): string {
+import type { Operation } from "@plumbline/contract";
+
+/** Prints the module that creates a client of the document's table, with the types of its methods. */
+export function emitClient(methods: ReadonlyMap<string, Operation>): string {
+  const [name = "operation"] = methods.keys();
   return `import {
   type Budget,
   type ClientOf,
@@ -12,12 +15,18 @@ export function emitClient(): string {
 import type { Methods } from "./methods.ts";
 import { operationTable, service } from "./operations.ts";
 
-/** One method per operation, and \`prepare\` and \`send\` for calls that must survive their process. */
+/** One method for each operation, and \`prepare\` and \`send\` for calls that must survive their process. */
 export type Client = ClientOf<(typeof operationTable)["operations"], Methods>;
 
 /**
- * A client of the service. Its methods resolve to an outcome, however the call ends; they reject only with a ClientError, when what they
- * were passed cannot be sent. Throws ClientError \`base-url-invalid\`, \`auth-invalid\`, \`option-invalid\`, \`header-managed\` or \`header-invalid\`.
+ * Creates a client of the service. Its methods always resolve to an outcome. They reject only with ClientError, if their input is invalid.
+ * Throws ClientError: \`base-url-invalid\`, \`auth-invalid\`, \`option-invalid\`, \`header-managed\` or \`header-invalid\`.
+ * @example
+ * \`\`\`ts
+ * import { createClient } from "./generated/client.ts";
+ *
+ * export const client = createClient({ baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token" });
+ * \`\`\`
  */
 export function createClient(options: ClientOptions): Client {
   return connectClient<typeof operationTable, Methods>(operationTable, options);
@@ -26,8 +35,16 @@ export function createClient(options: ClientOptions): Client {
 type Operations = (typeof operationTable)["operations"];
 
 /**
- * The methods of the operations that are passed, by their names, and nothing besides: for a program that counts its bytes. A bundler
- * leaves out all other operations, and pages, jobs, \`prepare\` and \`send\`. Throws what \`createClient\` throws.
+ * Creates the methods of some operations, for small bundles: a bundler can omit all other operations, pages, jobs, \`prepare\` and \`send\`.
+ * Throws the errors of \`createClient\`.
+ * @example
+ * \`\`\`ts
+ * import { createMethods } from "./generated/client.ts";
+ * import { ${name}Operation } from "./generated/operations.ts";
+ *
+ * const options = { baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token" };
+ * export const { ${name} } = createMethods({ ${name}: ${name}Operation }, options);
+ * \`\`\`
  */
 export function createMethods<Name extends keyof Operations>(
   operations: Pick<Operations, Name>,
@@ -36,7 +53,16 @@ export function createMethods<Name extends keyof Operations>(
   return connectMethods<Operations, Methods, Name>(service, operations, options);
 }
 
-/** One budget for several clients that call with one credential: pass it to each of them as \`budget\`, so that they keep the limits together. */
+/**
+ * Creates a budget for several clients with one credential. Pass it to each of them as \`budget\`, so that they share the limits.
+ * @example
+ * \`\`\`ts
+ * import { createBudget, createClient } from "./generated/client.ts";
+ *
+ * const options = { baseUrl: "http://127.0.0.1:4020/v1", auth: "my-token", budget: createBudget() };
+ * export const [first, second] = [createClient(options), createClient(options)];
+ * \`\`\`
+ */
 export function createBudget(): Budget {
   return createBudgetOf(service);
 }

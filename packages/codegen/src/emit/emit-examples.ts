@@ -3,7 +3,7 @@ import { printLiteral } from "./print-literal.ts";
 
 type Answers = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
 
-/** The document's example answers as data, by method, status and name. */
+/** Prints the document's example answers, by method, status and name. */
 export function emitExamples(methods: ReadonlyMap<string, Operation>): string {
   const examples = Object.fromEntries(
     [...methods].map(([name, { responses }]) => [name, byStatus(responses)]),
@@ -16,7 +16,7 @@ export function emitExamples(methods: ReadonlyMap<string, Operation>): string {
   ].join("");
 }
 
-/** Those of one status each; a range or `default` does not say which one its example is of, but for the plain success. */
+/** Answers by status. Ranges and `default` are omitted, because they do not tell the status of an example; `2XX` counts as 200. */
 function byStatus(responses: readonly Response[]): Readonly<Record<string, Answers>> {
   const found = responses.flatMap((response) => {
     const status = Number(response.status.replace("2XX", "200"));

@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import { printComment } from "./print-comment.ts";
 
-/** The interface that ties each method's name to its operation's types and says in a comment what it does. */
+/** Prints the interface with the types of each method's operation and its summary as a comment. */
 export function emitMethods(methods: ReadonlyMap<string, Operation>): string {
   const members = [...methods].map(
     ([name, operation]) => `${docComment(operation)}${member(name, operation)}`,

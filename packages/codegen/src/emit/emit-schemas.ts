@@ -1,10 +1,10 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { reachableSchemas } from "./reachable-schemas.ts";
 
-/** An identifier in the case of a type, which no keyword and no built-in type of the language has. */
+/** An identifier that starts with a capital, which no keyword does. */
 const typeName = /^\p{Lu}[\p{ID_Continue}$]*$/u;
 
-/** A name for each schema that the operations use; a schema whose name is no type's name is reached through `components`. */
+/** Prints a type for each schema that the operations use. A schema whose name is not a type name is only available through `components`. */
 export function emitSchemas(contract: Contract, operations: readonly Operation[]): string {
   const names = [...reachableSchemas(contract.document, operations)].filter((name) =>
     typeName.test(name),

@@ -3,17 +3,17 @@ import type { NamedEntry } from "./name-functions.ts";
 import { nameRepeated } from "./name-repeated.ts";
 import { printLiteral } from "./print-literal.ts";
 
-/** A table of data, or one whose operations name the functions that they need. */
+/** A table whose operations may contain references to the functions that they need. */
 export type EmittedTable = Omit<OperationTable, "operations"> & {
   readonly operations: Readonly<Record<string, NamedEntry>>;
 };
 
 /**
- * The module that holds the frozen table. Its literal types are kept, so that a runtime's types can be computed from it. Each operation
- * is a constant of its own, so that a bundler takes in no others than a program names.
+ * Prints the module with the frozen table. It keeps the literal types, so that the client's types can be computed from them. Each operation
+ * is a separate constant, so that a bundler can omit the others.
  */
 export function emitTable({ operations, ...service }: EmittedTable): string {
-  // A declaration file can be made of each module by itself only where the type of a constant's use is written down.
+  // isolatedDeclarations requires an explicit type for each use of a constant.
   const constants = new Map<string, string>();
   const declare = (name: string, value: unknown, exported = ""): string => {
     const declaration = `${exported}const ${name} = ${printLiteral(value, { constants })} as const;\n\n`;
@@ -32,16 +32,16 @@ export function emitTable({ operations, ...service }: EmittedTable): string {
     ...repeated,
     ...shared,
     ...entries,
-    `/** What the calls of all operations go by. */\n`,
+    `/** The facts of the contract that all operations need. */\n`,
     declare("service", chooseFacts(service), "export "),
-    // Without a spread, which a bundler would have to keep for its effects.
+    // Without a spread, which bundlers keep because of its possible side effects.
     `const literal = ${printLiteral({ ...service, operations }, { constants })} as const;\n\n`,
     `/** The operations and policies of the document. Deeply frozen. */\n`,
     `export const operationTable: typeof literal = /* @__PURE__ */ freezeDeep(literal satisfies OperationTable);\n`,
   ].join("");
 }
 
-/** What names the service is in the table alone, so that a program of single operations need not load it. */
+/** Omits the title and the version, so that a program of single operations does not contain them. */
 function chooseFacts({
   receiptHeader,
   messageProperty,

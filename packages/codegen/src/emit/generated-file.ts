@@ -1,6 +1,6 @@
 /** One file of a generated client. */
 export interface GeneratedFile {
-  /** Its name within the output directory. */
+  /** Name of the file within the output directory. */
   readonly path: string;
   /** UTF-8 text with `\n` line ends. */
   readonly text: string;

@@ -5,7 +5,7 @@ import {
 } from "@plumbline/client-runtime";
 import { Reference } from "./print-literal.ts";
 
-/** An entry whose functions are named, and not yet imported. */
+/** An entry with references to its functions. */
 export type NamedEntry = Omit<ConnectableEntry, "functions"> & {
   readonly functions?: Readonly<Record<string, Reference>>;
 };
@@ -18,7 +18,7 @@ const references = {
   writeUrl: new Reference("writeUrl"),
 };
 
-/** The operations of a table with the names of the runtime's functions that they need. */
+/** Adds to the operations of a table references to the runtime's functions that they need. */
 export function nameFunctions({
   operations,
 }: Pick<OperationTable, "operations">): Readonly<Record<string, NamedEntry>> {

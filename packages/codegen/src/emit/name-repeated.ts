@@ -1,7 +1,7 @@
-/** Shorter than this, a value takes no more room than the name of a constant. */
+/** A shorter value takes no more bytes than the name of a constant. */
 const worthNaming = 40;
 
-/** What several operations have in common, by names of its own: printed once, it is loaded once. */
+/** Names the values that several operations share, so that each is printed once. */
 export function nameRepeated(
   operations: Readonly<Record<string, object>>,
 ): ReadonlyMap<string, object> {

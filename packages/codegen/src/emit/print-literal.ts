@@ -1,7 +1,7 @@
 const width = 100;
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** A name that is printed as it is: that of something imported. */
+/** The name of an import, which is printed without quotes. */
 export class Reference {
   readonly name: string;
 
@@ -15,15 +15,15 @@ export class Reference {
 }
 
 export interface PrintOptions {
-  /** What stands before every line but the first; none by default. */
+  /** Precedes every line except the first. Default: none. */
   readonly indent?: string;
-  /** Constants to print in place of values, by the values' JSON. */
+  /** Names of constants to print instead of values, by the values' JSON. */
   readonly constants?: ReadonlyMap<string, string>;
 }
 
-/** JSON data as a TypeScript literal: on one line where it fits, else one entry a line. */
+/** Prints JSON data as a TypeScript literal: on one line if it fits, otherwise one entry per line. */
 export function printLiteral(value: unknown, options: PrintOptions = {}): string {
-  // A declaration file can be made of each module by itself only where the type of a name's use is written down.
+  // isolatedDeclarations requires an explicit type for each use of a name.
   if (value instanceof Reference) return `${value.name} as typeof ${value.name}`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const { indent = "", constants } = options;
@@ -46,7 +46,7 @@ function printEntries(value: object, options: PrintOptions): readonly string[] {
   return Object.entries(value).map(([key, item]) => `${printKey(key)}: ${print(item)}`);
 }
 
-/** Written plainly, `__proto__` would set the prototype. */
+/** Without brackets, `__proto__` would set the prototype. */
 function printKey(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
   return identifier.test(key) ? key : JSON.stringify(key);

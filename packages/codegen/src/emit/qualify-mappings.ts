@@ -1,8 +1,8 @@
 import type { JsonObject } from "@plumbline/contract";
 
 /**
- * A copy of the document in which each discriminator maps to references. A mapping may name a schema as well, but openapi-typescript
- * takes a name for the path of a file.
+ * Copies the document and replaces schema names in discriminator mappings by references, because openapi-typescript treats a name as the
+ * path of a file.
  * @see https://spec.openapis.org/oas/v3.1.1#discriminator-object
  */
 export function qualifyMappings(document: JsonObject): JsonObject {
@@ -23,13 +23,13 @@ interface Discriminator {
 
 function isDiscriminator(value: unknown): value is Discriminator {
   if (typeof value !== "object" || value === null) return false;
-  // Any object may be read for properties that it may lack.
+  // Any object can be read for properties that it may lack.
   const { propertyName, mapping } = value as Partial<Record<keyof Discriminator, unknown>>;
   return typeof propertyName === "string" && typeof mapping === "object" && mapping !== null;
 }
 
 function schemaNames({ components }: JsonObject): readonly string[] {
-  // A document that is a contract has an object here.
+  // The contract has checked that this is an object.
   const { schemas } = (components ?? {}) as JsonObject;
   return Object.keys(schemas ?? {});
 }

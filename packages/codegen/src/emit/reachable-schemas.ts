@@ -1,15 +1,15 @@
 import { resolvePointer, type JsonObject, type Operation } from "@plumbline/contract";
 
 /**
- * Names of the schemas that operations use, directly or through other components. Found by the text of references, so that a
- * discriminator's mapping counts too; one that is reached by an anchor alone is not found.
+ * Names of the schemas that operations use, directly or through other components. It searches the text of references, so that
+ * discriminator mappings count too. A schema that is only referenced by an anchor is not found.
  */
 export function reachableSchemas(
   document: JsonObject,
   operations: readonly Operation[],
 ): ReadonlySet<string> {
   const reached = new Set<string>();
-  // A parameter may stand on the path instead.
+  // A parameter may be declared by the path item.
   const pending = operations.flatMap(({ pointer, parameters }) => [
     pointer,
     ...parameters.map((parameter) => parameter.pointer),
@@ -19,11 +19,11 @@ export function reachableSchemas(
     for (const component of found) reached.add(component);
     pending.push(...found);
   }
-  const schemas = [...reached].filter((component) => component.startsWith(schemaPlace));
-  return new Set(schemas.map((component) => component.slice(schemaPlace.length)));
+  const schemas = [...reached].filter((component) => component.startsWith(schemasPointer));
+  return new Set(schemas.map((component) => component.slice(schemasPointer.length)));
 }
 
-const schemaPlace = "/components/schemas/";
+const schemasPointer = "/components/schemas/";
 
 /** Component names need no escaping in a pointer. @see https://spec.openapis.org/oas/v3.1.1#components-object */
 function componentsIn(document: JsonObject, pointer: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why no client was generated or written. */
+/** Why a client was not generated or written. */
 export type CodegenErrorCode =
   | "method-name-collision"
   | "receipt-header-unknown"
@@ -9,9 +9,10 @@ export type CodegenErrorCode =
   | "output-unreadable"
   | "output-unwritable";
 
-/** Thrown when a contract cannot become a client, or the client cannot be written. */
+/** Thrown if a client cannot be generated or written. */
 export class CodegenError extends PlumblineError<CodegenErrorCode> {}
 
+/** Whether a caught value is a CodegenError. */
 export function isCodegenError(error: unknown): error is CodegenError {
   return error instanceof CodegenError;
 }

@@ -6,10 +6,10 @@ import { describeResponses, successStatuses } from "./describe-responses.ts";
 import { managedHeaders } from "./managed-headers.ts";
 import type { OperationEntry } from "@plumbline/client-runtime";
 
-/** Says which method polls a job, by operation id; undefined where that operation is not part of the client. */
+/** Returns the method of an operation ID; undefined if the operation is not part of the client. */
 export type FindMethod = (operationId: string) => string | undefined;
 
-/** What the client must know of one operation. */
+/** Builds the entry of one operation. */
 export function buildEntry(
   contract: Contract,
   operation: Operation,
@@ -38,7 +38,7 @@ export function buildEntry(
   };
 }
 
-/** Two credentials that need the same scopes are one alternative. */
+/** Credentials that require the same scopes are one alternative. */
 function alternativeScopes({ security }: Operation): OperationEntry["scopes"] {
   const sets = security.map(({ requirements }) => requirements.flatMap(({ scopes }) => scopes));
   return [...new Map(sets.map((set) => [set.toSorted().join(" "), set])).values()];
@@ -50,7 +50,7 @@ function drawnLimits(contract: Contract, operation: Operation): readonly string[
     .map(({ name }) => name);
 }
 
-/** A body is sent as JSON where the document allows it, else as a form, else as its first media type. */
+/** Chooses the media type of the body: JSON if the document allows it, otherwise a form, otherwise the first one. */
 function describeBody({ required, content }: RequestBody): NonNullable<OperationEntry["body"]> {
   const names = content.map(({ mediaType }) => mediaType);
   const json = names.find((name) => /[/+]json\b/i.test(name));

@@ -10,13 +10,13 @@ import { findReceiptHeader } from "./find-receipt-header.ts";
 import type { OperationTable, RateLimitEntry } from "@plumbline/client-runtime";
 
 export interface BuildTableOptions {
-  /** Method name to operation: what the client consists of. */
+  /** The operations of the client, by method name. */
   readonly methods: ReadonlyMap<string, Operation>;
-  /** Settles which response header is the receipt; derived from the document when left out. */
+  /** Response header with the request ID. Default: derived from the document. */
   readonly receiptHeader?: string;
 }
 
-/** The contract as the data that a client runtime works over. Throws CodegenError `receipt-header-unknown`. */
+/** Builds the table that a client runtime reads. Throws CodegenError `receipt-header-unknown`. */
 export function buildTable(
   contract: Contract,
   { methods, receiptHeader }: BuildTableOptions,

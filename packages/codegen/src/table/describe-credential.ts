@@ -1,42 +1,39 @@
 import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@plumbline/contract";
 import type { CredentialEntry } from "@plumbline/client-runtime";
 
-/** How the client sends its one credential: the first alternative that needs exactly one, and that a program can carry. */
+/** How the client sends its credential: the first alternative that requires exactly one credential, which a program can send. */
 export function describeCredential(
   contract: Contract,
   operation: Operation,
 ): CredentialEntry | undefined {
   return operation.security
-    .map((alternative) => carrierOf(contract, alternative))
-    .find((carrier) => carrier !== undefined);
+    .map((alternative) => entryOf(contract, alternative))
+    .find((entry) => entry !== undefined);
 }
 
-function carrierOf(
+function entryOf(
   contract: Contract,
   { requirements }: SecurityAlternative,
 ): CredentialEntry | undefined {
   const [requirement, ...more] = requirements;
   if (!requirement || more.length > 0) return undefined;
   const scheme = contract.securitySchemes[requirement.scheme];
-  return scheme && carriers[scheme.type](scheme);
+  return scheme && entries[scheme.type](scheme);
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-authorization */
-const carriers: Record<
+const entries: Record<
   SecurityScheme["type"],
   (scheme: SecurityScheme) => CredentialEntry | undefined
 > = {
-  apiKey: apiKeyCarrier,
+  apiKey: apiKeyEntry,
   http: ({ scheme }) => authorization(scheme ?? "bearer"),
   oauth2: () => authorization("bearer"),
   openIdConnect: () => authorization("bearer"),
   mutualTLS: () => undefined,
 };
 
-function apiKeyCarrier({
-  in: location,
-  parameterName,
-}: SecurityScheme): CredentialEntry | undefined {
+function apiKeyEntry({ in: location, parameterName }: SecurityScheme): CredentialEntry | undefined {
   if (parameterName === undefined || location === undefined || location === "cookie")
     return undefined;
   return { in: location, name: parameterName, prefix: "" };

@@ -1,7 +1,7 @@
 import { parseDuration, type JsonObject, type Operation } from "@plumbline/contract";
 import type { IdempotencyEntry } from "@plumbline/client-runtime";
 
-/** The idempotency policy of a keyed operation with the rules of the key, which are those of its header parameter. */
+/** The idempotency policy of an operation, with the rules of the key from its header parameter. */
 export function describeIdempotency(operation: Operation): IdempotencyEntry | undefined {
   const policy = operation.policies.idempotency;
   if (!policy) return undefined;

@@ -3,7 +3,7 @@ import type { OperationEntry, ParameterEntry } from "@plumbline/client-runtime";
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** The parameters of an operation by location. Cookies are left out: a browser does not let a program set them. */
+/** The parameters of an operation by location. Cookies are omitted: browsers do not let programs set them. */
 export function describeParameters(operation: Operation): OperationEntry["parameters"] {
   return {
     path: entriesIn(operation, "path"),
@@ -30,7 +30,7 @@ function describeParameter(parameter: Parameter): ParameterEntry {
   };
 }
 
-/** A schema that does not say which types it allows may allow an object. */
+/** A schema without a type may allow an object. */
 function mayBeObject(schema: Parameter["schema"]["schema"]): boolean {
   if (typeof schema !== "object") return true;
   const { type = "object" } = schema;

@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import type { OperationEntry } from "@plumbline/client-runtime";
 
-/** The media types of each documented response; an answer to HEAD has no body whatever the document shows. */
+/** The media types of each documented response. Answers to HEAD never have a body. */
 export function describeResponses(operation: Operation): OperationEntry["responses"] {
   return Object.fromEntries(
     operation.responses.map(({ status, content }) => [
@@ -11,7 +11,7 @@ export function describeResponses(operation: Operation): OperationEntry["respons
   );
 }
 
-/** The documented statuses that mean success: the 2xx ones, or `default` where there is none. */
+/** The documented statuses that mean success: those of 2xx, or `default` if there is none. */
 export function successStatuses(operation: Operation): readonly string[] {
   const statuses = operation.responses.map(({ status }) => status);
   const success = statuses.filter((status) => status.startsWith("2"));

@@ -1,6 +1,6 @@
 import { type MediaType, type Operation, asObject } from "@plumbline/contract";
 
-/** The property that tells a person what went wrong: the only required string that all JSON error bodies have in common. */
+/** The property with the error message: the only required string that all JSON error bodies have. */
 export function findMessageProperty(operations: readonly Operation[]): string | undefined {
   const bodies = operations.flatMap(errorBodies);
   const [first, ...rest] = bodies.map(requiredStrings);

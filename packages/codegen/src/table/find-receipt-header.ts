@@ -2,9 +2,8 @@ import type { Operation, Response } from "@plumbline/contract";
 import { CodegenError } from "../errors/codegen-error.ts";
 
 /**
- * The response header that identifies an execution: the only one that every 2xx response of every operation declares as required.
- * A document with several such headers, or none, has no receipt that can be told without guessing; `named` settles it.
- * Throws CodegenError `receipt-header-unknown` when no operation declares `named`.
+ * The response header with the request ID: `named`, or the only header that every 2xx response of every operation requires. Undefined if
+ * there are several such headers, or none. Throws CodegenError `receipt-header-unknown` if no operation declares `named`.
  */
 export function findReceiptHeader(
   operations: readonly Operation[],
@@ -39,7 +38,7 @@ function spelled(responses: readonly Response[], named: string): string {
     "receipt-header-unknown",
     `No 2xx response declares the header "${named}"`,
     {
-      hint: "Name a header that the document declares, or leave the option out.",
+      hint: "Name a header that the document declares, or omit the option.",
     },
   );
 }

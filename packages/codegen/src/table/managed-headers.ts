@@ -1,6 +1,6 @@
 import type { CredentialEntry, IdempotencyEntry } from "@plumbline/client-runtime";
 
-/** Header parameters that OpenAPI itself leaves to the client. @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-schema */
+/** Header parameters that OpenAPI ignores. @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-schema */
 const standard = ["Accept", "Content-Type", "Authorization"];
 
 export interface Managers {
@@ -8,7 +8,7 @@ export interface Managers {
   readonly idempotency: IdempotencyEntry | undefined;
 }
 
-/** The headers that the client sets itself, each once. */
+/** The headers that the client sets, each once. */
 export function managedHeaders({ credential, idempotency }: Managers): readonly string[] {
   const names = new Map(standard.map((name) => [name.toLowerCase(), name]));
   if (credential?.in === "header") names.set(credential.name.toLowerCase(), credential.name);

@@ -1,4 +1,4 @@
-/** Names that mean something to the language, to whoever awaits the client, or that a client has besides its operations. */
+/** Names with a meaning in JavaScript, and those of the client's own methods. */
 const taken = new Set([
   "constructor",
   "prototype",
@@ -10,7 +10,7 @@ const taken = new Set([
   "send",
 ]);
 
-/** The name of the client's method for an operation id, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */
+/** The name of the client's method for an `operationId`, in camelCase: `list_things` -> `listThings`, `get /things/{id}` -> `getThingsId`. */
 export function nameMethod(operationId: string): string {
   const [first = "operation", ...rest] = operationId.match(/[\p{L}\p{N}]+/gu) ?? [];
   const name = lowerFirst(first) + rest.map(upperFirst).join("");

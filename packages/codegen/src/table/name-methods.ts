@@ -2,7 +2,7 @@ import type { Operation } from "@plumbline/contract";
 import { CodegenError } from "../errors/codegen-error.ts";
 import { nameMethod } from "./name-method.ts";
 
-/** Each operation with the name of its method, in the order given. Throws CodegenError `method-name-collision`. */
+/** Names the methods of operations, in their order. Throws CodegenError `method-name-collision`. */
 export function nameMethods(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
   const methods = new Map<string, Operation>();
   for (const operation of operations) {
@@ -18,6 +18,6 @@ function collision(name: string, first: Operation, second: Operation): CodegenEr
   return new CodegenError(
     "method-name-collision",
     `The operations "${first.id}" and "${second.id}" would both become the method ${name}`,
-    { place: { pointer: second.pointer }, hint: "Give one of them another operationId." },
+    { place: { pointer: second.pointer }, hint: "Change the operationId of one of them." },
   );
 }

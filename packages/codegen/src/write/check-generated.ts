@@ -1,17 +1,27 @@
 import type { GeneratedFile } from "../emit/generated-file.ts";
 import { isGenerated, readOutput } from "./read-output.ts";
 
-/** How an output directory differs from what would be generated; all lists are empty when it does not. Sorted names. */
+/** The differences between an output directory and the generated files, as sorted names. All lists are empty if there is none. */
 export interface GeneratedDrift {
-  /** There, with another text. */
+  /** Files with another text. */
   readonly stale: readonly string[];
-  /** Not there. */
+  /** Files that do not exist. */
   readonly missing: readonly string[];
-  /** There and generated once, but no longer part of the client. Files written by hand are not counted. */
+  /** Generated files that are no longer part of the client. Files written by hand do not count. */
   readonly extra: readonly string[];
 }
 
-/** Compares a directory with generated files, and changes nothing. Throws CodegenError `output-unreadable`. */
+/**
+ * Compares a directory with generated files without changing it. Throws CodegenError `output-unreadable`.
+ * @example
+ * ```ts
+ * import { checkGenerated, generateClient, hasDrift } from "@plumbline/codegen";
+ * import { loadContract } from "@plumbline/contract";
+ *
+ * const files = await generateClient(await loadContract("openapi.yaml"));
+ * if (hasDrift(await checkGenerated(files, "src/generated"))) process.exitCode = 1;
+ * ```
+ */
 export async function checkGenerated(
   files: readonly GeneratedFile[],
   directory: string,
@@ -34,6 +44,17 @@ export async function checkGenerated(
   };
 }
 
+/**
+ * Whether a directory differs from the generated files.
+ * @example
+ * ```ts
+ * import { type GeneratedDrift, hasDrift } from "@plumbline/codegen";
+ *
+ * export function report(drift: GeneratedDrift): string {
+ *   return hasDrift(drift) ? `stale: ${drift.stale.join(", ")}` : "up to date";
+ * }
+ * ```
+ */
 export function hasDrift({ stale, missing, extra }: GeneratedDrift): boolean {
   return stale.length + missing.length + extra.length > 0;
 }

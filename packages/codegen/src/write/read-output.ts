@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { bannerStart } from "../emit/file-banner.ts";
 import { CodegenError } from "../errors/codegen-error.ts";
 
-/** The TypeScript that an output directory holds: file name to text with `\n` line ends. Empty when there is no such directory. */
+/** The TypeScript files of a directory: their texts with `\n` line ends, by file name. Empty if the directory does not exist. */
 export async function readOutput(directory: string): Promise<ReadonlyMap<string, string>> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });
@@ -18,12 +18,12 @@ export async function readOutput(directory: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** Whether a file was written by the generator, as its first line says. */
+/** Whether a file was generated, according to its first line. */
 export function isGenerated(text: string): boolean {
   return text.startsWith(bannerStart);
 }
 
-/** A checkout may have turned the line ends; that does not make a file stale. */
+/** Normalizes line ends, which a Git checkout may have changed. */
 async function readText(file: string): Promise<string> {
   return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
 }
@@ -31,7 +31,7 @@ async function readText(file: string): Promise<string> {
 function unreadable(directory: string, error: unknown): CodegenError {
   return new CodegenError("output-unreadable", `The output directory ${directory} cannot be read`, {
     place: { file: directory },
-    hint: "Check that it is a directory and may be read, or choose another with --out.",
+    hint: "Check that it is a readable directory, or choose another with --out.",
     cause: error,
   });
 }

@@ -7,10 +7,19 @@ import { checkGenerated, hasDrift, type GeneratedDrift } from "./check-generated
 import { isGenerated, readOutput } from "./read-output.ts";
 
 /**
- * Brings a directory in line with generated files: writes what is stale or missing, removes what was generated once and is no more,
- * and leaves files written by hand alone. All of it happens or none: new files are written aside first, and replaced ones are kept
- * until the last has moved. Answers with what it changed.
- * Throws CodegenError `output-unreadable`, `output-occupied` when a file written by hand has the name of one of them, or `output-unwritable`.
+ * Updates a directory with generated files: writes stale and missing files, removes generated files that are no longer part of the client,
+ * and does not change other files. It changes all files or none: new files are first written to a temporary folder, and replaced ones are
+ * kept until all have moved. Returns what it changed.
+ * Throws CodegenError: `output-unreadable`, `output-occupied` if a file that was not generated has the name of a generated one, or `output-unwritable`.
+ * @example
+ * ```ts
+ * import { generateClient, writeGenerated } from "@plumbline/codegen";
+ * import { loadContract } from "@plumbline/contract";
+ *
+ * const files = await generateClient(await loadContract("openapi.yaml"));
+ * const { missing, stale } = await writeGenerated(files, "src/generated");
+ * console.log(`${missing.length} files created, ${stale.length} updated`);
+ * ```
  */
 export async function writeGenerated(
   files: readonly GeneratedFile[],
@@ -18,7 +27,7 @@ export async function writeGenerated(
 ): Promise<GeneratedDrift> {
   const drift = await checkGenerated(files, directory);
   if (!hasDrift(drift)) return drift;
-  await refuseOccupied(drift, directory);
+  await rejectOccupied(drift, directory);
   const changed = new Set([...drift.stale, ...drift.missing]);
   const staged = files.filter(({ path }) => changed.has(path));
   const aside = join(directory, `.generate-${randomUUID()}`);
@@ -35,15 +44,15 @@ export async function writeGenerated(
   return drift;
 }
 
-async function refuseOccupied({ stale }: GeneratedDrift, directory: string): Promise<void> {
+async function rejectOccupied({ stale }: GeneratedDrift, directory: string): Promise<void> {
   const present = await readOutput(directory);
   const occupied = stale.find((name) => !isGenerated(present.get(name) ?? ""));
   if (occupied === undefined) return;
   const file = join(directory, occupied);
   throw new CodegenError(
     "output-occupied",
-    `The file ${file} was not generated, and would be overwritten`,
-    { place: { file }, hint: "Move it away, or choose another directory with --out." },
+    `The file ${file} was not generated, but would be overwritten`,
+    { place: { file }, hint: "Move it, or choose another directory with --out." },
   );
 }
 
@@ -64,7 +73,7 @@ function plannedMoves(
   return [...out, ...into];
 }
 
-/** Makes the moves in order; when one fails, those made are taken back, last first. */
+/** Makes the moves in order. If one fails, it reverts the earlier ones in reverse order. */
 async function moveAll(moves: readonly Move[]): Promise<void> {
   const made: Move[] = [];
   try {
@@ -85,7 +94,7 @@ function unwritable(directory: string, error: unknown): CodegenError {
     `The output directory ${directory} cannot be written: ${reason}`,
     {
       place: { file: directory },
-      hint: "Check its permissions, or choose another with --out. Nothing has been changed.",
+      hint: "Check its permissions, or choose another directory with --out. No file was changed.",
       cause: error,
     },
   );

@@ -165,7 +165,7 @@ export const openingHoursOperation = {
   scopes: [],
 } as const;
 
-/** What the calls of all operations go by. */
+/** The facts of the contract that all operations need. */
 export const service = {
   receiptHeader: "Trace-Id",
   messageProperty: "reason",

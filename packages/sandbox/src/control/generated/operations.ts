@@ -750,7 +750,7 @@ export const followLogOperation = {
   scopes: [rateLimits as typeof rateLimits],
 } as const;
 
-/** What the calls of all operations go by. */
+/** The facts of the contract that all operations need. */
 export const service = { rateLimits: rateLimits as typeof rateLimits } as const;
 
 const literal = {
