@@ -12,7 +12,7 @@ function documentWith(sent: object, answered: object): object {
   return smallDocument({ "/books": { post: { requestBody, responses } } });
 }
 
-test("a body without an example is reported, sent or answered", async () => {
+test("a request or response body without an example is reported", async () => {
   const found = await lintWith("body-example", documentWith({ ...bare, examples: {} }, bare));
 
   expect(found).toEqual([
@@ -24,7 +24,7 @@ test("a body without an example is reported, sent or answered", async () => {
   ]);
 });
 
-test("a single example and a named one pass, null included", async () => {
+test("a single example, a named one, and null pass", async () => {
   const document = documentWith(
     { ...bare, example: null },
     { ...bare, examples: { first: { value: 1 } } },

@@ -4,7 +4,7 @@ import { documentSending, objectOf } from "./testing/small-document.ts";
 
 const item = { type: "string", maxLength: 4 };
 
-test("an array without a maximum is reported where it stands", async () => {
+test("an array without a maximum is reported at its location", async () => {
   const found = await lintWith(
     "bounded-arrays",
     documentSending(objectOf({ titles: { type: "array", items: item } })),
@@ -12,7 +12,7 @@ test("an array without a maximum is reported where it stands", async () => {
 
   expect(found).toEqual([
     {
-      message: expect.stringContaining("any number of items"),
+      message: expect.stringContaining("no `maxItems`"),
       at: expect.stringMatching(/properties\/titles$/),
     },
   ]);

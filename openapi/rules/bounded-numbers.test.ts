@@ -3,13 +3,13 @@ import { lintWith } from "./testing/lint-with.ts";
 import { documentAsking, documentSending } from "./testing/small-document.ts";
 
 test.each([
-  ["no edge", { type: "integer" }],
+  ["no bound", { type: "integer" }],
   ["only a minimum", { type: "integer", minimum: 0 }],
   ["only a maximum", { type: ["number", "null"], maximum: 9 }],
 ])("a number with %s is reported", async (_, schema) => {
   expect(await lintWith("bounded-numbers", documentSending(schema))).toEqual([
     {
-      message: expect.stringContaining("no smallest or no largest"),
+      message: expect.stringContaining("no minimum or no maximum"),
       at: expect.stringMatching(/schema$/),
     },
   ]);

@@ -3,14 +3,14 @@ import { checkRequestSchemas } from "./check-request-schemas.ts";
 import type { DocumentNode } from "./reading/place.ts";
 import { listsValues, readTypes } from "./reading/schema-types.ts";
 
-/** Every number that may be sent, integer or not, has a smallest and a largest value. */
+/** Every request number has a minimum and a maximum. */
 export const boundedNumbers: Oas3Rule = checkRequestSchemas({
   appliesTo: (schema) => readTypes(schema).some((type) => type === "integer" || type === "number"),
   isStated: (schema) =>
     listsValues(schema) || (hasEdge(schema, "minimum") && hasEdge(schema, "maximum")),
   unlessOpen: "bounds",
   message:
-    "This number has no smallest or no largest value. Add `minimum` and `maximum`, or mark it `x-open: [bounds]` where the source names none.",
+    "This request number has no minimum or no maximum. Add `minimum` and `maximum`, or mark the number `x-open: [bounds]` if the source states none.",
 });
 
 function hasEdge(schema: DocumentNode, edge: "minimum" | "maximum"): boolean {

@@ -4,14 +4,17 @@ import { documentAsking, documentSending, objectOf } from "./testing/small-docum
 
 const schemaPointer = "#/paths/~1books/post/requestBody/content/application~1json/schema";
 
-test("a string without a maximum is reported where it stands", async () => {
+test("a string without a maximum is reported at its location", async () => {
   const found = await lintWith(
     "bounded-strings",
     documentSending(objectOf({ title: { type: "string", minLength: 1 } })),
   );
 
   expect(found).toEqual([
-    { message: expect.stringContaining("any length"), at: `${schemaPointer}/properties/title` },
+    {
+      message: expect.stringContaining("no maximum length"),
+      at: `${schemaPointer}/properties/title`,
+    },
   ]);
 });
 
@@ -42,7 +45,7 @@ test.each([
   expect(await lintWith("bounded-strings", documentSending(schema))).toEqual([]);
 });
 
-test("parameters are requests too, and their open marks count", async () => {
+test("parameters are checked too, and their open marks apply", async () => {
   expect(
     await lintWith("bounded-strings", documentAsking({ schema: { type: "string" } })),
   ).toHaveLength(1);
@@ -54,7 +57,7 @@ test("parameters are requests too, and their open marks count", async () => {
   ).toEqual([]);
 });
 
-test("a schema is followed through references, and reported once for all its uses", async () => {
+test("a referenced schema is reported once for all its uses", async () => {
   const components = { schemas: { Title: { type: "string" } } };
   const reference = { $ref: "#/components/schemas/Title" };
 
@@ -66,7 +69,7 @@ test("a schema is followed through references, and reported once for all its use
   expect(found.map(({ at }) => at)).toEqual(["#/components/schemas/Title"]);
 });
 
-test("answers may hold strings of any length", async () => {
+test("strings in responses may be unbounded", async () => {
   const responses = {
     "200": { description: "Done.", content: { "text/plain": { schema: { type: "string" } } } },
   };
@@ -75,7 +78,7 @@ test("answers may hold strings of any length", async () => {
   expect(await lintWith("bounded-strings", document)).toEqual([]);
 });
 
-test("a schema that holds itself is walked once", async () => {
+test("a recursive schema is visited once", async () => {
   const shelf = { type: "array", items: { $ref: "#/components/schemas/Shelf" }, maxItems: 1 };
   const components = { schemas: { Shelf: shelf } };
 

@@ -3,7 +3,7 @@ import type { Reader } from "./reading/follow.ts";
 import { listOperations, type OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 
-/** A fault of the document: what was found, what to do, and where. */
+/** A problem in the document: what was found, what to do, and where. */
 export interface Fault {
   readonly message: string;
   readonly location: Place["location"];

@@ -5,13 +5,13 @@ import { walkRequestSchemas } from "./reading/walk-request-schemas.ts";
 export interface RequestSchemaCheck {
   readonly appliesTo: (schema: DocumentNode) => boolean;
   readonly isStated: (schema: DocumentNode) => boolean;
-  /** The `x-open` mark that says the source states nothing here. */
+  /** The `x-open` mark that disables the check. */
   readonly unlessOpen: string;
   /** What was found and what to do. */
   readonly message: string;
 }
 
-/** A rule over every schema that says what may be sent. */
+/** A rule over every request schema. */
 export function checkRequestSchemas(check: RequestSchemaCheck): Oas3Rule {
   return () => ({
     Root(root, context) {

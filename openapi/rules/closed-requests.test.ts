@@ -9,10 +9,10 @@ test.each([
     "inside a closed one",
     { ...objectOf({ author: { type: "object" } }), additionalProperties: false },
   ],
-])("an object that does not say whether it is closed is reported: %s", async (_, schema) => {
+])("an object that does not declare whether it is closed is reported: %s", async (_, schema) => {
   expect(await lintWith("closed-requests", documentSending(schema))).toEqual([
     {
-      message: expect.stringContaining("does not say whether"),
+      message: expect.stringContaining("does not declare whether"),
       at: expect.stringContaining("/requestBody/"),
     },
   ]);
@@ -27,7 +27,7 @@ test.each([
   expect(await lintWith("closed-requests", documentSending(schema))).toEqual([]);
 });
 
-test("answers may stay open", async () => {
+test("objects in responses may be open", async () => {
   const document = smallDocument({
     "/books": { get: { responses: answering({ type: "object" }) } },
   });

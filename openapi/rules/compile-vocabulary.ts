@@ -11,7 +11,7 @@ interface KnownExtension {
 
 export type Vocabulary = ReadonlyMap<string, KnownExtension>;
 
-/** The policy vocabulary, with the mark that the bundle carries, ready to validate. */
+/** The validators of the policy vocabulary and of the mark in the bundle. */
 export function compileVocabulary(): Vocabulary {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);

@@ -19,7 +19,7 @@ test.each(["400", "404", "500", "5XX", "default"])(
   },
 );
 
-test("successes may be written out, and errors referred to", async () => {
+test("inline successes and referenced errors pass", async () => {
   const responses = {
     "200": written,
     "302": written,

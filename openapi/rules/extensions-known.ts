@@ -4,7 +4,7 @@ import type { Fault } from "./check-operations.ts";
 import { compileVocabulary, type Vocabulary } from "./compile-vocabulary.ts";
 import { isNode } from "./reading/place.ts";
 
-/** Every extension is one of the vocabulary, stands where it has a meaning, and keeps its JSON Schema. */
+/** Every extension is in the vocabulary, is at an allowed place, and matches its JSON Schema. */
 export const extensionsKnown: Oas3Rule = () => {
   const vocabulary = compileVocabulary();
   return {
@@ -43,7 +43,7 @@ function checkExtension(
   if (!known.places.includes(place) && !known.places.includes("anywhere")) {
     return [
       {
-        message: `\`${name}\` means nothing at: ${place}. Move it to: ${known.places.join(" or ")}.`,
+        message: `\`${name}\` is not allowed at: ${place}. Move it to: ${known.places.join(" or ")}.`,
         location,
       },
     ];
@@ -51,7 +51,7 @@ function checkExtension(
   const validate = place === "operation" ? known.validateOnOperation : known.validate;
   if (validate(value)) return [];
   return (validate.errors ?? []).map((error) => ({
-    message: `\`${name}\` ${describe(error)}. Write it as the vocabulary says.`,
+    message: `\`${name}\` ${describe(error)}. See openapi/EXTENSIONS.md for its fields.`,
     location: location.child(splitPointer(error.instancePath)),
   }));
 }
@@ -66,7 +66,7 @@ function splitPointer(pointer: string): string[] {
   return pointer.split("/").slice(1);
 }
 
-/** Redocly calls a kind of object `SecurityScheme`, the vocabulary calls it `security-scheme`. */
+/** Redocly writes `SecurityScheme`, the vocabulary `security-scheme`. */
 function toPlace(typeName: string): string {
   return typeName.replaceAll(/(?<=.)[A-Z]/g, "-$&").toLowerCase();
 }

@@ -13,9 +13,9 @@ function documentWith(pointer: string): object {
 }
 
 test.each([
-  ["/member/scops", "names nothing in the 2xx body"],
-  ["/scopes", "names nothing in the 2xx body"],
-  ["/member/name", "names neither a list nor a string"],
+  ["/member/scops", "does not exist in the 2xx body"],
+  ["/scopes", "does not exist in the 2xx body"],
+  ["/member/name", "is neither a list nor a string"],
 ])("granted scopes at %s are reported", async (pointer, message) => {
   expect(await lintWith("granted-scopes-resolve", documentWith(pointer))).toEqual([
     { message: expect.stringContaining(message), at: "#/paths/~1member/get/x-granted-scopes" },

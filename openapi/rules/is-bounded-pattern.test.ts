@@ -8,7 +8,7 @@ test.each([
   "^\\+\\*\\{1,\\}$",
   "^[+*|]{3}$",
   "^[\\]+]{1,2}$",
-])("%s ends", (pattern) => {
+])("%s is bounded", (pattern) => {
   expect(isBoundedPattern(pattern)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Whether a pattern is anchored at both ends and has no part that repeats without end.
- * Alternation and groups with a meaning of their own are taken as unbounded: a `maxLength` beside them says it better.
+ * Whether a pattern is anchored at both ends and has no unbounded repetition. Patterns with alternation or special groups
+ * count as unbounded; they need a `maxLength`.
  */
 export function isBoundedPattern(pattern: string): boolean {
   const bare = pattern.replace(/\\./g, "a").replace(/\[(?:[^\]])*\]/g, "a");

@@ -22,7 +22,7 @@ function documentWith(policy: object): object {
 }
 
 test.each([
-  ["poll", "read_book", "No operation is called `read_book`"],
+  ["poll", "read_book", "There is no operation `read_book`"],
   ["id", "/print/queue", "2xx body of read_print"],
   ["status", "/state", "2xx body of print"],
   ["done", ["bound"], "Status `bound`"],
@@ -36,6 +36,6 @@ test.each([
   });
 });
 
-test("a job that names what exists passes", async () => {
+test("a job with existing names passes", async () => {
   expect(await lintWith("job-resolves", documentWith(job))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Reader, step } from "./reading/follow.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 
-/** What `x-job` names exists: the polling operation, and id and status in the 2xx bodies of both operations. */
+/** `x-job` names an existing polling operation, and an ID and status in the 2xx bodies of both operations. */
 export const jobResolves: Oas3Rule = checkOperations((operation, { reader, find }) => {
   const job = step(reader, operation, "x-job");
   if (!job) return [];
@@ -13,7 +13,7 @@ export const jobResolves: Oas3Rule = checkOperations((operation, { reader, find 
   if (!poll) {
     return [
       {
-        message: `No operation is called \`${String(job.node.poll)}\`. Name the operation that polls the job by its operationId.`,
+        message: `There is no operation \`${String(job.node.poll)}\`. Set poll to the operationId of the operation that polls the job.`,
         location: job.location.child("poll"),
       },
     ];
@@ -38,7 +38,7 @@ function checkPointer(
   if (typeof pointer !== "string" || locateInSuccess(reader, holder, pointer)) return [];
   return [
     {
-      message: `\`${pointer}\` names nothing in the 2xx body of ${name(holder)}. Point at a property that its schema declares.`,
+      message: `\`${pointer}\` does not exist in the 2xx body of ${name(holder)}. Refer to a property that its schema declares.`,
       location: job.location.child(key),
     },
   ];
@@ -52,7 +52,7 @@ function checkStatuses(reader: Reader, holder: OperationPlace, job: Place): Faul
     listStrings(job.node[key])
       .filter((status) => !values.includes(status))
       .map((status) => ({
-        message: `Status \`${status}\` is not among the values of the job's status in ${name(holder)}. Add it to the \`enum\`, or take it from \`${key}\`.`,
+        message: `Status \`${status}\` is not a value of the job's status in ${name(holder)}. Add it to the \`enum\`, or remove it from \`${key}\`.`,
         location: job.location.child(key),
       })),
   );

@@ -30,7 +30,7 @@ const read = { operationId: "read_book" };
 test.each([
   ["an operation that does not exist", { operationId: "burn_book" }, "burn_book"],
   ["no operationId", { operationRef: "#/paths/~1books~1{id}/get" }, "names no operationId"],
-  ["a path left incomplete", read, "leaves out the path parameter `id`"],
+  ["an incomplete path", read, "does not set the path parameter `id`"],
   [
     "a parameter that does not exist",
     { ...read, parameters: { id: 1, page: 2 } },
@@ -44,37 +44,37 @@ test.each([
   [
     "a property that does not exist",
     { ...read, parameters: { id: "$response.body#/isbn" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
     "a property of an item that does not exist",
     { ...read, parameters: { id: "$response.body#/authors/0/isbn" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
     "a header that does not exist",
     { ...read, parameters: { id: "$response.header.ETag" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
     "a sent property that does not exist",
     { ...read, parameters: { id: "$request.body#/isbn" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
     "a sent parameter that does not exist",
     { ...read, parameters: { id: "$request.query.page" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
-    "text that is no expression",
+    "text that is not an expression",
     { ...read, parameters: { id: "$response.status" } },
-    "names nothing",
+    "is not declared by",
   ],
   [
-    "a body from nowhere",
+    "a body of an undeclared operation",
     { ...read, parameters: { id: 1 }, requestBody: "$response.body#/isbn" },
-    "names nothing",
+    "is not declared by",
   ],
 ])("a link with %s is reported", async (_, link, message) => {
   expect(await lintWith("links-resolve", documentWith(link))).toEqual([

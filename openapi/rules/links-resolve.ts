@@ -5,7 +5,7 @@ import { step, stepEach } from "./reading/follow.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 
-/** Every link leads to an operation of the document, fills its path, and takes its values from where they are declared. */
+/** Every link names an operation, sets all its path parameters, and takes its values from declared places. */
 export const linksResolve: Oas3Rule = checkOperations((operation, scope) =>
   stepEach(scope.reader, operation, "responses").flatMap(([, response]) =>
     stepEach(scope.reader, response, "links").flatMap(([, link]) =>
@@ -25,11 +25,11 @@ function checkLink(link: Place, scope: LinkScope): Fault[] {
   if (!target) {
     const found =
       typeof operationId === "string"
-        ? `No operation is called \`${operationId}\`.`
+        ? `There is no operation \`${operationId}\`.`
         : "This link names no operationId.";
     return [
       {
-        message: `${found} Name the operation that the link leads to by its operationId.`,
+        message: `${found} Set the operationId of the link's target.`,
         location: link.location,
       },
     ];
@@ -47,12 +47,12 @@ function checkLink(link: Place, scope: LinkScope): Fault[] {
   ];
 }
 
-/** A link that leaves a piece of the path out leads nowhere. */
+/** Reports path parameters that a link does not set. */
 function checkPath(link: Place, target: OperationPlace, names: readonly string[]): Fault[] {
   return target.parameters
     .filter(({ node }) => node.in === "path" && !names.some((name) => isNamed(node, name)))
     .map(({ node }) => ({
-      message: `This link leaves out the path parameter \`${String(node.name)}\` of ${String(target.id)}. Add it to its parameters.`,
+      message: `This link does not set the path parameter \`${String(node.name)}\` of ${String(target.id)}. Add it to its parameters.`,
       location: link.location,
     }));
 }
@@ -76,7 +76,7 @@ function checkValue(link: Place, value: unknown, scope: LinkScope): Fault[] {
     return [];
   return [
     {
-      message: `\`${value}\` names nothing that ${String(scope.operation.id)} declares. Point at a parameter, header or property of its own.`,
+      message: `\`${value}\` is not declared by ${String(scope.operation.id)}. Refer to one of its parameters, headers or properties.`,
       location: link.location,
     },
   ];

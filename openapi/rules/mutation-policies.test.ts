@@ -33,11 +33,11 @@ test.each(["post", "put", "patch", "delete"])(
 );
 
 test.each([
-  ["takes no key", { ...keyed, parameters: [] }, "takes no `Once-Key`"],
+  ["has no key", { ...keyed, parameters: [] }, "has no `Once-Key`"],
   [
-    "takes its key elsewhere",
+    "has its key elsewhere",
     { ...keyed, parameters: [{ ...key, in: "query" }] },
-    "takes no `Once-Key`",
+    "has no `Once-Key`",
   ],
   [
     "takes its key when it likes",
@@ -47,12 +47,12 @@ test.each([
   [
     "does not mark a replay",
     { ...keyed, responses: { "200": marked, "202": { description: "Later." } } },
-    "declares no `Once-Replayed`",
+    "does not declare the `Once-Replayed`",
   ],
   [
-    "names a key of its own and does not take it",
+    "names another key and does not have it",
     { ...keyed, "x-idempotency": { key: { header: "My-Key" } } },
-    "takes no `My-Key`",
+    "has no `My-Key`",
   ],
 ])("a keyed mutation that %s is reported", async (_, operation, message) => {
   expect(await lintWith("mutation-policies", documentWith(operation))).toEqual([
@@ -60,13 +60,13 @@ test.each([
   ]);
 });
 
-test("a keyed mutation needs a policy that names the headers", async () => {
+test("a keyed mutation requires a policy that names the headers", async () => {
   expect(await lintWith("mutation-policies", documentWith(keyed, {}))).toEqual([
     { message: expect.stringContaining("at the root"), at: "#/paths/~1books/post" },
   ]);
 });
 
-test("a keyed mutation passes, and so does one that says it is not keyed, and any reading", async () => {
+test("a keyed mutation, a mutation declared as not keyed, and reads pass", async () => {
   const unkeyed = { "x-effect": "none", "x-idempotency": false, responses: {} };
 
   expect(await lintWith("mutation-policies", documentWith(keyed))).toEqual([]);
@@ -76,7 +76,7 @@ test("a keyed mutation passes, and so does one that says it is not keyed, and an
   ).toEqual([]);
 });
 
-test("a key that stands at the path counts for its operations", async () => {
+test("a key parameter of the path applies to its operations", async () => {
   const { parameters, ...operation } = keyed;
 
   expect(

@@ -7,7 +7,7 @@ import { isNode, type Place } from "./reading/place.ts";
 
 const mutating: ReadonlySet<string> = new Set(["post", "put", "patch", "delete"]);
 
-/** Every mutation says what it does to the world and whether it is keyed; a keyed one declares its key and its replay mark. */
+/** Every mutation has `x-effect` and `x-idempotency`. A keyed one declares its key and its replay header. */
 export const mutationPolicies: Oas3Rule = checkOperations((operation, scope) => {
   if (!mutating.has(operation.method)) return [];
   return [...checkEffect(operation), ...checkIdempotency(operation, scope)];
@@ -15,9 +15,7 @@ export const mutationPolicies: Oas3Rule = checkOperations((operation, scope) => 
 
 function checkEffect({ node, location }: OperationPlace): Fault[] {
   if ("x-effect" in node) return [];
-  return [
-    { message: "This mutation does not say what it does to the world. Add `x-effect`.", location },
-  ];
+  return [{ message: "This mutation has no `x-effect`. Add it.", location }];
 }
 
 function checkIdempotency(operation: OperationPlace, { reader, root }: OperationScope): Fault[] {
@@ -26,8 +24,7 @@ function checkIdempotency(operation: OperationPlace, { reader, root }: Operation
   if (stated === undefined) {
     return [
       {
-        message:
-          "This mutation does not say whether it is keyed. Add `x-idempotency`, as `true` or `false`.",
+        message: "This mutation has no `x-idempotency`. Add it, as `true` or `false`.",
         location,
       },
     ];
@@ -39,7 +36,7 @@ function checkIdempotency(operation: OperationPlace, { reader, root }: Operation
     return [
       {
         message:
-          "This mutation is keyed, but no policy names the key and replay headers. Add `x-idempotency` at the root.",
+          "This mutation is keyed, but the document does not name the key and replay headers. Add `x-idempotency` at the root.",
         location,
       },
     ];
@@ -47,7 +44,7 @@ function checkIdempotency(operation: OperationPlace, { reader, root }: Operation
   return [...checkKey(operation, key), ...checkReplay(reader, operation, replay)];
 }
 
-/** The header that the operation's own policy names, or else the root's. */
+/** The header in the operation's policy, otherwise in the root's. */
 function readHeader(kind: "key" | "replay", ...policies: unknown[]): string | undefined {
   for (const policy of policies) {
     const part = isNode(policy) ? policy[kind] : undefined;
@@ -61,7 +58,7 @@ function checkKey({ parameters, location }: OperationPlace, header: string): Fau
   if (!declared) {
     return [
       {
-        message: `This keyed mutation takes no \`${header}\` header. Add it to its parameters.`,
+        message: `This keyed mutation has no \`${header}\` parameter. Add it.`,
         location,
       },
     ];
@@ -69,7 +66,7 @@ function checkKey({ parameters, location }: OperationPlace, header: string): Fau
   if (declared.node.required === true) return [];
   return [
     {
-      message: `The \`${header}\` header of a keyed mutation is optional here. Make it \`required: true\`.`,
+      message: `The \`${header}\` header of this keyed mutation is optional. Make it \`required: true\`.`,
       location: declared.location,
     },
   ];
@@ -81,12 +78,12 @@ function checkReplay(reader: Reader, operation: Place, header: string): Fault[] 
       (response) => !stepEach(reader, response, "headers").some(([name]) => equals(name, header)),
     )
     .map(({ location }) => ({
-      message: `This response of a keyed mutation declares no \`${header}\` header. Add it to its headers.`,
+      message: `This response of a keyed mutation does not declare the \`${header}\` header. Add it.`,
       location,
     }));
 }
 
-/** Header names are the same in any case. */
+/** Header names are case-insensitive. */
 function equals(name: unknown, header: string): boolean {
   return typeof name === "string" && name.toLowerCase() === header.toLowerCase();
 }

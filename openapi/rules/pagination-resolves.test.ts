@@ -18,9 +18,9 @@ function documentWith(policy: object): object {
 test.each([
   ["cursor", "other", "no query parameter `other`"],
   ["limit", "length", "no query parameter `length`"],
-  ["items", "/shelves", "names nothing"],
-  ["items", "/page", "names no array"],
-  ["next", "/next", "names nothing"],
+  ["items", "/shelves", "does not exist"],
+  ["items", "/page", "is not an array"],
+  ["next", "/next", "does not exist"],
 ])("pagination whose %s is %s is reported", async (key, value, message) => {
   expect(
     await lintWith("pagination-resolves", documentWith({ ...pagination, [key]: value })),
@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test("pagination that names what exists passes, with a page size or without", async () => {
+test("pagination with existing names passes, with or without a page size", async () => {
   const { limit: _, ...unsized } = pagination;
 
   expect(await lintWith("pagination-resolves", documentWith(pagination))).toEqual([]);

@@ -6,7 +6,7 @@ import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 import { readTypes } from "./reading/schema-types.ts";
 
-/** What `x-pagination` names exists: its query parameters, and its pointers in the 2xx body. */
+/** `x-pagination` names existing query parameters and places in the 2xx body. */
 export const paginationResolves: Oas3Rule = checkOperations((operation, scope) => {
   const pagination = step(scope.reader, operation, "x-pagination");
   if (!pagination) return [];
@@ -25,7 +25,7 @@ function checkParameter(
   if (typeof name !== "string" || operation.parameters.some(isQueryParameter)) return [];
   return [
     {
-      message: `The operation has no query parameter \`${name}\`. Declare it, or name another as \`${key}\`.`,
+      message: `The operation has no query parameter \`${name}\`. Declare it, or set \`${key}\` to another one.`,
       location: location.child(key),
     },
   ];
@@ -48,7 +48,7 @@ function checkPointer(
   if (!schema) {
     return [
       {
-        message: `\`${pointer}\` names nothing in the 2xx body. Point at a property that its schema declares.`,
+        message: `\`${pointer}\` does not exist in the 2xx body. Refer to a property that its schema declares.`,
         location: at,
       },
     ];
@@ -56,7 +56,7 @@ function checkPointer(
   if (key === "items" && !readTypes(schema.node).includes("array")) {
     return [
       {
-        message: `\`${pointer}\` names no array. Point at the list of the page's items.`,
+        message: `\`${pointer}\` is not an array. Refer to the list of the page's items.`,
         location: at,
       },
     ];

@@ -33,7 +33,7 @@ const rules = {
 
 export type HouseRule = keyof typeof rules;
 
-/** What the house asks of a document beyond Redocly's own rules. Redocly takes a plugin from the default export only. */
+/** Our rules, in addition to Redocly's. Redocly reads a plugin only from the default export. */
 export default function housePlugin(): Plugin {
   const all = Object.fromEntries(
     Object.keys(rules).map((name) => [`house/${name}`, "error" as const]),

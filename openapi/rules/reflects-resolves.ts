@@ -5,14 +5,14 @@ import { type Reader, step, stepList } from "./reading/follow.ts";
 import type { OperationPlace } from "./reading/list-operations.ts";
 import type { Place } from "./reading/place.ts";
 
-/** What `x-reflects` names exists: the reading operation, the request fields, and where they are read back. */
+/** `x-reflects` names an existing operation, request fields, and places in the operation's 2xx body. */
 export const reflectsResolves: Oas3Rule = checkOperations((operation, { reader, find }) =>
   stepList(reader, operation, "x-reflects").flatMap((reflection) => {
     const through = find(reflection.node.through);
     if (through) return checkFields(reader, reflection, { operation, through });
     return [
       {
-        message: `No operation is called \`${String(reflection.node.through)}\`. Name the reading operation by its operationId.`,
+        message: `There is no operation \`${String(reflection.node.through)}\`. Set through to the operationId of the reading operation.`,
         location: reflection.location.child("through"),
       },
     ];
@@ -32,13 +32,13 @@ function checkFields(reader: Reader, reflection: Place, { operation, through }: 
     const faults: Fault[] = [];
     if (!locateInRequest(reader, operation, sent)) {
       faults.push({
-        message: `\`${sent}\` names nothing in the request body. Point at a property that its schema declares.`,
+        message: `\`${sent}\` does not exist in the request body. Refer to a property that its schema declares.`,
         location,
       });
     }
     if (!locateInSuccess(reader, through, String(read))) {
       faults.push({
-        message: `\`${String(read)}\` names nothing in the 2xx body of ${String(through.id)}. Point at a property that its schema declares.`,
+        message: `\`${String(read)}\` does not exist in the 2xx body of ${String(through.id)}. Refer to a property that its schema declares.`,
         location,
       });
     }

@@ -6,11 +6,11 @@ const silent = objectOf({ title: { type: "string" } });
 
 test.each([
   ["a request", documentSending(silent)],
-  ["an answer", smallDocument({ "/books": { get: { responses: answering(silent) } } })],
+  ["a response", smallDocument({ "/books": { get: { responses: answering(silent) } } })],
   ["a component", documentSending({}, { components: { schemas: { Book: silent } } })],
 ])("an object of %s that lists no required properties is reported", async (_, document) => {
   expect(await lintWith("required-declared", document)).toEqual([
-    { message: expect.stringContaining("not which are required"), at: expect.any(String) },
+    { message: expect.stringContaining("but not `required`"), at: expect.any(String) },
   ]);
 });
 

@@ -1,12 +1,12 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 
-/** Every object schema that lists properties says which of them are required, `[]` included. */
+/** Every object schema with properties has `required`, possibly `[]`. */
 export const requiredDeclared: Oas3Rule = () => ({
   Schema(schema, context) {
     if (!schema.properties || Array.isArray(schema.required)) return;
     context.report({
       message:
-        "This object lists properties but not which are required. Add `required`, as `[]` when every property is optional.",
+        "This object has `properties` but not `required`. Add `required`, or `[]` if all properties are optional.",
       location: context.location,
     });
   },

@@ -7,7 +7,7 @@ import { bundleFile, folder } from "./document/read-bundle.ts";
 
 const committed = readFileSync(bundleFile, "utf8");
 
-test("the committed bundle is what the parts make today", async () => {
+test("the committed bundle equals a new bundle of the parts", async () => {
   expect(findDrift(committed, await bundleDocument(path.join(folder, "openapi.yaml")))).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ test("bundle of bundle is bundle", async () => {
   expect(await bundleDocument(bundleFile)).toBe(committed);
 });
 
-test("every reference of the bundle stays inside it", () => {
+test("every reference of the bundle is internal", () => {
   const references = [...committed.matchAll(/"\$ref": "([^"]*)"/g)].map(
     ([, reference]) => reference,
   );

@@ -12,7 +12,7 @@ const document = readBundle();
 const outside = new Set<string>(authorizationPaths.map(([, path]) => path));
 const service = listOperations(document).filter(({ path }) => !outside.has(path));
 
-/** All that the second reading compares of what may be sent. */
+/** Everything that the second reading compares in requests. */
 function read(candidate: JsonObject): string {
   const parameters = listOperations(candidate)
     .filter(({ path }) => !outside.has(path))
@@ -30,7 +30,7 @@ function read(candidate: JsonObject): string {
   return JSON.stringify([parameters, objects]);
 }
 
-test("no constraint on what may be sent can change without the second reading noticing", () => {
+test("the second reading notices every changed constraint on requests", () => {
   const mutants = mutateConstraints(document, listRequestComponents(document, service));
   const before = read(document);
 

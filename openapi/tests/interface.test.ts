@@ -17,7 +17,7 @@ import {
 import { operationsWithBody, requests } from "./interface/requests.ts";
 import { responses } from "./interface/responses.ts";
 
-// A second reading of the interface, written without a look at the document: where the two differ, one misread it.
+// A second reading of the interface, written independently of the document. If the two differ, one of them is wrong.
 
 const document = readBundle();
 const entries = listOperations(document);
@@ -37,7 +37,7 @@ function toLines(rows: readonly (readonly unknown[])[]): string[] {
   return rows.map((row) => row.join(" ")).toSorted();
 }
 
-test("the document has the operations of the interface and no others", () => {
+test("the document has exactly the operations of the interface", () => {
   const listed = [...operations.map(([id, method, path]) => [id, method, path]), [...setUp]];
 
   expect(toLines(service.map(({ id, method, path }) => [id, method, path]))).toEqual(
@@ -45,7 +45,7 @@ test("the document has the operations of the interface and no others", () => {
   );
 });
 
-test("the document has the paths of the authorization server and no others", () => {
+test("the document has exactly the paths of the authorization server", () => {
   const found = entries
     .filter((entry) => !service.includes(entry))
     .map(({ method, path }) => [method, path]);
@@ -53,11 +53,14 @@ test("the document has the paths of the authorization server and no others", () 
   expect(toLines(found)).toEqual(toLines(authorizationPaths));
 });
 
-test.each(operations)("%s is for either credential with its scope", (id, _method, _path, scope) => {
-  expect(find(id).node.security).toEqual([{ ApiKey: [scope] }, { OAuth: [scope] }]);
-});
+test.each(operations)(
+  "%s accepts either credential with its scope",
+  (id, _method, _path, scope) => {
+    expect(find(id).node.security).toEqual([{ ApiKey: [scope] }, { OAuth: [scope] }]);
+  },
+);
 
-test("the set-up takes either credential and names no scope", () => {
+test("the set-up accepts either credential and names no scope", () => {
   expect(find(setUp[0]).node.security).toEqual([{ ApiKey: [] }, { OAuth: [] }]);
 });
 
@@ -80,7 +83,7 @@ test("every server's path ends in the major version", () => {
   expect(dig(document, document, "info").version).toBe("1.0.0");
 });
 
-test("every parameter is as the interface states it, and there are no others", () => {
+test("the parameters are exactly those of the interface", () => {
   const found = service.flatMap((entry) =>
     entry.parameters.map(({ in: place, name, schema, required = false }) => [
       entry.id,
@@ -101,7 +104,7 @@ test.each(Object.entries(requests))("%s is as the interface states it", (address
   expect(renderObject(document, schema)).toEqual(facts);
 });
 
-test("every request object that the interface closes is closed, and only those", () => {
+test("exactly the request objects that the interface closes are closed", () => {
   const closing = Object.entries(requests)
     .filter(([, { closed }]) => closed)
     .map(([address]) => address);
@@ -118,7 +121,7 @@ test("every request object that the interface closes is closed, and only those",
 test.each([
   ["request", requests],
   ["response", responses],
-])("no object of a %s is left out of this reading", (_, table) => {
+])("this reading covers every object of a %s", (_, table) => {
   const facts: [string, { properties: Readonly<Record<string, string>> }][] = Object.entries(table);
   const nested = facts.flatMap(([address, { properties }]) =>
     Object.entries(properties)
@@ -160,7 +163,7 @@ test.each(Object.entries(successStatuses))(
   },
 );
 
-test("every error of the service is an object that must say what is wrong, and may say more", () => {
+test("every error is an object with a required string and optional further members", () => {
   const errors = service.flatMap(({ id, node }) =>
     Object.keys(dig(document, node, "responses"))
       .filter((status) => !status.startsWith("2"))
@@ -175,7 +178,7 @@ test("every error of the service is an object that must say what is wrong, and m
     expect(facts).toEqual({ closed: false, required: ["error"], properties: { error: "string" } });
 });
 
-test("a missing permission is answered with a challenge", () => {
+test("a missing permission returns a challenge", () => {
   expect(
     Object.keys(dig(document, find("get_site").node, "responses", "403", "headers")),
   ).toContain("WWW-Authenticate");
@@ -197,7 +200,7 @@ test.each(service)(
   },
 );
 
-test("every mutation is keyed, every bodied answer is JSON", () => {
+test("every mutation is keyed, and every body is JSON", () => {
   const sent = service.map(({ node }) => dig(document, node, "requestBody", "content"));
   const answered = service.flatMap(({ node }) =>
     Object.keys(dig(document, node, "responses")).map((status) =>
@@ -256,6 +259,6 @@ test("pages of leads follow their cursor, and a prepared campaign is polled as a
   });
 });
 
-test("the workspace answer lists the granted scopes", () => {
+test("the workspace response lists the granted scopes", () => {
   expect(find("get_workspace").node["x-granted-scopes"]).toBe("/scopes");
 });

@@ -22,7 +22,7 @@ test("ids are unique and in kebab case", () => {
   expect(ids.filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))).toEqual([]);
 });
 
-test("every entry says one sentence, in one of three ways, and has a list of proofs", () => {
+test("every entry has one sentence, one of three kinds, and a list of proofs", () => {
   expect(entries.map(findFault).filter((fault) => fault !== undefined)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test("every pointer of the ledger resolves in the bundle", () => {
   expect(dangling).toEqual([]);
 });
 
-test("every open mark of the bundle is accounted for by an entry that says what is open", () => {
+test("every open mark of the bundle has an entry that states what is open", () => {
   const open = new Set(entries.filter((entry) => "open" in entry).flatMap(listPointers));
   const marks = listOpenMarks(document);
 
@@ -77,7 +77,7 @@ const statements: Readonly<Record<string, (value: unknown) => boolean>> = {
   proof: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** What is wrong with an entry, if anything. */
+/** The problem of an entry, if any. */
 function findFault(entry: JsonObject): string | undefined {
   const ways = kinds.filter((kind) => kind in entry);
   const missing = ["id", "says", "proof"].filter((key) => !(key in entry));

@@ -18,7 +18,7 @@ test.each(["openapi.yaml", "dist/openapi.json"])(
   },
 );
 
-test("Redocly's own strict rules, without any setting of ours, find nothing in the bundle", async () => {
+test("Redocly's strict rules find nothing in the bundle without configuration", async () => {
   const config = await createConfig({ extends: ["recommended-strict"] });
   const problems = await lint({ ref: bundleFile, config });
 

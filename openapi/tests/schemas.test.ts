@@ -25,7 +25,7 @@ test("every schema of the bundle compiles under Ajv 2020 in strict mode", () => 
   );
 });
 
-test("strict mode notices a keyword that nobody knows, at any depth", () => {
+test("strict mode notices an unknown keyword at any depth", () => {
   const odd = { type: "object", properties: { a: { type: "string", maxLenght: 3 } } };
   const ajv = createAjv({ components: { schemas: { Odd: odd } } });
 
@@ -34,7 +34,7 @@ test("strict mode notices a keyword that nobody knows, at any depth", () => {
   );
 });
 
-test("every object that lists properties says which are required", () => {
+test("every object with properties has required", () => {
   const objects = schemas.filter(
     ({ schema }) => typeof schema === "object" && schema !== null && "properties" in schema,
   );

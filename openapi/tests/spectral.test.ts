@@ -10,11 +10,11 @@ import { isObject, type JsonObject, readBundle } from "./document/read-bundle.ts
 
 const document = readBundle();
 
-test("Spectral's recommended rules for OpenAPI find nothing in the bundle but one false alarm", async () => {
+test("Spectral's recommended rules find only one false alarm in the bundle", async () => {
   const found = await lint(document);
 
-  // OpenAPI 3.1 lets a requirement name roles of any scheme; Spectral wants scopes (stoplightio/spectral#2643).
-  // Every such report is listed here, so that the day Spectral learns it this test asks to be simplified.
+  // OpenAPI 3.1 allows roles in the requirement of any scheme; Spectral expects scopes (stoplightio/spectral#2643).
+  // Every such report is listed here, so that this test fails when Spectral supports it.
   expect(found.map(describe).toSorted()).toEqual(
     listRoles(document).map(describeFalseAlarm).toSorted(),
   );
@@ -28,7 +28,7 @@ test("Spectral notices a document that breaks its rules", async () => {
 
 function lint(input: JsonObject): Promise<ISpectralDiagnostic[]> {
   const linter = new spectral.Spectral();
-  // The packages disagree on the type of a ruleset in its optional parts only.
+  // The packages' types of a ruleset differ only in optional parts.
   const oas = rulesets.oas as unknown as RulesetDefinition;
   linter.setRuleset({ extends: [[oas, "recommended"]] });
   return linter.run({ ...input });
@@ -43,7 +43,7 @@ interface Role {
   readonly path: readonly (string | number)[];
 }
 
-/** The roles that operations ask of schemes without scopes of their own. */
+/** The roles that operations require of schemes without scopes. */
 function listRoles(document: JsonObject): Role[] {
   return listOperations(document).flatMap(({ path, method, node }) =>
     [node.security].flat().flatMap((alternative, index) =>

@@ -53,7 +53,7 @@ test.each(operations)(
   },
 );
 
-/** A request made of the document's own examples. */
+/** A request built from the document's examples. */
 function toRequest({
   id,
   method,
@@ -70,7 +70,7 @@ function toRequest({
     );
   const body = encodeBody(id);
   return {
-    // The `as` narrows a method that the document lists to the union of Prism, which has every one of them.
+    // The `as` narrows a method of the document to Prism's union, which contains all of them.
     method: method as "get",
     url: {
       path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name)),

@@ -19,7 +19,7 @@ test("every part becomes the component named after its file, in alphabetical ord
   });
 });
 
-test("the text has stable edges: the version first, the components last, a new line at the end", async () => {
+test("the text starts with the version and ends with the components and a newline", async () => {
   const text = await bundleDocument(path.join(library, "openapi.yaml"));
   const keys = Object.keys(JSON.parse(text));
 
@@ -40,6 +40,6 @@ test.each([
   ["clash.yaml", /Book/],
   ["dangling.yaml", /missing\.yaml/],
   ["remote.yaml", /on the network/],
-])("%s is refused with a sentence", async (file, message) => {
+])("%s is rejected with a message", async (file, message) => {
   await expect(bundleDocument(path.join(library, file))).rejects.toThrow(message);
 });

@@ -2,16 +2,16 @@ import { bundle, createConfig } from "@redocly/openapi-core";
 import { LocalResolver } from "./local-resolver.ts";
 import { orderDocument } from "./order-document.ts";
 
-/** Stands at the root of the bundle, since JSON has no comments. */
+/** A note at the root of the bundle, because JSON has no comments. */
 export const generatedMark =
   "Generated from openapi/openapi.yaml by `npm run bundle` in openapi/. Edit the parts, not this file.";
 
 /**
- * Brings every part of a document inside it and returns the text of the bundle.
- * A part becomes the component named after its file; two files of one name are refused.
+ * Bundles a document with its parts and returns the text.
+ * A part becomes the component named after its file. Two files with the same name are rejected.
  *
  * @param file Absolute path of the root document.
- * @throws Error with one sentence per unresolved reference or clash of names.
+ * @throws Error with one line per unresolved reference or name clash.
  */
 export async function bundleDocument(file: string): Promise<string> {
   const config = await createConfig({});
@@ -31,6 +31,7 @@ export async function bundleDocument(file: string): Promise<string> {
 }
 
 function toObject(value: unknown): object {
-  if (typeof value !== "object" || value === null) throw new Error("The document is no object.");
+  if (typeof value !== "object" || value === null)
+    throw new Error("The document is not an object.");
   return value;
 }

@@ -1,6 +1,6 @@
 import { formatPointer } from "@plumbline/contract";
 
-/** JSON Pointers of the places where two JSON values differ, the outermost of each difference. */
+/** JSON Pointers of the outermost differences between two JSON values. */
 export function compareDocuments(before: unknown, after: unknown, pointer = ""): string[] {
   if (Object.is(before, after)) return [];
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))

@@ -1,8 +1,8 @@
 import { compareDocuments } from "./compare-documents.ts";
 
 /**
- * How a committed bundle differs from a fresh one: JSON Pointers, or a sentence where pointers cannot say it.
- * Empty when both are the same text.
+ * How a committed bundle differs from a new one: JSON Pointers, or a sentence if pointers cannot express it.
+ * Empty if both texts are equal.
  */
 export function findDrift(committed: string | undefined, fresh: string): string[] {
   if (committed === undefined) return ["there is no bundle yet"];

@@ -1,6 +1,6 @@
 import { BaseResolver, isAbsoluteUrl, type Source } from "@redocly/openapi-core";
 
-/** Reads references from files only: nothing of the contract may come from the network. */
+/** Reads references only from files, never from the network. */
 export class LocalResolver extends BaseResolver {
   override loadExternalRef(absoluteRef: string): Promise<Source> {
     if (isAbsoluteUrl(absoluteRef)) {

@@ -1,8 +1,8 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Root keys and components in an order that does not depend on where a part is first used.
- * Everything else keeps the order of its source, which carries meaning for readers.
+ * Orders root keys and components independently of where a part is first used.
+ * Everything else keeps the order of its source.
  */
 export function orderDocument({
   openapi,

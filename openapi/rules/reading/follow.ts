@@ -2,12 +2,12 @@ import type { Location, UserContext } from "@redocly/openapi-core";
 import type { Applicator } from "@plumbline/contract";
 import { isNode, type Place } from "./place.ts";
 
-/** What a rule needs of Redocly to read across references. */
+/** The part of Redocly's context that reads across references. */
 export type Reader = Pick<UserContext, "resolve">;
 
 /**
  * The object at a value, its reference followed. Keywords beside `$ref` win over those of the target.
- * Undefined when it is no object or does not resolve; unresolved references have a rule of their own.
+ * Undefined if it is not an object or does not resolve; another rule reports unresolved references.
  */
 function follow(reader: Reader, value: unknown, location: Location): Place | undefined {
   if (!isNode(value)) return undefined;

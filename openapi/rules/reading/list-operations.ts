@@ -7,7 +7,7 @@ export interface OperationPlace extends Place {
   readonly id: string | undefined;
   readonly method: (typeof methods)[number];
   readonly path: string;
-  /** Those of the operation and those of its path which it does not override. */
+  /** The operation's parameters, and those of its path that it does not override. */
   readonly parameters: readonly Place[];
 }
 

@@ -4,12 +4,12 @@ import type { Place } from "./place.ts";
 
 /** The schema of the value that a JSON Pointer names in an instance of `schema`; undefined when none is declared. */
 export function locateInSchema(reader: Reader, schema: Place, pointer: string): Place | undefined {
-  // Another rule reports a text that is not a JSON Pointer.
+  // Another rule reports malformed JSON Pointers.
   const isPointer = /^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer);
   return isPointer ? descend(reader, schema, parsePointer(pointer), new Set()) : undefined;
 }
 
-/** `entered` stops a schema that is its own branch from being entered for ever. */
+/** `entered` contains the schemas on the way here, because a schema can be its own branch. */
 function descend(
   reader: Reader,
   schema: Place,
@@ -64,7 +64,7 @@ function listItems(reader: Reader, schema: Place, token: string): Place[] {
   return item ? [item] : [];
 }
 
-/** The schemas that apply to the same value, always or in some case. */
+/** The schemas that apply to the same value, always or conditionally. */
 function listBranches(reader: Reader, schema: Place): Place[] {
   return [...applicators].flatMap(([keyword, { holds, appliesTo, isTest }]) =>
     appliesTo === "value" && !isTest ? stepHeld(reader, schema, { keyword, holds }) : [],

@@ -1,9 +1,9 @@
 import type { Location } from "@redocly/openapi-core";
 
-/** An object of the document, references not yet followed inside it. */
+/** An object of the document; references inside it are not resolved. */
 export type DocumentNode = Readonly<Record<string, unknown>>;
 
-/** An object of the document and where it stands. */
+/** An object of the document and its location. */
 export interface Place {
   readonly node: DocumentNode;
   readonly location: Location;

@@ -37,7 +37,7 @@ function isInResponse(expression: MessageExpression, { reader, response }: Excha
   return stepEach(reader, response, "headers").some(([name]) => sameName(name, expression));
 }
 
-/** Header names are the same in any case. */
+/** Header names are case-insensitive. */
 function sameName(name: unknown, expression: { in: string; name: string }): boolean {
   if (typeof name !== "string") return false;
   return expression.in === "header"

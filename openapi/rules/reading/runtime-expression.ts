@@ -1,4 +1,4 @@
-/** A runtime expression of a link, taken apart. */
+/** A parsed runtime expression of a link. */
 export type RuntimeExpression =
   | { readonly of: "exchange" }
   | { readonly of: "request" | "response"; readonly in: "body"; readonly pointer: string }
@@ -8,7 +8,7 @@ export type RuntimeExpression =
       readonly name: string;
     };
 
-/** Undefined when the text is no runtime expression. @see https://spec.openapis.org/oas/v3.1.1#runtime-expressions */
+/** Undefined if the text is not a runtime expression. @see https://spec.openapis.org/oas/v3.1.1#runtime-expressions */
 export function parseRuntimeExpression(text: string): RuntimeExpression | undefined {
   if (/^\$(?:url|method|statusCode)$/.test(text)) return { of: "exchange" };
   const match = /^\$(request|response)\.(?:body(?:#(|\/.*))?|(header|query|path)\.(.+))$/.exec(

@@ -6,7 +6,7 @@ export function readTypes({ type }: DocumentNode): readonly string[] {
   return Array.isArray(type) ? type.filter((name) => typeof name === "string") : [];
 }
 
-/** Whether a schema lists its values, so that it needs no bound. */
+/** Whether a schema has `enum` or `const`, and so needs no bound. */
 export function listsValues(schema: DocumentNode): boolean {
   return "const" in schema || Array.isArray(schema.enum);
 }

@@ -4,7 +4,7 @@ import { readOpenMarks } from "./open-marks.ts";
 import type { Place } from "./place.ts";
 import { type SchemaPlace, walkSchema } from "./walk-schema.ts";
 
-/** Every schema that says what may be sent: of parameters and request bodies, each once. */
+/** Every schema of parameters and request bodies, each once. */
 export function walkRequestSchemas(reader: Reader, root: Place): SchemaPlace[] {
   const unique = new Map<string, SchemaPlace>();
   for (const operation of listOperations(reader, root)) {

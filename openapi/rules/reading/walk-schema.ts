@@ -4,7 +4,7 @@ import { readOpenMarks } from "./open-marks.ts";
 import type { Place } from "./place.ts";
 
 export interface SchemaPlace extends Place {
-  /** What is marked open at this very schema, or at the parameter that it describes. */
+  /** The open marks of this schema, or of its parameter. */
   readonly open: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function walkSchema(
   }
 }
 
-/** The schemas that say what a value may hold. Names of members are not values; tests such as `not` and `if` do not bound any. */
+/** The subschemas that describe values. Member names are not values; `not` and `if` do not bound a value. */
 function listSubschemas(reader: Reader, place: Place): Place[] {
   return Object.keys(place.node).flatMap((keyword) => {
     const applicator = applicators.get(keyword);

@@ -7,7 +7,7 @@ export interface Complaint {
   readonly at: string;
 }
 
-/** What one house rule alone says of a document. */
+/** The problems that one rule reports for a document. */
 export async function lintWith(rule: HouseRule, document: object): Promise<Complaint[]> {
   const config = await createConfig({
     plugins: [housePlugin()],

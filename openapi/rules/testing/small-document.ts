@@ -1,6 +1,6 @@
 type Part = Readonly<Record<string, unknown>>;
 
-/** A document with the given paths and nothing else that a rule could mind. */
+/** A document with the given paths that breaks no other rule. */
 export function smallDocument(paths: Part, rest: Part = {}): object {
   return { openapi: "3.1.1", info: { title: "Library", version: "1.0.0" }, ...rest, paths };
 }

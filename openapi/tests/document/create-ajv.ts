@@ -7,7 +7,7 @@ import type { JsonObject } from "./read-bundle.ts";
 const local = '"$ref":"#/components/schemas/';
 const absolute = '"$ref":"https://contract.invalid/';
 
-/** Ajv in its strict mode, knowing the document's schemas by name; the only words it learns are our extensions. */
+/** Ajv in strict mode with the document's schemas by name and our extensions as keywords. */
 export function createAjv(document: JsonObject): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats.default(ajv);
@@ -18,7 +18,7 @@ export function createAjv(document: JsonObject): Ajv2020 {
   return ajv;
 }
 
-/** A schema taken out of the document; its references name the schemas that `createAjv` added. */
+/** A schema outside the document; its references name the schemas that `createAjv` added. */
 export function detachSchema(schema: unknown): AnySchemaObject {
   const detached: AnySchemaObject = JSON.parse(
     JSON.stringify(schema ?? {}).replaceAll(local, absolute),

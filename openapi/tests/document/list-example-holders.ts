@@ -2,7 +2,7 @@ import { follow } from "./follow.ts";
 import { listOperations, type OperationEntry } from "./list-operations.ts";
 import type { JsonObject } from "./read-bundle.ts";
 
-/** A schema with the examples that stand beside it. */
+/** A schema with the examples beside it. */
 export interface ExampleHolder {
   readonly kind: "request" | "response" | "parameter" | "header";
   readonly name: string;

@@ -1,7 +1,7 @@
 import { formatPointer } from "@plumbline/contract";
 import { isObject, type JsonObject } from "./read-bundle.ts";
 
-/** Pointers of the objects of the document that carry `x-open`. */
+/** Pointers of the objects with `x-open`. */
 export function listOpenMarks(document: JsonObject): string[] {
   return walk(document, []);
 }

@@ -8,7 +8,7 @@ export interface OperationEntry {
   readonly method: string;
   readonly path: string;
   readonly node: JsonObject;
-  /** References followed, those of the path included. */
+  /** With resolved references, including those of the path. */
   readonly parameters: readonly JsonObject[];
 }
 

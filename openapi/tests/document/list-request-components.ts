@@ -3,7 +3,7 @@ import type { OperationEntry } from "./list-operations.ts";
 import { resolveIn } from "./resolve-in.ts";
 import type { JsonObject } from "./read-bundle.ts";
 
-/** Pointers of the components that say what the operations may be sent, however deep. */
+/** Pointers of the components that requests use, at any depth. */
 export function listRequestComponents(
   document: JsonObject,
   operations: readonly OperationEntry[],

@@ -9,11 +9,11 @@ import { isObject, type JsonObject } from "./read-bundle.ts";
 export interface SchemaEntry {
   readonly pointer: string;
   readonly schema: unknown;
-  /** Whether it stands by itself and not inside another schema. */
+  /** Whether it is not inside another schema. */
   readonly isRoot: boolean;
 }
 
-/** Every schema of the document, subschemas included: wherever a key `schema` or a component of that kind holds one. */
+/** Every schema of the document, including subschemas: under a key `schema` or in the components. */
 export function listSchemas(document: JsonObject): SchemaEntry[] {
   return listPlaces(document, []).flatMap((pointer) => walkSchema(document, pointer, true));
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "./read-bundle.ts";
 
 type Mutation = (value: unknown) => unknown;
 
-/** How each constraint is made to say something else; undefined takes it away. */
+/** How each constraint is changed; undefined removes it. */
 const mutations: Readonly<Record<string, Mutation>> = {
   ...Object.fromEntries(
     ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"].map((key) => [
@@ -26,7 +26,7 @@ export interface Mutant {
   readonly document: JsonObject;
 }
 
-/** One document for each constraint below the pointers, with that constraint alone changed. */
+/** One document for each constraint below the pointers, with only that constraint changed. */
 export function mutateConstraints(document: JsonObject, pointers: readonly string[]): Mutant[] {
   return pointers
     .flatMap((base) => listConstraints(resolveIn(document, base), base))

@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The committed bundle, as it stands. */
+/** The committed bundle. */
 export function readBundle(): JsonObject {
   const document: unknown = JSON.parse(readFileSync(bundleFile, "utf8"));
   if (!isObject(document)) throw new Error("The bundle is not a JSON object.");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { folder, isObject, type JsonObject } from "./read-bundle.ts";
 
-/** The entries of the ledger, in their order. */
+/** The entries of the ledger, in order. */
 export function readLedger(): JsonObject[] {
   const entries: unknown = parse(readFileSync(path.join(folder, "requirements.yaml"), "utf8"));
   if (!Array.isArray(entries) || !entries.every(isObject))
@@ -11,7 +11,7 @@ export function readLedger(): JsonObject[] {
   return entries;
 }
 
-/** The pointers an entry gives, be it said by the document or marked open in it. */
+/** The pointers of an entry, from `where` or `open`. */
 export function listPointers({ where, open }: JsonObject): string[] {
   return [where ?? [], isObject(open) ? (open.where ?? []) : []].flat().map(String);
 }

@@ -7,7 +7,7 @@ const ranges = [
   ["minimum", "maximum"],
 ] as const;
 
-/** Words that say nothing of which values are valid, or that are rendered as something else. */
+/** Keywords that do not constrain values, or that are rendered in another way. */
 const silent = new Set([
   "description",
   "title",
@@ -29,7 +29,7 @@ const structural = new Set([
 
 /**
  * A schema in one line, as the tests write it: `string|null 1..80 uri`, `array 1..5 of string`, `object closed`.
- * A constraint that the notation has no word for is appended by name, so that it cannot go unseen.
+ * A constraint without a notation is appended by name.
  */
 export function renderSchema(document: JsonObject, reference: unknown): string {
   const schema = unwrapNull(document, follow(document, reference));
@@ -49,7 +49,7 @@ export function renderSchema(document: JsonObject, reference: unknown): string {
     .join(" ");
 }
 
-/** `anyOf` or `oneOf` of a schema and null is the schema with one type more. */
+/** `anyOf` or `oneOf` of a schema and null is the schema with an additional type. */
 export function unwrapNull(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf, oneOf, ...rest } = schema;
   const branches = [anyOf ?? oneOf ?? []].flat().map((branch) => follow(document, branch));
@@ -82,7 +82,7 @@ export interface ObjectFacts {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** An object schema as the tests state it: closed or not, what is required, each property in one line. */
+/** An object schema in the notation of the tests: closed or not, required names, each property in one line. */
 export function renderObject(document: JsonObject, reference: unknown): ObjectFacts {
   const schema = unwrapNull(document, follow(document, reference));
   const properties = isObject(schema.properties) ? schema.properties : {};

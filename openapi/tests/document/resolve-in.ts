@@ -1,7 +1,7 @@
 import { type JsonObject as Json, resolvePointer } from "@plumbline/contract";
 import type { JsonObject } from "./read-bundle.ts";
 
-/** The value that a JSON Pointer names, references not followed; undefined when there is none. */
+/** The value at a JSON Pointer, without resolving references; undefined if there is none. */
 export function resolveIn(document: JsonObject, pointer: string): unknown {
   // The document was read from JSON.
   return resolvePointer(document as Json, pointer);

@@ -17,7 +17,7 @@ export const operations = [
   ["list_leads", "get", "/leads", "leads:read"],
 ] as const;
 
-/** The one operation without an operationId, a scope or statuses in the interface. */
+/** The only operation without an operationId, a scope or statuses in the interface. */
 export const setUp = ["set_up_business", "post", "/businesses"] as const;
 
 /** The paths of the authorization server. */
@@ -59,7 +59,7 @@ export const errorStatuses = [
 /** Operations whose error statuses the interface does not show. */
 export const withoutStatuses: readonly string[] = ["list_leads", "set_up_business"];
 
-/** The status of success; a range where the interface shows none. */
+/** The success status, or a range if the interface shows none. */
 export const successStatuses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(operations.map(([id]) => [id, "200"])),
   create_campaign: "202",

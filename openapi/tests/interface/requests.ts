@@ -1,6 +1,6 @@
 import type { ObjectFacts } from "../document/render-schema.ts";
 
-/** Every object that may be sent, by address. */
+/** Every request object, by address. */
 export const requests: Readonly<Record<string, ObjectFacts>> = {
   "update_site request": {
     closed: true,

@@ -1,4 +1,4 @@
-/** An object that is answered; `requires` is what the interface says of required names, in full or in part. */
+/** A response object; `requires` are the required names that the interface states, completely or partly. */
 export interface AnswerFacts {
   readonly closed?: true;
   readonly required?: readonly string[];
@@ -106,7 +106,7 @@ function envelope(name: string): AnswerFacts {
   return { properties: { [name]: "object" } };
 }
 
-/** A trade. "No extra keys" reaches into the nested objects: the only keys that its sentence exempts stand there. */
+/** A trade. "No extra keys" includes the nested objects, because only they have the keys that its sentence exempts. */
 function verticalAt(address: string): Record<string, AnswerFacts> {
   return {
     [address]: vertical,
@@ -152,7 +152,7 @@ function verticalAt(address: string): Record<string, AnswerFacts> {
   };
 }
 
-/** Every object that is answered, by address. */
+/** Every response object, by address. */
 export const responses: Readonly<Record<string, AnswerFacts>> = {
   "list_verticals 200": {
     properties: { verticals: "array of object", globalAvoid: "array of string" },

@@ -13,7 +13,7 @@ const documents = files.map(readDocument);
 const workflows = documents.flatMap(listWorkflows);
 const entries = readLedger();
 
-test.each(files)("Redocly's own strict rules find nothing in %s", async (file) => {
+test.each(files)("Redocly's strict rules find nothing in %s", async (file) => {
   const config = await createConfig({ extends: ["recommended-strict"] });
   const problems = await lint({ ref: path.join(directory, file), config });
 
@@ -24,7 +24,7 @@ test.each(files)("Redocly's own strict rules find nothing in %s", async (file) =
   ).toEqual([]);
 });
 
-test("each workflow has an id of its own, and a sentence that says what it shows", () => {
+test("each workflow has a unique ID and a summary", () => {
   const ids = workflows.map(({ workflowId }) => workflowId);
 
   expect(workflows.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test("each workflow has an id of its own, and a sentence that says what it shows
   expect(workflows.filter(({ summary }) => typeof summary !== "string")).toEqual([]);
 });
 
-test("what a workflow rests on stands in the ledger, and is not left open there", () => {
+test("the requirements of a workflow are in the ledger and not open", () => {
   const said = new Set(entries.filter((entry) => !("open" in entry)).map(({ id }) => id));
   const cited = workflows.flatMap((workflow) => [workflow["x-requirements"] ?? []].flat());
 
@@ -40,7 +40,7 @@ test("what a workflow rests on stands in the ledger, and is not left open there"
   expect(cited.filter((id) => !said.has(id))).toEqual([]);
 });
 
-test("every operation of a workflow is one of the document", () => {
+test("every operation of a workflow is in the document", () => {
   const known = new Set(listOperations(readBundle()).map(({ id }) => id));
   const named = valuesOf(workflows, "operationId");
 
@@ -54,7 +54,7 @@ test("no workflow repeats a bound of the document", () => {
   expect(bounds.flatMap((bound) => valuesOf(documents, bound))).toEqual([]);
 });
 
-test("what breaks Arazzo would be noticed", async () => {
+test("an invalid Arazzo document is noticed", async () => {
   const config = await createConfig({ extends: ["recommended-strict"] });
   const source = "arazzo: 1.0.1\ninfo: { title: Bad, version: 1.0.0 }\nworkflows: []\n";
 
