@@ -1,7 +1,8 @@
 // Checks each package as it would be published: its manifest (publint), its types (attw) and the import of its entry points.
 import { globSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { fingerprint } from "./cache/fingerprint.ts";
@@ -15,6 +16,10 @@ interface Manifest {
 const folders = globSync("packages/*/package.json")
   .map((file) => dirname(file).replaceAll("\\", "/"))
   .toSorted();
+const attw = fileURLToPath(
+  new URL("dist/index.js", import.meta.resolve("@arethetypeswrong/cli/package.json")),
+);
+
 const tree = readTree(process.cwd());
 const results = openResults(process.cwd());
 
@@ -49,7 +54,6 @@ async function checkManifest(folder: string): Promise<readonly string[]> {
 }
 
 function checkTypes(folder: string): readonly string[] {
-  const attw = join("node_modules", "@arethetypeswrong", "cli", "dist", "index.js");
   const options = ["--profile", "esm-only", "--format", "ascii", "--no-color", "--no-emoji"];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
