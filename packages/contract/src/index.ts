@@ -27,6 +27,15 @@ export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
 export { parseDuration } from "./duration/parse-duration.ts";
+export {
+  listDelimiters,
+  type ParameterPair,
+  serializeHeader,
+  serializePairs,
+  serializeParameter,
+  serializePath,
+  parameterText,
+} from "./parameter/serialize-parameter.ts";
 export { formatPointer } from "./pointer/format-pointer.ts";
 export { parsePointer } from "./pointer/parse-pointer.ts";
 export { resolvePointer } from "./pointer/resolve-pointer.ts";

@@ -1,14 +1,17 @@
-import type { JsonValue, MediaType, Operation, Parameter } from "@plumbline/contract";
+import {
+  type JsonValue,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type ParameterPair,
+  serializeHeader,
+  serializePairs,
+  serializePath,
+} from "@plumbline/contract";
 import type { Input } from "../model/case.ts";
 import type { SentRequest } from "@plumbline/report";
 import { joinUrl } from "./join-url.ts";
 import { isBuildable, serializeBody } from "./serialize-body.ts";
-import {
-  type Pair,
-  serializeHeader,
-  serializePairs,
-  serializePath,
-} from "./serialize-parameter.ts";
 
 /** The request an input becomes, without a credential. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export function buildRequest(operation: Operation, input: Input, baseUrl: string): SentRequest {
@@ -47,7 +50,7 @@ export function isJson(mediaType: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
 }
 
-function queryOf(operation: Operation, input: Input): readonly Pair[] {
+function queryOf(operation: Operation, input: Input): readonly ParameterPair[] {
   return parametersIn(operation, "query").flatMap(
     (parameter) => sent(input.query, parameter, serializePairs) ?? [],
   );

@@ -1,10 +1,11 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
 import {
+  type JsonValue,
   listDelimiters,
+  type Parameter,
   serializeHeader,
   serializePairs,
   serializePath,
-} from "./serialize-parameter.ts";
+} from "@plumbline/contract";
 
 /**
  * Whether the text a parameter value becomes on the wire can be read as a valid value again, by any lenient reading.
@@ -51,7 +52,7 @@ function readings(parameter: Parameter, texts: readonly NamedText[]): JsonValue[
   const all = texts.map(([, text]) => text);
   const [first = ""] = all;
   if (parameter.mediaType) return parsed(first);
-  const split = first.split(decodeURIComponent(listDelimiters[parameter.style] ?? ","));
+  const split = first.split(listDelimiters[parameter.style] ?? ",");
   return [
     ...(all.length === 1 ? scalarReadings(first) : []),
     ...listReadings(all),

@@ -1,10 +1,9 @@
-import type { JsonValue } from "@plumbline/contract";
-import { textOf } from "./serialize-parameter.ts";
+import { type JsonValue, parameterText } from "@plumbline/contract";
 
 /** The text of a body in a media type. */
 export function serializeBody(mediaType: string, value: JsonValue): string {
   if (isForm(mediaType)) return serializeForm(value);
-  if (/^text\//i.test(mediaType)) return textOf(value);
+  if (/^text\//i.test(mediaType)) return parameterText(value);
   return JSON.stringify(value);
 }
 
@@ -20,11 +19,11 @@ function isForm(mediaType: string): boolean {
 }
 
 function serializeForm(value: JsonValue): string {
-  if (typeof value !== "object" || value === null) return textOf(value);
+  if (typeof value !== "object" || value === null) return parameterText(value);
   const form = new URLSearchParams();
   for (const [name, item] of Object.entries(value)) {
     const items: readonly JsonValue[] = Array.isArray(item) ? item : [item];
-    for (const one of items) form.append(name, textOf(one));
+    for (const one of items) form.append(name, parameterText(one));
   }
   return form.toString();
 }

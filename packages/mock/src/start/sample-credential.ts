@@ -1,11 +1,10 @@
-import type { Contract, Operation, SecurityScheme } from "@plumbline/contract";
-import type { Pair } from "./write-sample-parameter.ts";
+import type { Contract, Operation, SecurityScheme, ParameterPair } from "@plumbline/contract";
 
 /** A credential the mock accepts, where its scheme wants it. */
 export interface SampleCredential {
   readonly header: Readonly<Record<string, string>>;
-  readonly query: readonly Pair[];
-  readonly cookie: readonly Pair[];
+  readonly query: readonly ParameterPair[];
+  readonly cookie: readonly ParameterPair[];
 }
 
 /** The credentials of an operation's first alternative. */
@@ -13,7 +12,7 @@ export function sampleCredential(contract: Contract, { security }: Operation): S
   const schemes = (security[0]?.requirements ?? []).flatMap(
     ({ scheme }) => contract.securitySchemes[scheme] ?? [],
   );
-  const keys = (location: SecurityScheme["in"]): readonly Pair[] =>
+  const keys = (location: SecurityScheme["in"]): readonly ParameterPair[] =>
     schemes
       .filter((scheme) => scheme.type === "apiKey" && scheme.in === location)
       .map(({ parameterName = "" }) => [parameterName, "anything"]);

@@ -3,13 +3,15 @@ import {
   type Contract,
   isMutating,
   type JsonValue,
+  keyParameter,
   type Operation,
   type Parameter,
+  type ParameterPair,
+  serializeParameter,
 } from "@plumbline/contract";
-import { isJsonMediaType, isKeyParameter } from "@plumbline/server";
+import { isJsonMediaType } from "@plumbline/server";
 import { generateValue } from "../generate/generate-value.ts";
 import { sampleCredential } from "./sample-credential.ts";
-import { type Pair, writeSampleParameter } from "./write-sample-parameter.ts";
 import { type WrittenBody, writeSampleBody } from "./write-sample-body.ts";
 
 /** A request that the mock answers with a success. */
@@ -27,16 +29,16 @@ export function createSampleRequest(
   origin: string,
 ): SampleRequest {
   const required = operation.parameters.filter((parameter) => parameter.required);
-  const at = (location: Parameter["in"]): readonly Pair[] =>
+  const at = (location: Parameter["in"]): readonly ParameterPair[] =>
     required
       .filter((parameter) => parameter.in === location)
       .flatMap((parameter) =>
-        writeSampleParameter(parameter, sampleValue(contract, operation, parameter)),
+        serializeParameter(parameter, sampleValue(contract, operation, parameter)),
       );
   const credential = sampleCredential(contract, operation);
-  const query = new URLSearchParams(
-    [...at("query"), ...credential.query].map(([name, value]): [string, string] => [name, value]),
-  );
+  const query = [...at("query"), ...credential.query.map(encodePair)]
+    .map((pair) => pair.join("="))
+    .join("&");
   const cookies = [...at("cookie"), ...credential.cookie].map(
     ([name, value]) => `${name}=${value}`,
   );
@@ -44,7 +46,7 @@ export function createSampleRequest(
   const base = operation.servers[0]?.basePath ?? "";
   return {
     method: operation.method.toUpperCase(),
-    url: `${origin}${base}${fillPath(operation.path, at("path"))}${query.size > 0 ? `?${query.toString()}` : ""}`,
+    url: `${origin}${base}${fillPath(operation.path, at("path"))}${query === "" ? "" : `?${query}`}`,
     headers: {
       ...credential.header,
       ...Object.fromEntries(at("header")),
@@ -76,17 +78,18 @@ function weight({ parameters, responses }: Operation): number {
   return parameters.filter(({ required }) => required).length + (isBodyless ? 100 : 0);
 }
 
-function fillPath(path: string, values: readonly Pair[]): string {
-  return values.reduce(
-    (filled, [name, value]) => filled.replace(`{${name}}`, () => encodeURIComponent(value)),
-    path,
-  );
+function encodePair([name, value]: ParameterPair): ParameterPair {
+  return [encodeURIComponent(name), encodeURIComponent(value)];
+}
+
+function fillPath(path: string, values: readonly ParameterPair[]): string {
+  return values.reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => value), path);
 }
 
 function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
   const values = [
     // A new key each time, so that the printed request is executed rather than replayed.
-    ...(isKeyParameter(operation, parameter) ? [randomUUID()] : []),
+    ...(parameter === keyParameter(operation) ? [randomUUID()] : []),
     ...parameter.examples.map(({ value }) => value),
   ];
   const value = values.find((candidate) => parameter.schema.validate(candidate).length === 0);

@@ -1,6 +1,5 @@
-import { type JsonValue, isObject } from "@plumbline/contract";
+import { type JsonValue, isObject, parameterText } from "@plumbline/contract";
 import { concreteMediaType, isJsonMediaType } from "@plumbline/server";
-import { writeLeaf } from "./write-sample-parameter.ts";
 
 export interface WrittenBody {
   readonly mediaType: string;
@@ -36,6 +35,6 @@ function writeMultipart(fields: readonly [string, string][]): WrittenBody {
 function toFields(value: JsonValue): [string, string][] {
   const members = isObject(value) ? Object.entries(value) : [];
   return members.flatMap(([name, member]) =>
-    [member].flat().map((item): [string, string] => [name, writeLeaf(item)]),
+    [member].flat().map((item): [string, string] => [name, parameterText(item ?? null)]),
   );
 }

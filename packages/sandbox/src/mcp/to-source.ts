@@ -1,11 +1,4 @@
-import {
-  isArray,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  type Operation,
-  type Parameter,
-} from "@plumbline/contract";
+import { type JsonObject, type Operation, serializeParameter } from "@plumbline/contract";
 import type { ParameterSource } from "@plumbline/server";
 import { checkArguments, isFieldValue } from "./check-arguments.ts";
 import { listArguments } from "./tool-argument.ts";
@@ -33,10 +26,11 @@ export function toSource(operation: Operation, args: JsonObject): ToolSource {
   for (const { name, parameter } of listArguments(operation)) {
     const value = args[name];
     if (parameter === undefined || value === undefined) continue;
-    if (parameter.in === "path") path[parameter.name] = toText(parameter, value);
-    else if (parameter.in === "header")
-      setHeader(headers, parameter.name, toText(parameter, value));
-    else for (const [key, text] of toQuery(parameter, value)) query.append(key, text);
+    for (const [key, text] of serializeParameter(parameter, value, asIs)) {
+      if (parameter.in === "path") path[key] = text;
+      else if (parameter.in === "header") setHeader(headers, key, text);
+      else query.append(key, text);
+    }
   }
   return { path, query, headers, problems: checkArguments(operation, args) };
 }
@@ -46,30 +40,7 @@ function setHeader(headers: Headers, name: string, text: string): void {
   if (isFieldValue(text)) headers.set(name, text);
 }
 
-function toQuery(
-  parameter: Parameter,
-  value: JsonValue,
-): readonly (readonly [name: string, text: string])[] {
-  const { name, explode, style, mediaType } = parameter;
-  const isPlain = mediaType !== undefined || (!isArray(value) && !isObject(value));
-  if (isPlain || !explode) return [[name, toText(parameter, value)]];
-  if (isArray(value)) return value.map((item) => [name, toLeaf(item)] as const);
-  return Object.entries(value).map(
-    ([key, member]) => [style === "deepObject" ? `${name}[${key}]` : key, toLeaf(member)] as const,
-  );
-}
-
-/** What stands between the parts of a list, where it is not a comma. */
-const separators: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
-
-function toText({ style, mediaType }: Parameter, value: JsonValue): string {
-  if (mediaType !== undefined) return JSON.stringify(value);
-  const separator = separators[style] ?? ",";
-  if (isArray(value)) return value.map(toLeaf).join(separator);
-  if (isObject(value)) return Object.entries(value).flat().map(toLeaf).join(separator);
-  return toLeaf(value);
-}
-
-function toLeaf(value: JsonValue | undefined): string {
-  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+/** The transport of a tool call is JSON: nothing is percent-encoded. */
+function asIs(text: string): string {
+  return text;
 }

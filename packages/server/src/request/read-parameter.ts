@@ -1,25 +1,24 @@
-import type { Contract, JsonValue, Parameter } from "@plumbline/contract";
+import { type Contract, type JsonValue, listDelimiters, type Parameter } from "@plumbline/contract";
 import { coerceBySchema } from "./coerce-by-schema.ts";
 import { parseJson } from "./parse-json.ts";
 import { propertyNames, schemaKind } from "./schema-kind.ts";
 
-/** Where parameter values are read from. */
+/** The parts of a request that contain parameters. */
 export interface ParameterSource {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
 }
 
-/** What stands between the parts of a list; by style, where it is not a comma. */
+/** The separators of styles that do not use a comma. */
 const separators: Readonly<Record<string, string>> = {
-  spaceDelimited: " ",
-  pipeDelimited: "|",
+  ...listDelimiters,
   label: ".",
 };
 
 /**
- * The value a request has for a parameter, taken apart by its style and read as its schema means it; undefined when it
- * was not sent.
+ * Reads the value of a parameter from a request: parsed by its style and converted by its schema. Undefined if it was not
+ * sent.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
@@ -64,13 +63,13 @@ function readText(
   return readCookie(headers.get("cookie") ?? "", name);
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
+/** Reads one cookie from a `Cookie` header. @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
 export function readCookie(header: string, name: string): string | undefined {
   const pairs = header.split(";").map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** `label` values begin with a full stop, `matrix` values with `;name=`. */
+/** `label` values start with a full stop, `matrix` values with `;name=`. */
 function stripPrefix({ style, name }: Parameter, text: string): string {
   if (style === "label") return text.replace(/^\./, "");
   if (style === "matrix")
@@ -87,7 +86,7 @@ function splitList({ style, explode, name }: Parameter, text: string): readonly 
     .map((part) => (style === "simple" ? part.trim() : part));
 }
 
-/** Exploded objects are `name=value` parts, others are names and values in turn. */
+/** Exploded objects are `name=value` parts, others alternate names and values. */
 function toObject({ explode }: Parameter, parts: readonly string[]): JsonValue {
   if (explode) return Object.fromEntries(parts.map((part) => splitPair(part)));
   const pairs = parts.flatMap((part, index) =>
@@ -126,7 +125,7 @@ function emptyAsAbsent(values: readonly string[]): readonly string[] | undefined
   return values.length === 0 ? undefined : values;
 }
 
-/** What is no JSON stays a text, for its schema to judge. */
+/** A text that is not JSON stays a text, so that the schema validates it. */
 function readJson(text: string): JsonValue {
   const parsed = parseJson(text);
   return parsed.kind === "parsed" ? parsed.value : text;

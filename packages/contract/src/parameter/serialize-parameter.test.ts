@@ -1,10 +1,39 @@
-import type { JsonValue, Parameter } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import { toParameter } from "../testing/to-parameter.ts";
-import { serializeHeader, serializePairs, serializePath } from "./serialize-parameter.ts";
+import { compileContract } from "../compile/compile-contract.ts";
+import type { Parameter } from "../model/contract.ts";
+import type { JsonValue } from "../model/json-value.ts";
+import {
+  serializeHeader,
+  serializePairs,
+  serializeParameter,
+  serializePath,
+} from "./serialize-parameter.ts";
 
 const list = ["blue", "black", "brown"];
 const record = { R: 100, G: 200, B: 150 };
+
+type Sketch = Pick<Parameter, "name" | "in"> &
+  Partial<Pick<Parameter, "style" | "explode" | "mediaType">>;
+
+function toParameter({ mediaType, ...sketch }: Sketch): Parameter {
+  const described = mediaType ? { content: { [mediaType]: { schema: {} } } } : { schema: {} };
+  const path = sketch.in === "path" ? `/{${sketch.name}}` : "/";
+  const contract = compileContract({
+    openapi: "3.1.1",
+    info: { title: "One parameter", version: "1" },
+    paths: {
+      [path]: {
+        get: {
+          parameters: [{ ...sketch, required: sketch.in === "path", ...described }],
+          responses: { 200: { description: "Read." } },
+        },
+      },
+    },
+  });
+  const parameter = contract.operations[0]?.parameters[0];
+  if (!parameter) throw new Error("The document has no parameter");
+  return parameter;
+}
 
 type Row = readonly [style: string, explode: boolean, value: JsonValue, expected: string];
 
@@ -64,5 +93,18 @@ describe("a parameter is written in its style", () => {
   test("a parameter with a media type is its JSON", () => {
     const parameter = toParameter({ name: "filter", in: "query", mediaType: "application/json" });
     expect(queryOf(parameter, { a: [1] })).toBe("filter=%7B%22a%22%3A%5B1%5D%7D");
+  });
+
+  test("texts stay as they are if the caller encodes them", () => {
+    const asIs = (text: string): string => text;
+    const of = (sketch: Sketch, value: JsonValue) =>
+      serializeParameter(toParameter(sketch), value, asIs);
+    expect(of({ name: "p", in: "query", style: "deepObject" }, { "a b": "c/d" })).toEqual([
+      ["p[a b]", "c/d"],
+    ]);
+    expect(
+      of({ name: "p", in: "query", style: "pipeDelimited", explode: false }, ["a", "b"]),
+    ).toEqual([["p", "a|b"]]);
+    expect(of({ name: "p", in: "path", style: "label" }, "a b")).toEqual([["p", ".a b"]]);
   });
 });
