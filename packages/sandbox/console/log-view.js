@@ -64,7 +64,7 @@ export function LogView() {
       </div>
       <p class="count">
         ${count === 1 ? "1 exchange" : `${count} exchanges`}${
-          isConnected.value ? "" : "; the sandbox does not answer"
+          isConnected.value ? "" : "; the sandbox does not respond"
         }
       </p>
       <ol class="exchanges">

@@ -3,21 +3,21 @@ import type { Service } from "./dispatch/service.ts";
 import type { FaultBoard } from "./faults/fault-board.ts";
 import type { ExchangeLog } from "./http/exchange-log.ts";
 
-/** A caller the sandbox made, with the secret it was given. */
+/** An identity of the sandbox with its token. */
 export interface SandboxIdentity {
   readonly name: string;
-  /** What to send as `Authorization: Bearer …`. */
+  /** Send it as `Authorization: Bearer …`. */
   readonly token: string;
   readonly scopes: readonly string[];
-  /** Id of the workspace; identities of one partition share state, limits and keys. */
+  /** ID of the workspace. Identities of one partition share state, limits and keys. */
   readonly partition: string;
   readonly state: "active" | "expired" | "revoked";
 }
 
-/** Known good arguments by operationId, each with its alternatives, as `plumbline test` takes them in a profile. */
+/** Valid arguments by operationId, as alternatives, in the format of a profile of `plumbline test`. */
 export type SandboxFixtures = Readonly<Record<string, readonly JsonObject[]>>;
 
-/** The parts of a running sandbox that its control plane moves. */
+/** The parts of a running sandbox that its control plane changes. */
 export interface Core {
   readonly service: Service;
   readonly log: ExchangeLog;
@@ -25,8 +25,8 @@ export interface Core {
   readonly seed: () => number;
   readonly identities: () => readonly SandboxIdentity[];
   readonly fixtures: () => SandboxFixtures;
-  /** Empties the database and writes the default world of a seed, at the clock's present. */
+  /** Empties the database and writes the default world of a seed, at the present of the clock. */
   readonly plant: (seed: number) => Promise<void>;
-  /** Takes note of the world the database holds, after it was put in place of another. */
+  /** Reads the world from the database after it was replaced. */
   readonly reload: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** UUIDs of version 4 that look random; the same seed gives the same ones in the same order. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
+/** Returns a source of version 4 UUIDs. The same seed gives the same UUIDs in the same order. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
 export function createIds(seed: string): () => string {
   let turn = 0;
   return () => {

@@ -26,27 +26,27 @@ import { createDrain } from "./start/create-drain.ts";
 import { takeContract } from "./take-contract.ts";
 import { createWorldKeeper } from "./world-keeper.ts";
 
-/** The service in this process, without a socket. */
+/** A sandbox in this process, without a socket. */
 export interface Sandbox {
-  /** What it enforces. */
+  /** The contract that the sandbox enforces. */
   readonly contract: Contract;
-  /** Answers a request whose URL may have any origin; its path is taken below the document's base path. */
+  /** Answers a request. Its URL can have any origin; its path includes the base path of the document. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Moves the clock, the data, the limits and the faults. */
+  /** Changes the clock, the data, the limits and the faults. */
   readonly control: Control;
-  /** The callers of the present world with their secrets; the first may do everything in its workspace. */
+  /** The identities of the current world with their tokens. The first has all scopes in its workspace. */
   readonly identities: () => readonly SandboxIdentity[];
-  /** Arguments that are known to work, by operationId. */
+  /** Valid arguments by operationId. */
   readonly fixtures: () => SandboxFixtures;
-  /** Calls back for each exchange until the signal aborts. */
+  /** Calls `onExchange` for each exchange until the signal aborts. */
   readonly follow: (onExchange: (exchange: LoggedExchange) => void, signal: AbortSignal) => void;
-  /** Answers what has begun, parked calls too, ends the clock's work and closes the database. What comes later is refused. */
+  /** Answers pending requests, including parked ones, stops the clock and closes the database. Later requests are rejected. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Creates a sandbox of the service. Throws SandboxError (`contract-unfit`, `database-unreachable`, `database-unusable`,
- * `database-in-use`, `schema-newer`, `control-unknown` for a fault nobody knows), and what `loadContract` throws.
+ * `database-in-use`, `schema-newer`, `control-unknown` for an unknown fault), and the errors of `loadContract`.
  *
  * @example
  * const sandbox = await createSandbox({ clock: "frozen" });
@@ -61,24 +61,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return (await assembleSandbox(options)).sandbox;
 }
 
-/** A sandbox with the parts that its control plane moves. */
+/** A sandbox with the parts that its control plane changes. */
 export interface Assembly {
   readonly sandbox: Sandbox;
   readonly core: Core;
-  /** Lets parked calls go on, resolves when all that has begun is answered, and lets nothing else in. */
+  /** Releases parked requests, rejects new ones, and resolves when all pending requests are answered. */
   readonly drain: () => Promise<void>;
 }
 
-/** How long calls under way may take to end, in milliseconds. */
+/** How long `drain` waits for pending requests, in milliseconds. */
 const grace = 5000;
 
-/** A sandbox that listens knows at which address. */
+/** Options of a sandbox that listens. */
 export interface AssemblyOptions extends SandboxOptions {
   readonly host?: string;
 }
 
 export async function assembleSandbox(options: AssemblyOptions): Promise<Assembly> {
-  // What is wrong is said before a database is made for it.
+  // Unknown names are reported before a database is created.
   assertKnown(listFaults(options), options.faults ?? []);
   const contract = await takeContract(options.contract);
   const storage = await openStorage(options.database ?? memory);
@@ -160,7 +160,7 @@ async function assembleAround(parts: Parts, options: AssemblyOptions): Promise<A
   return { sandbox, core, drain };
 }
 
-/** What stays beyond this process, or comes from another, must not meet the same ids again. */
+/** IDs follow from the seed only in a new in-memory database: others may have the same IDs already. */
 function createNewId(
   { database = memory, seed = 1 }: SandboxOptions,
   storage: Storage,

@@ -1,15 +1,15 @@
 import type { Contract, JsonObject } from "@plumbline/contract";
 import type { Fault } from "./faults/fault.ts";
 
-/** What a sandbox is made of. */
+/** Options of `createSandbox`. */
 export interface SandboxOptions {
   /** A compiled contract, a path or loopback URL, or a parsed document. Default: the service's own document. */
   readonly contract?: Contract | JsonObject | string;
   /** `:memory:`, a file, or a `postgres://` URL. Default: `:memory:`. */
   readonly database?: string;
-  /** `real` runs with the wall clock, `frozen` moves only when it is told to. Default: `real`. */
+  /** `real` runs with the wall clock, `frozen` moves only through `control`. Default: `real`. */
   readonly clock?: ClockOption;
-  /** The same seed gives the same workspaces, credentials, leads and ids. A database that holds a world keeps its seed. Default: 1. */
+  /** The same seed gives the same workspaces, credentials, leads and IDs. An existing database keeps its seed. Default: 1. */
   readonly seed?: number;
   /** Names of the faults that are on from the start. Default: none. */
   readonly faults?: readonly string[];
@@ -18,7 +18,7 @@ export interface SandboxOptions {
    * the functions to write them with. Default: none.
    */
   readonly extraFaults?: readonly Fault[];
-  /** Told of defects and outages inside; never of what a caller did wrong, never given a secret. */
+  /** Receives internal errors and outages, never mistakes of a caller. The errors contain no secrets. */
   readonly onFailure?: (error: unknown) => void;
 }
 

@@ -11,11 +11,11 @@ import { describeAuthorization, type SandboxProfile } from "./start/sandbox-prof
 export interface StartSandboxOptions extends SandboxOptions {
   /** Address to listen on. Default: `127.0.0.1`. */
   readonly host?: string;
-  /** Port of the REST interface, 0 for any free one. Default: the one the document gives the sandbox. */
+  /** Port of the REST interface, 0 for any free port. Default: the port of the sandbox in the document. */
   readonly port?: number;
-  /** Port of the control plane, 0 for any free one. Default: the one after `port`, or any where that is 0. */
+  /** Port of the control plane, 0 for any free port. Default: the port after `port`, or any free port if `port` is 0. */
   readonly controlPort?: number;
-  /** Secret of the control plane. Default: a new one for each start. */
+  /** Token of the control plane. Default: a new token for each start. */
   readonly controlToken?: string;
 }
 
@@ -24,15 +24,15 @@ export interface RunningSandbox extends Sandbox {
   /** Origin and base path of the REST interface, for example `http://127.0.0.1:4020/v1`. */
   readonly url: string;
   readonly origin: string;
-  /** Origin of the control plane, which is also where its console is. */
+  /** Origin of the control plane and of its console. */
   readonly controlUrl: string;
   readonly controlToken: string;
   readonly profile: () => SandboxProfile;
 }
 
 /**
- * Starts a sandbox with its control plane on two ports. Throws ServerError where an address cannot be had, and what
- * `createSandbox` throws.
+ * Starts a sandbox and its control plane on two ports. Throws ServerError if an address is not available, and the errors
+ * of `createSandbox`.
  *
  * @example
  * const sandbox = await startSandbox({ port: 0 });

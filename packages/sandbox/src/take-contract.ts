@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
 
-/** The contract a sandbox enforces: the one that is given, or the service's own. */
+/** Returns the contract that a sandbox enforces: the given one, or that of the service's own document. */
 export async function takeContract(
   source: Contract | JsonObject | string | undefined,
 ): Promise<Contract> {
-  // That every schema of our own document compiles is its own test's to say; here it would only cost time.
+  // A test of the document compiles all of its schemas. Doing so here would slow down the start.
   if (source === undefined) return loadContract(ownDocument(), { validators: "lazy" });
   return isContract(source) ? source : loadContract(source);
 }

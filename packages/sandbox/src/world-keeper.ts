@@ -8,7 +8,7 @@ import { fixturesOf } from "./seeding/fixtures-of.ts";
 import { type World, worldRows } from "./seeding/rows/world-rows.ts";
 import { writeWorld } from "./seeding/write-world.ts";
 
-/** What a world is grown from: kept with it, so that every instance and every later start knows its secrets again. */
+/** What a world is generated from. It is stored with the world, so that every instance and every later start can derive its secrets. */
 interface Origin {
   readonly seed: number;
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ export type WorldKeeper = Pick<Core, "seed" | "identities" | "fixtures" | "plant
 
 const originName = "world";
 
-/** Finds the world of a database, or plants one; of several instances that start at once, one plants. */
+/** Reads the world of a database, or generates one. If several instances start at once, one of them generates it. */
 export async function createWorldKeeper(service: Service, seed: number): Promise<WorldKeeper> {
   const { storage, clock } = service;
   let origin = await settle(service, { seed, at: await clock.now() });
@@ -68,7 +68,7 @@ async function readOrigin(db: Queryable): Promise<Origin> {
   return JSON.parse(row.value) as Origin; // as claimOrigin wrote it
 }
 
-/** Whether this transaction is the one that plants. */
+/** Returns whether this transaction generates the world. */
 async function claimOrigin(trx: Queryable, origin: Origin): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("settings")
@@ -78,7 +78,7 @@ async function claimOrigin(trx: Queryable, origin: Origin): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether rows of settings say what their world was grown from; without that nobody could take note of it. */
+/** Returns whether rows of settings have the origin of their world, without which it cannot be read. */
 export function tellOrigin(settings: unknown): boolean {
   const rows: readonly unknown[] = Array.isArray(settings) ? settings : [];
   const row = rows.filter(isObject).find(({ name }) => name === originName);

@@ -90,7 +90,7 @@ test("starting prints the addresses and a call to try, without colours where the
   const { code, out, err } = await run("--port", "0");
 
   expect([code, err]).toEqual([exitCodes.ok, ""]);
-  expect(out).toMatch(/, a sandbox of it, is at http:\/\/127\.0\.0\.1:\d+\/v1\n/);
+  expect(out).toMatch(/^Sandbox of .+: http:\/\/127\.0\.0\.1:\d+\/v1\n/);
   expect(out).toMatch(/\n {2}reference {2}http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   expect(out).toMatch(/\n {2}console {4}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{32}\n/);
   expect(out).toMatch(/\n {2}curl http:\S+ -H 'Authorization: Bearer \w+'\n/);
@@ -129,9 +129,9 @@ test.each<[string, string[], RegExp]>([
   ["a word too many", ["start"], /too many arguments/],
   ["a port out of range", ["--port", "65536"], /from 0 to 65535/],
   ["a port of many digits", ["--port", "1234567890"], /from 0 to 65535/],
-  ["a port that is no number", ["--port", "http"], /whole number/],
+  ["a port that is not a number", ["--port", "http"], /an integer/],
   ["a seed that is too large", ["--seed", "12345678901"], /from 0 to 999999999/],
-  ["a seed below zero", ["--seed", "-1"], /whole number/],
+  ["a seed below zero", ["--seed", "-1"], /an integer/],
   ["a clock nobody knows", ["--clock", "fast"], /real, frozen/],
   [
     "a fault nobody knows",
@@ -139,9 +139,9 @@ test.each<[string, string[], RegExp]>([
     /Unknown fault: none\n.*list-faults/,
   ],
   ["a host of another machine", ["--port", "0", "--host", "192.0.2.1"], /192\.0\.2\.1/],
-  ["a host without a name", ["--port", "0", "--host", ""], /leave the option out/],
-  ["a database without a name", ["--database", ""], /leave the option out/],
-  ["a control token of no character", ["--control-token", ""], /leave the option out/],
+  ["a host without a name", ["--port", "0", "--host", ""], /omit the option/],
+  ["a database without a name", ["--database", ""], /omit the option/],
+  ["a control token of no character", ["--control-token", ""], /omit the option/],
   ["a control token nobody can send", ["--port", "0", "--control-token", "a b"], /cannot be sent/],
   ["a folder that does not exist", ["--database", join(missing, "a.db")], /missing does not exist/],
   ["a folder as a database", ["--database", folder], /cannot be opened/],

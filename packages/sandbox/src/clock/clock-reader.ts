@@ -1,16 +1,16 @@
 import type { Storage } from "../database/storage.ts";
 import { type ClockStart, type ClockReading, readClock } from "./read-clock.ts";
 
-/** Reads the clock of a storage, as cheaply as that storage allows. */
+/** Reads the clock of a storage. */
 export interface ClockReader {
   read(): Promise<ClockReading>;
-  /** To be told when this process has changed the clock. */
+  /** Call it after this process has changed the clock. */
   refresh(): Promise<void>;
 }
 
 /**
- * PostgreSQL is asked each time, since another instance may have moved the clock. A SQLite database belongs to this
- * process alone, so its clock is remembered, and can be read while a transaction has the connection.
+ * Creates a reader. It queries PostgreSQL each time, because another instance may have moved the clock. A SQLite database
+ * belongs to this process, so its clock is cached and can be read while a transaction has the connection.
  */
 export function createClockReader(storage: Storage, begin: ClockStart): ClockReader {
   const ask = (): Promise<ClockReading> => readClock(storage.db, storage.kind, begin);

@@ -6,19 +6,19 @@ import { createMover, type Mover } from "./mover.ts";
 import { startTicker } from "./ticker.ts";
 
 export interface ClockState {
-  /** `real` runs with the wall clock, at some distance from it; `frozen` stands until it is moved. */
+  /** `real` runs at a constant offset from the wall clock, `frozen` stands still until it is moved. */
   readonly mode: ClockMode;
-  /** The present, in epoch milliseconds. */
+  /** The present in epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * The time of a sandbox, one for all instances of a database. It never goes back. Work that becomes due while it is
- * moved is done in order, each piece at the very instant it is due: the clock stands there meanwhile. Who moves the
- * clock while somebody else does, on whatever instance, moves it from where that one left it.
+ * The clock of a sandbox, shared by all instances of a database. It never goes back. Work that becomes due while the clock
+ * is moved is done in order, each piece while the clock stands at the instant at which the piece is due. Concurrent moves,
+ * also of several instances, run one after the other.
  */
 export interface SandboxClock {
-  /** The present, in epoch milliseconds. */
+  /** The present in epoch milliseconds. */
   now(): Promise<number>;
   state(): Promise<ClockState>;
   /**
@@ -26,27 +26,27 @@ export interface SandboxClock {
    * reached and the failure is thrown. Throws SandboxError `clock-backwards` or `control-invalid`.
    */
   advance(milliseconds: number): Promise<ClockState>;
-  /** Moves the clock forward to an instant, in epoch milliseconds; otherwise like `advance`. */
+  /** Like `advance`, to an instant in epoch milliseconds. */
   advanceTo(instant: number): Promise<ClockState>;
-  /** Stops the clock where it is, once what is due there is done. */
+  /** Freezes the clock after the work that is due is done. */
   freeze(): Promise<ClockState>;
-  /** Lets the clock run on from where it stands. */
+  /** Lets the clock run from its present. */
   resume(): Promise<ClockState>;
-  /** Does what is due by now, and tells how many pieces that were. A clock that runs does so by itself. */
+  /** Does the work that is due and returns the number of pieces. A running clock does so by itself. */
   runDue(): Promise<number>;
-  /** Ends what the clock does by itself. */
+  /** Stops the clock from doing work by itself. */
   close(): Promise<void>;
 }
 
 export interface ClockOptions extends ClockStart {
   readonly storage: Storage;
-  /** Kinds of work; of what is due at one instant, the kind listed first is done first. */
+  /** Kinds of work. Work that is due at the same instant is done in the order of this list. */
   readonly dueWork: readonly DueWork[];
-  /** Told when work that came due while the clock ran could not be done; it is tried again. */
+  /** Receives errors of work that became due while the clock ran. The work is attempted again. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** The clock of a database. `mode` and `start` are for one that has none yet; any other goes on as it was. */
+/** Creates the clock of a database. `mode` and `start` apply only if the database has no clock yet. */
 export async function createClock(options: ClockOptions): Promise<SandboxClock> {
   const { storage, dueWork, onFailure = () => {} } = options;
   const reader = createClockReader(storage, options);
@@ -77,7 +77,7 @@ interface TickOptions {
   readonly mover: Mover;
 }
 
-/** Looks before it waits for its turn: most of the time nothing is due. */
+/** Checks without a lock first, because most of the time nothing is due. */
 async function tick(storage: Storage, { dueWork, reader, mover }: TickOptions): Promise<void> {
   const reading = await reader.read();
   if (reading.mode === "frozen") return;

@@ -1,12 +1,12 @@
 import type { Queryable } from "../database/tables.ts";
 
-/** Work that waits in the database for an instant of the sandbox's clock. */
+/** Work in the database that is due at an instant of the clock. */
 export interface DueWork {
-  /** When the earliest work is due that is due at `until` or before; `undefined` where there is none. */
+  /** Returns when the earliest work is due, or `undefined` if none is due by `until`. */
   next(db: Queryable, until: number): Promise<number | undefined>;
   /**
-   * Does one piece of what is due at `now` or before, and takes it off: otherwise it would be due for ever. It may make
-   * further work, due at `now` or later.
+   * Does one piece of work that is due by `now`, so that it is no longer due. It can create further work that is due at
+   * `now` or later.
    */
   run(trx: Queryable, now: number): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Due {
   readonly work: DueWork;
 }
 
-/** The earliest work of all kinds; of two that are due at one instant, that of the kind listed first. */
+/** Returns the earliest work. If two kinds are due at the same instant, the first kind of the list wins. */
 export async function findDue(
   db: Queryable,
   kinds: readonly DueWork[],

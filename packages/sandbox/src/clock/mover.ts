@@ -20,9 +20,9 @@ export interface MoverOptions {
   readonly reader: ClockReader;
 }
 
-/** Everything that changes the clock, one change at a time over all instances. Each tells how it left the clock. */
+/** Changes the clock, one change at a time over all instances. Each change returns the new clock. */
 export interface Mover {
-  /** Moves the clock to where `target` says, given the present. */
+  /** Moves the clock to the instant that `target` returns for the present. */
   move(target: (present: number) => number): Promise<ClockReading>;
   freeze(): Promise<ClockReading>;
   resume(): Promise<ClockReading>;
@@ -34,7 +34,7 @@ export function createMover({ storage, dueWork, begin, reader }: MoverOptions): 
 
   const read = ({ db }: Session): Promise<ClockReading> => readClock(db, storage.kind, begin);
 
-  /** A clock that stands although it is nobody's turn was left by an instance that died: it goes on from there. */
+  /** Lets a clock run again that an instance left standing when it crashed during a move. */
   async function start(session: Session): Promise<ClockReading> {
     const reading = await read(session);
     return reading.advancing === 0 ? reading : write(session, { advancing: 0, ...runOn(wall) });
@@ -98,7 +98,7 @@ type Change = {
   readonly [Column in keyof ClockRow]?: ClockRow[Column] | RawBuilder<ClockRow[Column]>;
 };
 
-/** The present of a clock that runs is then where the clock stands now. */
+/** Returns the columns of a clock that runs on from where it stands. */
 function runOn(wall: RawBuilder<number>): { readonly offset_ms: RawBuilder<number> } {
   return { offset_ms: sql<number>`frozen_at - ${wall}` };
 }
@@ -108,7 +108,7 @@ async function runAtItsInstant(trx: Queryable, { at, work }: Due): Promise<void>
   await work.run(trx, at);
 }
 
-/** While it is moved, the clock stands at an instant; work that is overdue does not take it back. */
+/** Sets the instant at which the clock stands during a move. Overdue work does not move it back. */
 async function stand(db: Queryable, at: number): Promise<void> {
   await db
     .updateTable("clock")

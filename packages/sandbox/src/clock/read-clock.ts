@@ -5,24 +5,24 @@ import { wallTime } from "../database/wall-time.ts";
 
 export type ClockMode = ClockRow["mode"];
 
-/** What whoever changes the clock's row holds. */
+/** Name of the lock for changes of the clock's row. */
 export const clockLock = "clock";
 
-/** How the clock of a database begins that has none yet. */
+/** How the clock of a new database starts. */
 export interface ClockStart {
   readonly mode: ClockMode;
   /** Epoch milliseconds. Default: the wall clock. */
   readonly start?: number;
 }
 
-/** The clock as the database holds it, and the wall clock of the same moment. */
+/** The row of the clock and the wall clock at the same moment. */
 export type ClockReading = ClockRow & { readonly wall: number };
 
 export function presentOf({ mode, advancing, frozen_at, offset_ms, wall }: ClockReading): number {
   return mode === "frozen" || advancing === 1 ? frozen_at : wall + offset_ms;
 }
 
-/** Reads the clock; one that is missing, because the database is new or was emptied, begins. */
+/** Reads the clock. Inserts it first if the database is new or was emptied. */
 export async function readClock(
   db: Queryable,
   kind: StorageKind,
@@ -39,7 +39,7 @@ export function selectClock(db: Queryable, kind: StorageKind): Promise<ClockRead
   return query.executeTakeFirst();
 }
 
-/** Of two instances that find no clock, one begins it. */
+/** Inserts the clock unless another instance has inserted it. */
 export async function insertClock(
   db: Queryable,
   kind: StorageKind,

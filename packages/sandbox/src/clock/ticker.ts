@@ -1,11 +1,11 @@
 const everyMs = 250;
 
 export interface Ticker {
-  /** Resolves when the tick that runs, if any, is over. */
+  /** Resolves when the current tick, if any, has ended. */
   stop(): Promise<void>;
 }
 
-/** Calls `tick` again and again, never twice at once, without keeping the process alive. Of failures in a row the first is told. */
+/** Calls `tick` repeatedly, never twice at once, without keeping the process alive. Reports the first of consecutive failures. */
 export function startTicker(
   tick: () => Promise<void>,
   onFailure: (error: unknown) => void,

@@ -11,7 +11,7 @@ export interface ConsoleOptions {
   readonly baseUrl: string;
 }
 
-/** Answers requests for the console's files, which are open to everybody; undefined for any other request. */
+/** Answers requests for the files of the console, which need no token. Returns undefined for any other request. */
 export function createConsole(
   options: ConsoleOptions,
 ): (request: Request) => Promise<Response | undefined> {
@@ -30,7 +30,7 @@ export function createConsole(
   };
 }
 
-/** The page is never kept by a browser for longer than the sandbox may live. */
+/** The page is not cached, because the next sandbox at the same address may have another one. */
 const safety: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -47,7 +47,7 @@ async function serveFile({ location, mediaType }: PageFile): Promise<Response> {
 
 const page = new URL("../../console/index.html", import.meta.url);
 
-/** Nothing but the console's own scripts runs, and nothing is asked of any other host. */
+/** Allows only the scripts of the console and requests to its own origin. */
 async function servePage(): Promise<Response> {
   const html = await readFile(page, "utf8");
   const policy = [
@@ -69,7 +69,7 @@ async function servePage(): Promise<Response> {
   });
 }
 
-/** The map that names the modules must stand in the page itself. @see https://www.w3.org/TR/CSP3/#match-element-to-source-list */
+/** The import map must be inline, so the policy allows its hash. @see https://www.w3.org/TR/CSP3/#match-element-to-source-list */
 function hashOfImportMap(html: string): string {
   const text =
     /<script type="importmap">(?<text>.*?)<\/script>/s.exec(html)?.groups?.["text"] ?? "";

@@ -2,7 +2,7 @@ import { isMutating } from "@plumbline/contract";
 import type { ConsoleOptions } from "./create-console.ts";
 import type { ServiceDescription } from "./service-description.ts";
 
-/** What the console is told of the service. */
+/** Returns what the console shows of the service. */
 export function describeService({ contract, baseUrl }: ConsoleOptions): ServiceDescription {
   const { title, version, operations } = contract;
   return {

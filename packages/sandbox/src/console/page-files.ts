@@ -6,7 +6,7 @@ export interface PageFile {
   readonly mediaType: string;
 }
 
-/** Lies beside the sources and beside what is compiled from them: the page needs no compiling. */
+/** The folder is beside `src` and `dist`. The page needs no build. */
 const folder = new URL("../../console/", import.meta.url);
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const modules: Readonly<Record<string, string>> = {
   "/modules/htm-preact.js": import.meta.resolve("htm/preact"),
 };
 
-/** Every file of the console by the path it is served at. */
+/** The files of the console by their URL paths. */
 export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
   ...readdirSync(folder)
     .filter((name) => Object.hasOwn(mediaTypes, extname(name)))

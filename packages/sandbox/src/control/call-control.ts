@@ -16,10 +16,10 @@ export interface ControlCall {
   readonly route: RouteMatch;
 }
 
-/** A method once the request was held to the document that its types come from. */
+/** A method of the control plane after its request was validated. */
 type AnyMethod = (input: JsonObject) => Promise<JsonValue>;
 
-/** Calls the method that an operation is named after. Throws SandboxError where the document does not allow the request. */
+/** Calls the method of an operation. Throws SandboxError if the request violates the document. */
 export async function callControl(
   control: Control,
   contract: Contract,
@@ -34,7 +34,9 @@ export async function callControl(
   const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
   const violations = checkAnswer(operation, { status: 200, headers, body });
   if (violations.length > 0)
-    throw new Error(`the answer of ${operation.id} breaks its document: ${violations.join("; ")}`);
+    throw new Error(
+      `The response of ${operation.id} violates the document of the control plane: ${violations.join("; ")}`,
+    );
   return new Response(JSON.stringify(body), { headers });
 }
 

@@ -1,6 +1,6 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why a control plane at a distance cannot be asked. */
+/** Why a request to the control plane failed. */
 export type ControlErrorCode = "control-unreachable" | "control-refused" | "control-failed";
 
 export class ControlError extends PlumblineError<ControlErrorCode> {}

@@ -3,11 +3,11 @@ import type { operations } from "./generated/types.ts";
 export type * from "./generated/schemas.ts";
 
 /**
- * Moves the clock of a sandbox, switches faults, and changes the world behind the interface. Its methods are the
- * operations of the control plane's document: in process as over HTTP they take one object (parameters and body together)
- * and resolve to the answer's body. They reject with a SandboxError: `control-unknown` for a name that nobody has,
- * `control-invalid` for arguments that make no sense, `clock-backwards`; over HTTP also `control-refused` for a wrong
- * token and `control-unreachable`.
+ * Moves the clock of a sandbox, enables faults, and changes the data of the service. The methods are the operations of the
+ * control plane's document. In process and over HTTP, they take one object (parameters and body together) and resolve to
+ * the response body. They reject with a SandboxError: `control-unknown` for an unknown name, `control-invalid` for invalid
+ * arguments, `clock-backwards`. Over HTTP they also reject with a ControlError: `control-refused` for a wrong token,
+ * `control-unreachable`, `control-failed`.
  *
  * @example
  * const { now } = await control.advance({ milliseconds: 60_000 });
@@ -18,7 +18,7 @@ export type Control = {
 };
 
 export interface FollowOptions {
-  /** Ends the list; without it the list ends when the loop over it is left. */
+  /** Ends the iteration. Without a signal it ends when the loop is left. */
   readonly signal?: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ type BodyOf<Operation> = Operation extends {
   : Operation extends {
         readonly requestBody?: { readonly content: { readonly "application/json": infer Body } };
       }
-    ? // An operation without a body says `never`, of which nothing is inferred.
+    ? // An operation without a body has `never`, from which nothing is inferred.
       unknown extends Body
       ? unknown
       : Partial<Body>

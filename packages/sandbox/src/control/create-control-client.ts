@@ -16,9 +16,9 @@ export interface ControlClientOptions {
 }
 
 /**
- * The control plane of a sandbox in another process: the same methods as in process. They reject with the SandboxError
- * that the sandbox met, or with a ControlError: `control-unreachable`, `control-refused` for a wrong token,
- * `control-failed` where the sandbox itself went wrong.
+ * Creates a client for the control plane of a sandbox in another process. Its methods are those of `sandbox.control`. They
+ * reject with the SandboxError of the sandbox, or with a ControlError: `control-unreachable`, `control-refused` for a wrong
+ * token, `control-failed` for an internal error of the sandbox.
  *
  * @example
  * const control = createControlClient({ url: "http://127.0.0.1:4021", token: "…" });
@@ -39,7 +39,7 @@ function isStreamed({ responses, success }: OperationEntry): boolean {
 function createMethod(options: ControlClientOptions, entry: OperationEntry) {
   return async (input: JsonObject = {}): Promise<JsonValue> => {
     const response = await send(options, toRequest(options, entry, { input }));
-    return (await response.json()) as JsonValue; // the sandbox holds its answers to the document
+    return (await response.json()) as JsonValue; // the sandbox validates its responses against the document
   };
 }
 
@@ -67,7 +67,7 @@ interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** Parameters go where the document has them, and whatever is none is the body. */
+/** Splits the arguments into parameters, as the document declares them, and the body. */
 function toRequest(
   { url, token }: ControlClientOptions,
   { method, path, parameters, body }: OperationEntry,
@@ -77,7 +77,7 @@ function toRequest(
   const take = (name: string): string | undefined => {
     const value = rest[name];
     delete rest[name];
-    // A parameter is a text or a number.
+    // A parameter is a string or a number.
     return typeof value === "string" ? value : value === undefined ? value : JSON.stringify(value);
   };
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
@@ -104,8 +104,8 @@ async function send(
 ): Promise<Response> {
   const response = await fetch(request).catch((cause: unknown) => {
     if (request.signal.aborted) throw cause;
-    throw new ControlError("control-unreachable", `Nothing answers at ${url}`, {
-      hint: "Start the sandbox, or name the URL that it printed for its control plane.",
+    throw new ControlError("control-unreachable", `The control plane at ${url} does not respond`, {
+      hint: "Start the sandbox, or pass the control URL that it printed.",
       cause,
     });
   });
@@ -115,13 +115,13 @@ async function send(
 
 async function toError(request: Request, response: Response): Promise<Error> {
   const place = `${request.method} ${new URL(request.url).pathname} -> ${response.status}`;
-  // Whoever else answers at the place may word its errors differently.
+  // Another server at this URL may have errors of another shape.
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  const { error = "no reason was given", code = "", hint } = problem;
+  const { error = "no reason given", code = "", hint } = problem;
   const options = hint === undefined ? {} : { hint };
   if (response.status === 401)
     return new ControlError("control-refused", `${place}: ${error}`, options);
   if (response.status >= 500)
     return new ControlError("control-failed", `${place}: ${error}`, options);
-  return new SandboxError(code as SandboxErrorCode, error, options); // the sandbox words its own errors so
+  return new SandboxError(code as SandboxErrorCode, error, options); // the sandbox sends its own error codes
 }

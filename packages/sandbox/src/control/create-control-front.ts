@@ -11,9 +11,9 @@ import { problemOf, toProblem } from "./to-problem.ts";
 
 export interface ControlFrontOptions {
   readonly core: Core;
-  /** What every call must carry as `Authorization: Bearer …`; only the files of the console are open. */
+  /** Required of every request as `Authorization: Bearer …`, except for the files of the console. */
   readonly token: string;
-  /** Where the service itself listens. */
+  /** Origin of the service. */
   readonly restOrigin: string;
 }
 
@@ -22,7 +22,7 @@ export interface ControlFront {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The control plane as a web server, with its console at the root. */
+/** Creates the web server of the control plane, with the console at its root. */
 export function createControlFront(control: Control, options: ControlFrontOptions): ControlFront {
   const { core, token, restOrigin } = options;
   const { contract } = core.service;
@@ -63,8 +63,8 @@ function loadRoutes(): Promise<Routes> {
 function unauthorised(): Response {
   return problemOf(401, {
     code: "control-refused",
-    error: "the token of the control plane is missing or wrong",
-    hint: "Send it as Authorization: Bearer …; the sandbox printed it at its start.",
+    error: "The token of the control plane is missing or wrong",
+    hint: "Send the token that the sandbox printed at its start, as Authorization: Bearer …",
     headers: { "WWW-Authenticate": "Bearer" },
   });
 }
@@ -74,14 +74,14 @@ function unrouted(
   route: Exclude<ReturnType<Router>, { kind: "found" }>,
 ): Response {
   const line = `${request.method} ${new URL(request.url).pathname}`;
-  const hint = "The document of the control plane lists its operations.";
+  const hint = "See the document of the control plane for its operations.";
   if (route.kind === "unknown-path")
     return problemOf(404, {
       code: "control-unknown",
-      error: `there is no operation ${line}`,
+      error: `Unknown operation: ${line}`,
       hint,
     });
   const allowed = route.allowed.map((method) => method.toUpperCase()).join(", ");
-  const error = `there is no operation ${line}; there are ${allowed}`;
+  const error = `Unknown operation: ${line}. The path has: ${allowed}`;
   return problemOf(405, { code: "control-unknown", error, hint, headers: { Allow: allowed } });
 }

@@ -13,7 +13,7 @@ import { createWorkspaceControls } from "./controls/create-workspace-controls.ts
 import { createWorldControls } from "./controls/create-world-controls.ts";
 import { holdToDocument } from "./hold-to-document.ts";
 
-/** The control plane of a sandbox in its own process; what it is given is held to the document first. */
+/** Creates the control plane of a sandbox in its process. It validates arguments against the document. */
 export function createControl(core: Core): Control {
   return holdToDocument({
     ...createWorldControls(core),

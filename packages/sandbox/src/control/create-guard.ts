@@ -3,8 +3,8 @@ import { SandboxError } from "../errors/sandbox-error.ts";
 import { readBearer } from "../http/read-bearer.ts";
 
 /**
- * Whether a value of the header `Authorization` carries the token. Digests are compared, so that time tells nothing, not
- * even a length. Throws SandboxError `control-invalid` for a token that nobody could send, above all an empty one.
+ * Returns a function that checks the `Authorization` header for the token. It compares digests, so that the time it takes
+ * reveals nothing about the token. Throws SandboxError `control-invalid` for a token that a header cannot carry.
  */
 export function createGuard(token: string): (authorization: string | null) => boolean {
   if (readBearer(`Bearer ${token}`) !== token) throw unfit();
@@ -13,9 +13,13 @@ export function createGuard(token: string): (authorization: string | null) => bo
 }
 
 function unfit(): SandboxError {
-  return new SandboxError("control-invalid", "the token of the control plane cannot be sent", {
-    hint: "Give letters, digits and any of - . _ ~ + /, or none at all for a new one.",
-  });
+  return new SandboxError(
+    "control-invalid",
+    "The token of the control plane cannot be sent in a header",
+    {
+      hint: "Use letters, digits and - . _ ~ + /, or omit the token to get a new one.",
+    },
+  );
 }
 
 function digest(text: string): Buffer {

@@ -8,16 +8,16 @@ import { SandboxError } from "../errors/sandbox-error.ts";
 import type { Control, FollowOptions } from "./control.ts";
 import { loadControlContract } from "./load-control-contract.ts";
 
-/** A method once the document has said what it takes and answers. */
+/** A method after its arguments were validated. */
 type AnyMethod = (input?: JsonObject, options?: FollowOptions) => unknown;
 
-/** The same methods, which look at what they are given before they do anything. */
+/** Returns the same methods with validation of their arguments. */
 export function holdToDocument(control: Control): Control {
   const entries = Object.entries(control).map(([name, method]) => {
     const checked = name === "followLog" ? checkFirst : checkAndCall;
     return [name, checked(name, method as AnyMethod)];
   });
-  return Object.fromEntries(entries) as Control; // the same names, and what each method gives is passed on
+  return Object.fromEntries(entries) as Control; // the same names and results
 }
 
 function checkAndCall(name: string, method: AnyMethod): AnyMethod {
@@ -34,16 +34,16 @@ function checkFirst(name: string, method: AnyMethod): AnyMethod {
   };
 }
 
-/** Throws SandboxError `control-invalid` where the document does not allow what a method was given. */
+/** Throws SandboxError `control-invalid` if the arguments of a method violate the document. */
 async function check(name: string, input: JsonObject): Promise<void> {
   const operation = findOperation(await loadControlContract(), name);
   const problems = [...checkParameters(operation, input), ...checkBody(operation, input)];
   if (problems.length === 0) return;
   throw new SandboxError(
     "control-invalid",
-    `${name} was given what it cannot take: ${problems.join("; ")}`,
+    `Invalid arguments of ${name}: ${problems.join("; ")}`,
     {
-      hint: `The operation ${name} in the document of the control plane says what it takes.`,
+      hint: `See the operation ${name} in the document of the control plane.`,
     },
   );
 }
@@ -56,12 +56,12 @@ function checkParameters({ parameters }: Operation, input: JsonObject): readonly
   });
 }
 
-/** The body is whatever is no parameter. */
+/** Returns the problems of the members that are not parameters, which form the body. */
 function checkBody({ parameters, body }: Operation, input: JsonObject): readonly string[] {
   const members = Object.entries(input).filter(
     ([name, value]) => value !== undefined && parameters.every((each) => each.name !== name),
   );
-  if (body === undefined) return members.map(([name]) => `${name} is not known`);
+  if (body === undefined) return members.map(([name]) => `${name} is unknown`);
   const issues = body.content[0]?.schema?.validate(Object.fromEntries(members)) ?? [];
   return describe("", issues);
 }

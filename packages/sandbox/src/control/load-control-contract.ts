@@ -5,7 +5,7 @@ const document = fileURLToPath(new URL("../../control/openapi.yaml", import.meta
 
 let loading: Promise<Contract> | undefined;
 
-/** The contract of the control plane, read once; its schemas are compiled when something is held to them. */
+/** Loads the contract of the control plane once. Its schemas are compiled on their first use. */
 export function loadControlContract(): Promise<Contract> {
   loading ??= loadContract(document, { validators: "lazy" });
   return loading;

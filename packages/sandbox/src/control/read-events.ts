@@ -1,5 +1,5 @@
 /**
- * The data of each server-sent event of a body; rejects when the signal aborts.
+ * Yields the data of each server-sent event of a body. Throws when the signal aborts.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */

@@ -1,5 +1,5 @@
 /**
- * Values as server-sent events, each as soon as it is there, until the client goes away.
+ * Sends values as server-sent events until the client disconnects.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#server-sent-events
  */

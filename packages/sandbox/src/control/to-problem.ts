@@ -6,12 +6,12 @@ export interface ProblemOptions extends Problem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error of the control plane as it is answered. */
+/** Returns the response for an error of the control plane. */
 export function problemOf(status: number, { headers, ...problem }: ProblemOptions): Response {
   return Response.json(problem, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** What a caller can mend has a status of its own. */
+/** The statuses of errors that a caller can fix. */
 const statuses: Readonly<Partial<Record<SandboxErrorCode, number>>> = {
   "control-invalid": 400,
   "control-unknown": 404,
@@ -28,8 +28,11 @@ export function toProblem({ storage, onFailure }: Service, error: unknown): Resp
   if (storage.isUnavailable(error))
     return problemOf(503, {
       code: "database-unreachable",
-      error: "the database does not answer; try again later",
+      error: "The database does not respond. Try again later.",
     });
   const reason = error instanceof Error ? error.message : String(error);
-  return problemOf(500, { code: "control-failed", error: `a defect of the sandbox: ${reason}` });
+  return problemOf(500, {
+    code: "control-failed",
+    error: `Internal error of the sandbox: ${reason}`,
+  });
 }

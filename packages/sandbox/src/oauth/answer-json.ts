@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/contract";
 
-/** An answer that nobody may keep. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+/** Returns a JSON response that caches must not store. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
 export function answerJson(
   body: JsonObject,
   {

@@ -23,7 +23,7 @@ export interface AuthorizationRequestTo {
   readonly request: Request;
   readonly operation: Operation;
   readonly handler: OAuthHandler;
-  /** Whether a person reads the answer. */
+  /** Whether a person reads the response. */
   readonly isPage: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Answered {
   readonly reason?: string;
 }
 
-/** Answers a request to one of the document's operations, and tells of it. Never throws. */
+/** Answers a request to an operation of the document and reports the exchange. Never throws. */
 export async function answerOperation(
   front: Front & { readonly observe: Observe },
   asked: AuthorizationRequestTo,
@@ -53,7 +53,7 @@ async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answ
   const notes: { at?: number; body?: Uint8Array } = {};
   try {
     if (!front.service.switches.isConfigured())
-      throw new Refusal("not-configured", "the control plane has taken the configuration away");
+      throw new Refusal("not-configured", "The control plane has removed the configuration");
     notes.at = await front.service.clock.now();
     const { request, bytes } = await receive(front, asked.request);
     if (bytes !== undefined) notes.body = bytes;
@@ -63,7 +63,7 @@ async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answ
   }
 }
 
-/** The request with its body in memory, so that the log can have it too. */
+/** Reads the body of a request, so that the log can have it too. */
 async function receive(
   { server }: Front,
   request: Request,
@@ -86,7 +86,7 @@ function toCall({ service, server }: Front, request: Request, now: number): OAut
   return { service, server, request, origin, now, seams: service.seams().oauth };
 }
 
-/** Words an error as RFC 6749 does, a failure of the service as the document does, and for a person as a page. */
+/** Formats an error as in RFC 6749, a failure of the service as in the document, and either as a page for a person. */
 async function refuseCall(
   { service }: Front,
   { operation, isPage }: AuthorizationRequestTo,
@@ -103,7 +103,7 @@ async function refuseCall(
   return { response, ...(draft.reason !== undefined && { reason: draft.reason }) };
 }
 
-/** Answers the decision on the consent page. It is no operation, so that the log does not have it. */
+/** Answers the decision on the consent page. It is not an operation, so it is not logged. */
 export async function answerDecision(
   front: Front,
   request: Request,

@@ -21,7 +21,7 @@ const grants: ReadonlyMap<string, Grant> = new Map<(typeof grantTypes)[number], 
   ["refresh_token", refreshTokens],
 ]);
 
-/** The token endpoint. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.2 */
+/** Handles the token endpoint. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.2 */
 export async function answerTokenRequest(call: OAuthCall): Promise<Response> {
   const parameters = await readTokenForm(call);
   const grant = grants.get(need(parameters, "grant_type"));

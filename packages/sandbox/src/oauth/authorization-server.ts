@@ -9,17 +9,17 @@ import {
 import { SandboxError } from "../errors/sandbox-error.ts";
 import { basePathOf } from "../start/default-port.ts";
 
-/** The authorization server as the document describes it. */
+/** The authorization server of the document. */
 export interface AuthorizationServer {
   readonly contract: Contract;
   readonly policy: OAuthPolicy;
-  /** Scope to its description, in the document's order. */
+  /** Descriptions by scope, in the order of the document. */
   readonly scopes: Readonly<Record<string, string>>;
   /** In milliseconds. */
   readonly lifetimes: Readonly<Record<"code" | "accessToken" | "connection", number>>;
 }
 
-/** Reads the authorization server from a contract; undefined if the document has none. Throws SandboxError `contract-unfit` if it states no lifetimes. */
+/** Reads the authorization server of a contract. Returns undefined if the document has none. Throws SandboxError `contract-unfit` if it lacks lifetimes. */
 export function readAuthorizationServer(contract: Contract): AuthorizationServer | undefined {
   const scheme = Object.values(contract.securitySchemes).find(({ oauth }) => oauth !== undefined);
   if (scheme?.oauth === undefined) return undefined;
@@ -41,12 +41,16 @@ function lifetimeOf(
 ): number {
   const duration = lifetimes?.[credential];
   if (duration !== undefined) return parseDuration(duration);
-  throw new SandboxError("contract-unfit", `${name} does not state how long ${credential} lasts`, {
-    hint: `Give it x-lifetimes with ${credential}.`,
-  });
+  throw new SandboxError(
+    "contract-unfit",
+    `The security scheme ${name} has no lifetime for ${credential}`,
+    {
+      hint: `Add ${credential} to its x-lifetimes.`,
+    },
+  );
 }
 
-/** URL of one of the server's operations. */
+/** Returns the URL of an operation of the server. */
 export function endpointUrl(
   { contract }: AuthorizationServer,
   { origin, operation }: { readonly origin: string; readonly operation: string },
@@ -57,7 +61,7 @@ export function endpointUrl(
 const wellKnown = /^\/\.well-known\/oauth-protected-resource(?=\/|$)/;
 
 /**
- * The resource indicator of an interface. That of the agent interface follows from the path of its metadata.
+ * Returns the resource indicator of an interface. That of the MCP interface follows from the path of its metadata.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.1
  */
@@ -72,7 +76,7 @@ export function resourceUrl(
   return `${origin}${findOperation(contract, metadata).path.replace(wellKnown, "")}`;
 }
 
-/** The interfaces that a token can be issued for. */
+/** Returns the interfaces for which tokens can be issued. */
 export function listResources({ policy }: AuthorizationServer): readonly InterfaceKind[] {
   const kinds: readonly InterfaceKind[] = ["rest", "mcp"];
   return kinds.filter((kind) => policy.resources?.metadata[kind] !== undefined);

@@ -1,19 +1,20 @@
 import type { CallbackKind } from "@plumbline/contract";
 
-/** Longest callback that is stored. */
+/** Maximum length of a callback. */
 const longest = 2_048;
 
-/** Visible ASCII without what RFC 3986 does not allow, and without a fragment. @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
+/** The characters of a URL in RFC 3986, without a fragment. @see https://www.rfc-editor.org/rfc/rfc3986#appendix-A */
 const characters = /^[\w\-.~:/?[\]@!$&'()*+,;=%]+$/;
 
-/** Scheme and authority as they were written: parsers accept more spellings than people recognise. */
+/** Scheme and authority in their literal form, because URL parsers accept other spellings. */
 const https = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?]|$)/i;
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?((?:[/?].*)?)$/i;
 
 const patterns: Readonly<Record<CallbackKind, RegExp>> = { https, loopback };
 
 /**
- * Whether a client may register a callback: an absolute URL of one of the kinds, without fragment and user information.
+ * Returns whether a client can register a callback: an absolute URL of one of the kinds, without fragment and user
+ * information.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-3.1.2
  */
@@ -25,7 +26,7 @@ export function isAllowedCallback(uri: string, kinds: readonly CallbackKind[]): 
 }
 
 /**
- * Whether a requested redirect URI is a registered one: the same string, or the same but for the port on loopback.
+ * Returns whether a redirect URI is registered: as the same string, or on loopback with another port.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
@@ -35,7 +36,7 @@ export function matchesRedirect(registered: readonly string[], requested: string
   return wanted !== undefined && registered.some((uri) => withoutPort(uri) === wanted);
 }
 
-/** Undefined for what is not a loopback URL with a valid port. */
+/** Returns a loopback URL without its port, or undefined for any other string. */
 function withoutPort(uri: string): string | undefined {
   const [, host = "", , rest = ""] = loopback.exec(uri) ?? [];
   return host !== "" && characters.test(uri) && URL.canParse(uri) ? `${host}${rest}` : undefined;

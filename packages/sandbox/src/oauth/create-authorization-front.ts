@@ -6,17 +6,17 @@ import { answerDecision, answerOperation } from "./answer-operation.ts";
 import { consentPath } from "./authorize/consent-form.ts";
 import { createAuthorization, type OAuthHandler } from "./create-authorization.ts";
 
-/** The authorization server as two parts of a front; requests that are not theirs go on to the next handler. */
+/** The two parts of the authorization server. They pass other requests to the next handler. */
 export interface AuthorizationFront {
-  /** The consent of an owner. Mount it before what lets other origins read answers. */
+  /** The consent page. Mount it before CORS, so that other origins cannot read it. */
   readonly pages: MiddlewareHandler;
-  /** What clients call. Mount it after that. */
+  /** The endpoints for clients. Mount them after CORS. */
   readonly endpoints: MiddlewareHandler;
 }
 
 const pass: MiddlewareHandler = (_context, next) => next();
 
-/** Serves the authorization server of the document, and tells `observe` of each exchange without its secrets. */
+/** Creates the authorization server of the document. Calls `observe` with each exchange, without its secrets. */
 export function createAuthorizationFront(
   service: Service,
   router: Router,

@@ -15,18 +15,18 @@ import { revokeConnection } from "./revoke-connection.ts";
 
 export type OAuthHandler = (call: OAuthCall) => Promise<Response>;
 
-/** What the authorization server answers. */
+/** The handlers of the authorization server. */
 export interface Authorization {
   readonly server: AuthorizationServer;
-  /** By operationId: what clients call from anywhere. */
+  /** Endpoints for clients, by operationId. */
   readonly endpoints: ReadonlyMap<string, OAuthHandler>;
-  /** By operationId: what a person's browser opens. */
+  /** Pages for people, by operationId. */
   readonly pages: ReadonlyMap<string, OAuthHandler>;
-  /** The decision on the consent page, which is no operation. */
+  /** The decision on the consent page, which is not an operation. */
   readonly decide: OAuthHandler;
 }
 
-/** The authorization server of the document; undefined if it has none. */
+/** Creates the authorization server of the document. Returns undefined if the document has none. */
 export function createAuthorization({
   contract,
 }: Pick<Service, "contract">): Authorization | undefined {

@@ -19,8 +19,8 @@ interface Exchange {
 }
 
 /**
- * Begins a connection by a code. A request that lacks a parameter or names no resource of ours does not reach the code;
- * every other one uses it up.
+ * Exchanges a code for tokens and creates the connection. A request without a required parameter or with an unknown
+ * resource leaves the code unused; any other request uses it up.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3
  */
@@ -46,7 +46,7 @@ function readVerifier({ seams }: OAuthCall, parameters: Parameters): string {
   return parameters.get("code_verifier") ?? "";
 }
 
-/** What goes wrong is returned, so that the code stays used and a revocation stands. */
+/** Returns errors instead of throwing them, so that the transaction commits the use of the code and a revocation. */
 async function redeem(
   call: OAuthCall,
   store: AuthorizationRepository,
@@ -70,7 +70,7 @@ async function redeem(
   return issueTokens(call, { store, client, connection, scopes });
 }
 
-/** A code that was used before may be stolen: what its first use began ends. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** A reused code may be stolen, so the connection of its first use ends. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 async function refuseUnclaimed(
   { seams, now }: OAuthCall,
   store: AuthorizationRepository,

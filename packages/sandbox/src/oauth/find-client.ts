@@ -3,10 +3,10 @@ import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRefusal } from "./oauth-refusal.ts";
 import { need, type Parameters } from "./parameters.ts";
 
-/** What client identifiers look like; nothing else reaches the database. */
+/** The format of client identifiers. Anything else is not looked up. */
 const identifier = /^client_[\w-]{1,64}$/;
 
-/** The client of an identifier. */
+/** Finds the client with an identifier. */
 export async function findClient(
   store: AuthorizationRepository,
   id: string,
@@ -15,8 +15,8 @@ export async function findClient(
 }
 
 /**
- * The client that sends a request to the token or the revocation endpoint. Clients are public and name themselves by
- * `client_id`; one that authenticates is rejected.
+ * Finds the client that sends a request to the token or revocation endpoint. Clients are public and send `client_id`. A
+ * client that authenticates is rejected.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2
  */

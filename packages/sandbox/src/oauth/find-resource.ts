@@ -5,7 +5,8 @@ import { OAuthRefusal } from "./oauth-refusal.ts";
 import type { Parameters } from "./parameters.ts";
 
 /**
- * The interface that a request names as its resource. Throws OAuthRefusal `invalid_target` if it names none, or another.
+ * Returns the interface that a request names as its resource. Throws OAuthRefusal `invalid_target` if the resource is
+ * missing or unknown.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8707#section-2
  */

@@ -10,7 +10,7 @@ export interface Issue {
   readonly client: StoredClient;
   readonly connection: OAuthConnectionRow;
   readonly scopes: readonly string[];
-  /** The refresh token that is sent again; absent for a new one. */
+  /** The refresh token to return. Absent: a new one is issued. */
   readonly refreshToken?: string;
 }
 

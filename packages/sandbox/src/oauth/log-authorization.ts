@@ -8,13 +8,13 @@ export interface AuthorizationExchange {
   readonly operation: Operation;
   readonly response: Response;
   readonly milliseconds: number;
-  /** The body of the request as it was read. */
+  /** The body of the request. */
   readonly body?: Uint8Array;
   readonly at?: number;
   readonly reason?: string;
 }
 
-/** An exchange with the authorization server for the log, without codes, tokens, verifiers and states. */
+/** Logs an exchange with the authorization server, without codes, tokens, verifiers and states. */
 export async function logAuthorization(
   exchange: AuthorizationExchange,
 ): Promise<Parameters<Observe>[0]> {
@@ -54,7 +54,7 @@ function readRequestBody({ request, body }: AuthorizationExchange): string | und
   return maskTokens(isJson(request.headers) ? maskJson(text) : maskForm(text));
 }
 
-/** Pages carry form tokens and are left out. */
+/** Pages are not logged, because they have form tokens. */
 async function readResponseBody(response: Response): Promise<string | undefined> {
   return isJson(response.headers) ? maskTokens(maskJson(await response.clone().text())) : undefined;
 }
@@ -63,7 +63,7 @@ function isJson(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-/** `Referer` names the page before: the callback of a client, or the sign-in with the request to go on with. */
+/** `Referer` can have secrets in its query: those of the callback, or of the request that the sign-in continues. */
 function maskMessageHeaders(headers: Headers): Readonly<Record<string, string>> {
   const masked = Object.entries(maskHeaders(headers)).map(([name, value]) => [
     name,

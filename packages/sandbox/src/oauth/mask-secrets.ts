@@ -1,6 +1,6 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 
-/** Parameters that hold no secret; the values of all others are masked. */
+/** Parameters without secrets. The values of all others are masked. */
 const plain: ReadonlySet<string> = new Set([
   "client_id",
   "code_challenge",
@@ -17,7 +17,7 @@ const plain: ReadonlySet<string> = new Set([
   "token_type_hint",
 ]);
 
-/** Parameters and members of JSON that hold a secret. */
+/** Parameters and JSON members with secrets. */
 const secret: ReadonlySet<string> = new Set([
   "access_token",
   "client_secret",
@@ -30,17 +30,17 @@ const secret: ReadonlySet<string> = new Set([
   "token",
 ]);
 
-/** ASCII, as headers must be. */
+/** ASCII only, because it is used in headers. */
 const mask = "***";
 
-/** A URL, or a path with a query, with the secrets of its query masked. */
+/** Masks the secrets in the query of a URL or a path. */
 export function maskUrl(url: string): string {
   const [place = "", query, ...others] = url.split("?");
   if (query === undefined) return url;
   return `${place}?${maskForm([query, ...others].join("?"))}`;
 }
 
-/** Form-encoded text with its secrets masked. Unknown names are masked too: a body that is not a form is one long name. */
+/** Masks the secrets of form-encoded text. Unknown names are masked too, because a body that is not a form is parsed as one name. */
 export function maskForm(text: string): string {
   const parameters = Array.from(new URLSearchParams(text), ([name, value]) => [
     plain.has(name) || secret.has(name) ? name : mask,
@@ -51,7 +51,7 @@ export function maskForm(text: string): string {
     .join("&");
 }
 
-/** JSON text with its secrets masked; other text is masked as a whole. */
+/** Masks the secrets of JSON text. Other text is masked as a whole. */
 export function maskJson(text: string): string {
   try {
     const value: JsonValue = JSON.parse(text);

@@ -11,13 +11,13 @@ export type OAuthErrorCode =
   | "unsupported_grant_type"
   | "unsupported_response_type";
 
-/** A request that the authorization server rejects. Inside a transaction it is returned, so that what was written stays. */
+/** A rejected request. Inside a transaction it is returned instead of thrown, so that the writes are committed. */
 export class OAuthRefusal extends Error {
   readonly code: OAuthErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 
-  /** `description` is a sentence for the developer of the client; it is sent, and holds nothing of the request. */
+  /** `description` is sent to the developer of the client. It must not quote the request. */
   constructor(
     code: OAuthErrorCode,
     description: string,

@@ -9,14 +9,14 @@ import type { Parameters } from "./parameters.ts";
 import { isVerifier, verifies } from "./pkce.ts";
 
 /**
- * Every rule of the authorization server, one function each: a fault replaces one of them. Instants and lifetimes are in
- * milliseconds.
+ * The rules of the authorization server, one function each, so that a fault can replace one of them. Instants and lifetimes
+ * are in milliseconds.
  */
 export interface OAuthSeams {
   // Documents
   readonly serverMetadata: typeof serverMetadata;
   readonly resourceMetadata: typeof resourceMetadata;
-  /** The issuer that a redirect names; undefined for none. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
+  /** The issuer in a redirect, or undefined for none. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
   readonly issuerParameter: (issuer: string) => string | undefined;
 
   // Registration
@@ -26,18 +26,18 @@ export interface OAuthSeams {
   readonly matchesRedirect: (registered: readonly string[], requested: string) => boolean;
   readonly isChallengeRequired: () => boolean;
   readonly isMethodAllowed: (method: string | undefined, methods: readonly string[]) => boolean;
-  /** Asked for authorization and token requests alike. */
+  /** Applies to authorization and token requests. */
   readonly isResourceRequired: (parameters: Parameters) => boolean;
-  /** Whether the resource that was sent is the URL of an interface. */
+  /** Whether a resource is the URL of an interface. */
   readonly matchesResource: (sent: string, url: string) => boolean;
   readonly areScopesKnown: (sent: readonly string[], known: readonly string[]) => boolean;
   readonly echoState: (state: string | undefined) => string | undefined;
 
   // Consent
-  /** Whether the decision is about the request that was shown. */
+  /** Whether the decision belongs to the request that the page showed. */
   readonly isShownRequest: (seal: string, expected: string) => boolean;
   readonly isOwnWorkspace: (workspaceId: string, own: readonly string[]) => boolean;
-  /** What is granted of the scopes that were shown. */
+  /** The granted scopes. */
   readonly approvedScopes: (
     shown: readonly string[],
     known: readonly string[],
@@ -45,31 +45,31 @@ export interface OAuthSeams {
   readonly codeExpiry: (now: number, lifetime: number) => number;
 
   // Code
-  /** Marks a code as used; undefined if it is unknown or was used before. */
+  /** Marks a code as used. Returns undefined if it is unknown or already used. */
   readonly claimCode: (
     store: AuthorizationRepository,
     hash: string,
     now: number,
   ) => Promise<OAuthCodeRow | undefined>;
-  /** Whether a second use of a code ends the connection that the first began. */
+  /** Whether a second use of a code ends the connection of the first. */
   readonly endsOnReplay: () => boolean;
   readonly isCodeFresh: (code: OAuthCodeRow, now: number) => boolean;
   readonly isCodeOfClient: (code: OAuthCodeRow, client: StoredClient) => boolean;
   readonly isCodeOfRedirect: (code: OAuthCodeRow, redirectUri: string) => boolean;
   readonly isCodeOfResource: (code: OAuthCodeRow, resource: InterfaceKind | undefined) => boolean;
   readonly verifies: (code: OAuthCodeRow, verifier: string) => boolean;
-  /** Whether a code that was presented with anything wrong stays used. */
+  /** Whether a code stays used after its exchange was rejected. */
   readonly burnsCode: () => boolean;
 
   // Tokens
   readonly connectionExpiry: (now: number, lifetime: number) => number;
   readonly accessExpiry: (now: number, lifetime: number, connection: OAuthConnectionRow) => number;
-  /** The interface that an access token works at; null for every one. */
+  /** The interface at which an access token is valid, or null for all. */
   readonly tokenResource: (connection: OAuthConnectionRow) => InterfaceKind | null;
   /** The scopes of an access token. */
   readonly tokenScopes: (scopes: readonly string[]) => readonly string[];
   readonly tokenAnswer: (answer: JsonObject) => JsonObject;
-  /** The answer with its headers. */
+  /** The token response with its headers. */
   readonly tokenResponse: (response: Response) => Response;
 
   // Refresh
@@ -80,35 +80,35 @@ export interface OAuthSeams {
     resource: InterfaceKind | undefined,
   ) => boolean;
   readonly areScopesNarrower: (sent: readonly string[], approved: readonly string[]) => boolean;
-  /** Marks a refresh token as used; false if it was used before. */
+  /** Marks a refresh token as used. Returns false if it is already used. */
   readonly claimRefreshToken: (
     store: AuthorizationRepository,
     hash: string,
     now: number,
   ) => Promise<boolean>;
-  /** Whether a refresh gives a new refresh token; otherwise the old one is sent again. */
+  /** Whether a refresh returns a new refresh token instead of the same one. */
   readonly rotates: () => boolean;
-  /** Whether an old refresh token ends its connection. */
+  /** Whether the reuse of a refresh token ends its connection. */
   readonly endsOnReuse: () => boolean;
   /** The expiry of a connection after a refresh. */
   readonly renewedExpiry: (connection: OAuthConnectionRow, now: number) => number;
 
   // Revocation
-  /** Whether the revocation of a token that is not known succeeds. */
+  /** Whether the revocation of an unknown token succeeds. */
   readonly acceptsUnknownToken: () => boolean;
-  /** Ends what a token belongs to. */
+  /** Revokes a token or its connection. */
   readonly revoke: (store: AuthorizationRepository, ended: Ended) => Promise<void>;
 }
 
 export interface Ended {
   readonly connectionId: string;
-  /** Of the token that was sent. */
+  /** The hash of the token in the request. */
   readonly hash: string;
   readonly ends: "connection" | "token";
   readonly now: number;
 }
 
-/** The rules as the document and the standards have them. */
+/** Returns the rules without faults. */
 export function createOAuthSeams(): OAuthSeams {
   return {
     serverMetadata,

@@ -1,10 +1,10 @@
 import { OAuthRefusal } from "./oauth-refusal.ts";
 
-/** The parameters of a request by name, each of which was sent once and is not empty. */
+/** The parameters of a request by name. Each was sent once and is not empty. */
 export type Parameters = ReadonlyMap<string, string>;
 
 /**
- * Reads parameters. One without a value counts as omitted; one that was sent twice is rejected.
+ * Reads parameters. A parameter without a value counts as omitted. A parameter that was sent twice is rejected.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-3.1
  */
@@ -15,7 +15,7 @@ export function readParameters(sent: URLSearchParams): Parameters {
   return new Map([...sent].filter(([, value]) => value !== ""));
 }
 
-/** The name of a parameter that was sent more than once. One pass: anyone may send as many as a body holds. */
+/** Finds a parameter that was sent more than once. It takes one pass, because a body can have very many parameters. */
 export function findRepeated(sent: URLSearchParams): string | undefined {
   const seen = new Set<string>();
   for (const name of sent.keys()) {
@@ -25,14 +25,14 @@ export function findRepeated(sent: URLSearchParams): string | undefined {
   return undefined;
 }
 
-/** A parameter that must be there. */
+/** Returns a required parameter. */
 export function need(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
   if (value === undefined) throw new OAuthRefusal("invalid_request", `${name} is missing`);
   return value;
 }
 
-/** The scopes of a request in the order they were sent; undefined if it names none. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+/** Returns the scopes of a request in their order, or undefined if it names none. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export function readScopes(parameters: Parameters): readonly string[] | undefined {
   const scopes = parameters.get("scope")?.split(" ").filter(Boolean) ?? [];
   return scopes.length === 0 ? undefined : [...new Set(scopes)];

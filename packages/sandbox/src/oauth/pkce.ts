@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 in base64url: 43 characters. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
+/** Returns whether a value has the format of a SHA-256 hash in base64url: 43 characters. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.2 */
 export function isChallenge(challenge: string): boolean {
   return /^[\w-]{43}$/.test(challenge);
 }
@@ -11,7 +11,7 @@ export function isVerifier(verifier: string): boolean {
 }
 
 /**
- * Whether a verifier belongs to an S256 challenge, in constant time.
+ * Returns whether a verifier belongs to an S256 challenge, in constant time.
  *
  * @see https://www.rfc-editor.org/rfc/rfc7636#section-4.6
  */

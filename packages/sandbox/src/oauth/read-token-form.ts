@@ -4,7 +4,7 @@ import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRefusal } from "./oauth-refusal.ts";
 import { type Parameters, readParameters } from "./parameters.ts";
 
-/** The parameters in the body of a request; those in its URL do not count. @see https://www.rfc-editor.org/rfc/rfc6749#appendix-B */
+/** Reads the parameters in the body of a request. Those in its URL are ignored. @see https://www.rfc-editor.org/rfc/rfc6749#appendix-B */
 export async function readTokenForm({ request, server }: OAuthCall): Promise<Parameters> {
   const reading = await readForm(request, server.contract);
   if (reading.kind === "not-a-form")

@@ -12,12 +12,12 @@ interface Refresh {
   readonly client: StoredClient;
   readonly token: string;
   readonly resource: InterfaceKind | undefined;
-  /** What the access token is narrowed to; undefined for all that was approved. */
+  /** The scopes of the access token. Undefined: all approved scopes. */
   readonly scopes: readonly string[] | undefined;
 }
 
 /**
- * Rotates a refresh token. The connection keeps its end; a token that was rotated before ends it.
+ * Rotates a refresh token. The connection keeps its expiry. The reuse of a rotated token ends the connection.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
  */
@@ -37,7 +37,7 @@ export async function refreshTokens(
   );
 }
 
-/** What goes wrong is returned, so that a revocation stands. */
+/** Returns errors instead of throwing them, so that the transaction commits a revocation. */
 async function rotate(
   call: OAuthCall,
   store: AuthorizationRepository,
@@ -46,13 +46,13 @@ async function rotate(
   const { seams, now } = call;
   const hash = hashSecret(refresh.token);
   const found = await store.findRefreshToken(hash);
-  // Held until the end: tokens that are issued meanwhile would outlive a revocation.
+  // Locked until the end of the transaction, so that a parallel revocation includes the new tokens.
   const connection = found && (await store.holdConnection(found.connection_id));
   if (connection === undefined) return refuse("the refresh token is not known");
   const ended = judgeConnection(call, connection, refresh);
   if (ended !== undefined) return ended;
   const unfit = judgeTerms(call, connection, refresh);
-  // What is wrong with the rest of a request costs a token nothing, and does not hide that it is old.
+  // Reuse is checked first, even in an invalid request. Other errors do not use up the token.
   if (unfit !== undefined && found?.used_at === null) return unfit;
   if (!(await seams.claimRefreshToken(store, hash, now))) {
     if (seams.endsOnReuse()) await store.revokeConnection(connection.id, now);

@@ -14,7 +14,7 @@ import { grantTypes } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRefusal } from "./oauth-refusal.ts";
 
-/** Bounds of what a client may store with us. */
+/** Limits of the metadata of a client. */
 const most = { redirectUris: 10, nameLength: 100 };
 
 /** Registers a public client. @see https://www.rfc-editor.org/rfc/rfc7591#section-3 */
@@ -46,7 +46,7 @@ async function readMetadata({ service, server, request }: OAuthCall): Promise<Js
   return body.value;
 }
 
-/** Clients without a secret, for the authorization code flow. Members that are not known are ignored. */
+/** Accepts only clients without a secret for the authorization code flow. Ignores unknown members. */
 function checkPublic(metadata: JsonObject): void {
   const { token_endpoint_auth_method: method = "none" } = metadata;
   if (method !== "none")
@@ -57,7 +57,7 @@ function checkPublic(metadata: JsonObject): void {
     throw invalid("response_types is not a list of code");
 }
 
-/** Whether a member is missing, or a list of the given values with the one that is needed. */
+/** Returns whether a member is absent, or a list of allowed values with the required one. */
 function isListOf(
   member: JsonValue | undefined,
   values: readonly string[],
@@ -84,13 +84,13 @@ function readCallbacks({ seams, server }: OAuthCall, metadata: JsonObject): read
   });
 }
 
-/** Without control characters, which no name needs. */
+/** Rejects names with control characters. */
 function readName({ client_name: name }: JsonObject): string | undefined {
   if (name === undefined) return undefined;
   if (typeof name === "string" && name.trim() === "") return undefined;
   if (typeof name === "string" && name.length <= most.nameLength && !/\p{C}/u.test(name))
     return name;
-  throw invalid(`client_name is not a text of up to ${most.nameLength} characters`);
+  throw invalid(`client_name is not a string of up to ${most.nameLength} characters`);
 }
 
 function describe({ id, name, redirectUris, createdAt }: StoredClient): JsonObject {

@@ -7,7 +7,7 @@ import { need } from "./parameters.ts";
 import { readTokenForm } from "./read-token-form.ts";
 
 /**
- * Ends the connection of a token, whichever of its tokens is sent. An unknown token is no error: it is already useless.
+ * Revokes the connection of an access or refresh token. An unknown token is not an error.
  *
  * @see https://www.rfc-editor.org/rfc/rfc7009#section-2
  */

@@ -16,7 +16,7 @@ import { listVerticals } from "./verticals/list-verticals.ts";
 import { getWorkspace } from "./workspace/get-workspace.ts";
 import { getWorkspaceRequirements } from "./workspace/get-workspace-requirements.ts";
 
-/** The operations of the sandbox; the document's types hold each to its input and its answer. */
+/** The handlers of the operations. The types of the document check their inputs and results. */
 export const allHandlers: ServiceHandlers = {
   list_verticals: listVerticals,
   get_vertical: getVertical,

@@ -12,8 +12,8 @@ import { signIn } from "./sign-in/sign-in.ts";
 import { signOut } from "./sign-in/sign-out.ts";
 
 /**
- * The pages an owner uses in a browser: sign-in and Integrations. Mount them before the middleware that lets other
- * origins read answers. Where the document has one of their paths itself, requests for it go on to the next handler.
+ * Creates the pages for owners: sign-in and Integrations. Mount them before CORS, so that other origins cannot read them. If
+ * the document has an operation at one of their paths, its requests go to the next handler.
  */
 export function createPages(service: Service): Hono {
   const router = createRouter(service.contract);

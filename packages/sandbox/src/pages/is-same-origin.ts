@@ -1,6 +1,6 @@
 /**
- * Whether a form was sent by a page of this origin, as far as the headers of the browser tell. A client that is not a
- * browser sends neither header and passes: the form token decides about it.
+ * Returns false if the headers of the browser show that a form was sent by a page of another origin. Clients that are not
+ * browsers send neither header and pass; the form token protects against them.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */

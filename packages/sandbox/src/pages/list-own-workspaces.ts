@@ -2,12 +2,12 @@ import type { Queryable } from "../database/tables.ts";
 
 export interface OwnWorkspace {
   readonly id: string;
-  /** The name that the site has at present. */
+  /** The current name of the site. */
   readonly name: string;
   readonly siteUrl: string;
 }
 
-/** The workspaces of an owner, the oldest first. */
+/** Lists the workspaces of an owner, the oldest first. */
 export async function listOwnWorkspaces(
   db: Queryable,
   ownerId: string,

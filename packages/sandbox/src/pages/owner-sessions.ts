@@ -7,32 +7,32 @@ import { formTokenOf, hasHash } from "./form-token.ts";
 import { isSameOrigin } from "./is-same-origin.ts";
 import { pageCookie } from "./page-cookie.ts";
 
-/** The browser in which an owner is signed in. */
+/** The session of an owner in a browser. */
 export interface OwnerSession {
   readonly owner: OwnerRow;
-  /** What each form of the session carries, in the field `formTokenField`. */
+  /** The value of the field `formTokenField` in each form of the session. */
   readonly formToken: string;
   readonly row: OwnerSessionRow;
 }
 
 export interface OwnerSessions {
-  /** The session of the cookie that a request carries, if it has not expired. */
+  /** Finds the session of a request by its cookie, unless it has expired. */
   readonly find: (request: Request) => Promise<OwnerSession | undefined>;
-  /** Signs an owner in, and resolves with the value of `Set-Cookie`. The secret is always new, and the old session ends. */
+  /** Signs an owner in and ends the old session. Resolves with the value of `Set-Cookie`, which always has a new secret. */
   readonly begin: (request: Request, ownerId: string) => Promise<string>;
-  /** Ends the session of a request, and resolves with the value of `Set-Cookie` that removes the cookie. */
+  /** Ends the session of a request. Resolves with the value of `Set-Cookie` that removes the cookie. */
   readonly end: (request: Request) => Promise<string>;
-  /** Whether a form was sent from a page of this session: by its token, and by the origin that the browser states. */
+  /** Whether a form was sent from a page of this session, by its token and the origin that the browser sends. */
   readonly isGenuine: (session: OwnerSession, formToken: string, request: Request) => boolean;
 }
 
-/** Name of the hidden field that carries the form token. */
+/** Name of the hidden field with the form token. */
 export const formTokenField = "form_token";
 
 const lifetime = 8 * hour;
 const cookie = pageCookie("sandbox-owner");
 
-/** The sessions of owners, by the sandbox's clock. Only the SHA-256 of each secret is stored. */
+/** Creates the store of sessions. They expire by the sandbox's clock. Only the SHA-256 of each secret is stored. */
 export function createOwnerSessions({ storage, clock }: Service): OwnerSessions {
   const { db } = storage;
 

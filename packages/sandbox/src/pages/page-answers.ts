@@ -1,4 +1,4 @@
-/** What answers GET and POST of each page, by its path as Hono writes it. */
+/** The handlers for GET and POST of the pages, by their paths in the syntax of Hono. */
 export type PageAnswers = Readonly<
   Record<
     string,

@@ -1,4 +1,4 @@
-/** One cookie of the pages. It carries a secret, is out of reach of scripts, and ends with the browser. */
+/** A cookie with a secret. Scripts cannot read it, and it ends with the browser session. */
 export interface PageCookie {
   readonly read: (request: Request) => string | undefined;
   /** The value of `Set-Cookie` that stores a secret. */
@@ -8,8 +8,8 @@ export interface PageCookie {
 }
 
 /**
- * A cookie by its name. Cookies are shared by all ports of a host, so that the port is part of the name; over HTTPS the
- * prefix keeps other hosts from setting it.
+ * Creates a cookie. Its name has the port, because cookies are shared by all ports of a host. Over HTTPS, its prefix keeps
+ * other hosts from setting it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6265#section-8.5
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 
-/** Where the icon of every page is. */
+/** Path of the icon of all pages. */
 export const iconPath = "/pages/icon.svg";
 
 const icon = new URL("../../console/icon.svg", import.meta.url);
 
-/** The icon of the console. */
+/** Responds with the icon of the console. */
 export async function respondIcon(): Promise<Response> {
   return new Response(await readFile(icon), {
     headers: {

@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import type { Markup } from "./respond-page.ts";
 
 /**
- * The stylesheet of every page. The parts a page is made of:
+ * The stylesheet of all pages. The parts of a page:
  *
  * - `.card` a framed part; `.narrow` on `<main>`'s child keeps a form in one column
  * - `.field` a label, its hint (`.hint`) and its control; `.field.wrong` with `.problem` when its value was rejected
@@ -148,8 +148,8 @@ details > summary { cursor: pointer; color: var(--accent); padding: 0.25rem 0; }
 details[open] > summary { margin-bottom: 0.75rem; }
 `;
 
-/** The element that carries the stylesheet; it is set as it is, since CSS is not escaped. */
+/** The element with the stylesheet. It is raw HTML, because CSS must not be escaped. */
 export const pageStyle: Markup = raw(`<style>${css}</style>`);
 
-/** What the content security policy names, so that no other style applies. */
+/** The hash in the content security policy, which allows no other style. */
 export const pageStyleHash: string = `sha256-${hash("sha256", css, "base64")}`;

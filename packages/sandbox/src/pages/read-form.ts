@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import { readLimitedBody } from "@plumbline/policies";
 
-/** The fields of a form, or why the body was not read as one. */
+/** The fields of a form, or why the body is not a form. */
 export type FormReading =
   | { readonly kind: "read"; readonly form: URLSearchParams }
   | { readonly kind: "too-large"; readonly status: number }

@@ -3,8 +3,8 @@ import { redirect } from "./redirect.ts";
 export const signInPath = "/sign-in";
 
 /**
- * Sends a browser to the sign-in page, from where it comes back to the URL it asked for. Reject what is wrong with that
- * URL first: the sign-in form may not lead to another origin, so that a browser does not follow a later redirect there.
+ * Redirects a browser to the sign-in page, which redirects it back to the requested URL. Validate that URL first: the
+ * policy of the sign-in form forbids redirects to other origins, so an error that redirects there would fail in the browser.
  */
 export function redirectToSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);

@@ -6,11 +6,11 @@ import { respondPage } from "./respond-page.ts";
 export interface PageRefusal {
   readonly status: number;
   readonly title: string;
-  /** What happened, and what to do, in sentences. */
+  /** What happened and what to do, in sentences. */
   readonly text: string;
 }
 
-/** A page that says why a request was rejected. It leads nowhere but to Integrations. */
+/** Responds with a page that says why a request was rejected. Its only link leads to Integrations. */
 export function refusePage({ status, title, text }: PageRefusal): Promise<Response> {
   return respondPage({
     status,
@@ -23,34 +23,34 @@ export function refusePage({ status, title, text }: PageRefusal): Promise<Respon
   });
 }
 
-/** The answer to a form that does not carry the token of the session, or comes from another origin. */
+/** Responds to a form without the token of the session, or from another origin. */
 export function refuseForgery(): Promise<Response> {
   return refusePage({
     status: 403,
     title: "The form was not accepted",
-    text: "It was not sent from a page of your present session. Nothing was changed. Open the page again and repeat what you did.",
+    text: "It was not sent from a page of your current session. Nothing was changed. Open the page again and repeat the action.",
   });
 }
 
-/** The answer where there is nothing, or nothing of this owner's. */
+/** Responds if a page does not exist or belongs to another owner. */
 export function refuseUnknown(): Promise<Response> {
   return refusePage({
     status: 404,
     title: "Page not found",
-    text: "There is no such page, or it belongs to another owner.",
+    text: "This page does not exist or belongs to another owner.",
   });
 }
 
-/** The answer to a body that is not a form, or is too large. */
+/** Responds to a body that is not a form or is too large. */
 export function refuseBody(reading: Exclude<FormReading, { kind: "read" }>): Promise<Response> {
   return refusePage({
     status: reading.kind === "too-large" ? reading.status : 400,
     title: "The form could not be read",
-    text: "The request did not carry the fields of a form, or it was too large. Nothing was changed.",
+    text: "The request was not a form, or it was too large. Nothing was changed.",
   });
 }
 
-/** The answer where the sandbox itself fails: without a word about why, which goes to `onFailure`. */
+/** Responds to an internal error. The page does not show the cause, which goes to `onFailure`. */
 export function refuseFailure({ storage, onFailure }: Service, error: unknown): Promise<Response> {
   onFailure(error);
   const isUnavailable = storage.isUnavailable(error);
@@ -58,7 +58,7 @@ export function refuseFailure({ storage, onFailure }: Service, error: unknown): 
     status: isUnavailable ? 503 : 500,
     title: isUnavailable ? "The sandbox is not available" : "Something went wrong",
     text: isUnavailable
-      ? "Its database does not answer. Try again later."
-      : "This is a defect of the sandbox; its output says more.",
+      ? "Its database does not respond. Try again later."
+      : "This is a defect of the sandbox. See its output for the cause.",
   });
 }

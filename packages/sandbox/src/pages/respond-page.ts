@@ -2,28 +2,28 @@ import { html } from "hono/html";
 import { iconPath } from "./page-icon.ts";
 import { pageStyle, pageStyleHash } from "./page-style.ts";
 
-/** Text of HTML in which every value is escaped: what the `html` tag of `hono/html` returns. */
+/** HTML with escaped values: the result of the `html` tag of `hono/html`. */
 export type Markup = ReturnType<typeof html>;
 
 export interface PageOptions {
-  /** Of the document, without the name of the product. */
+  /** Title without the name of the product. */
   readonly title: string;
-  /** What stands inside `<main>`; it begins with the page's only `<h1>`. */
+  /** The content of `<main>`. It starts with the only `<h1>` of the page. */
   readonly body: Markup;
-  /** What stands at the right of the header, for example who is signed in. */
+  /** The right side of the header, for example who is signed in. */
   readonly account?: Markup;
   /** Default: 200. */
   readonly status?: number;
   readonly headers?: Headers | Readonly<Record<string, string>>;
-  /** A further origin that the forms of the page may lead to, also by a redirect. */
+  /** Another origin to which the forms of the page can lead, also by a redirect. */
   readonly formAction?: string;
 }
 
-/** The name that the header and the title of every page carry. */
+/** The name in the header and the title of all pages. */
 const product = "Local Ads sandbox";
 
 /**
- * An HTML page for a person. It has no script, loads nothing, cannot be framed and is never cached.
+ * Responds with an HTML page. It has no scripts, loads nothing, cannot be framed and is not cached.
  *
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -38,7 +38,7 @@ export async function respondPage(options: PageOptions): Promise<Response> {
   });
 }
 
-/** With `no-referrer` a browser would send `Origin: null` with the forms of the page. */
+/** With `no-referrer`, browsers would send `Origin: null` with the forms of the page. */
 const safety: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
   "Cross-Origin-Opener-Policy": "same-origin",

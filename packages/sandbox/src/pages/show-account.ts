@@ -4,7 +4,7 @@ import type { Markup } from "./respond-page.ts";
 
 export const signOutPath = "/sign-out";
 
-/** Who is signed in, with the button that signs them out: for the header of a page. */
+/** Shows who is signed in, with a button to sign out. It belongs in the header of a page. */
 export function showAccount({ owner, formToken }: OwnerSession): Markup {
   return html`<form class="account" method="post" action="${signOutPath}">
     <input type="hidden" name="${formTokenField}" value="${formToken}" />

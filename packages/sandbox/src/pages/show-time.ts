@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** An instant of the sandbox's clock, given in epoch milliseconds. */
+/** Shows an instant of the sandbox's clock, given in epoch milliseconds. */
 export function showTime(at: number): Markup {
   const date = new Date(at);
   return html`<time datetime="${date.toISOString()}">${format.format(date)} UTC</time>`;

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** A `fetch` handler that can be brought to rest: what has begun is answered, what comes later is not let in. */
+/** A `fetch` handler that can be drained: pending requests are answered, later requests are rejected. */
 export interface Drain {
   readonly fetch: Fetch;
-  /** Resolves when every request that was let in is answered, or when the time is up. */
+  /** Resolves when all pending requests are answered, or after the grace period. */
   drain(milliseconds: number): Promise<void>;
 }
 
-/** `refuse` answers the requests that come after the end began. */
+/** Creates a drain. `refuse` answers the requests that arrive after the drain started. */
 export function createDrain(fetch: Fetch, refuse: () => Response): Drain {
   const running = new Set<Promise<unknown>>();
   let isEnding = false;

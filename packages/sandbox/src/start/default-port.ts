@@ -1,17 +1,17 @@
 import type { Contract } from "@plumbline/contract";
 
-/** The highest port there is. */
+/** The highest port number. */
 export const lastPort = 65_535;
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
-/** The port the document gives the first server of this machine; 0, any free one, where it gives none. */
+/** Returns the port of the document's first loopback server, or 0 (any free port) if the document has none. */
 export function defaultPort({ servers }: Contract): number {
   const urls = servers.map(({ url }) => URL.parse(url)).filter((url) => url !== null);
   return Number(urls.find(({ hostname }) => loopback.test(hostname))?.port ?? 0);
 }
 
-/** The path below which the document serves its operations. */
+/** Returns the base path of the operations in the document. */
 export function basePathOf({ servers }: Contract): string {
   return servers[0]?.basePath ?? "";
 }

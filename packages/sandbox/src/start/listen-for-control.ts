@@ -3,15 +3,15 @@ import { lastPort } from "./default-port.ts";
 
 export interface ControlAddress {
   readonly host: string;
-  /** What was asked for: 0 for any free one; undefined for the one after that of the REST interface. */
+  /** The requested port: 0 for any free port, undefined for the port after that of the REST interface. */
   readonly port: number | undefined;
-  /** What was asked for as the port of the REST interface. */
+  /** The requested port of the REST interface. */
   readonly restPort: number | undefined;
-  /** Where the REST interface is. */
+  /** The origin of the REST interface. */
   readonly restOrigin: string;
 }
 
-/** Serves the control plane on a port of its own. Throws ServerError where it cannot be had. */
+/** Serves the control plane on a port of its own. Throws ServerError if the port is not available. */
 export async function listenForControl(
   fetch: (request: Request) => Promise<Response> | Response,
   address: ControlAddress,
@@ -23,18 +23,18 @@ export async function listenForControl(
   }
 }
 
-/** After the last port there is no other: any free one then. */
+/** Returns the next port, or 0 (any free port) after the last one. */
 function choosePort({ port, restPort, restOrigin }: ControlAddress): number {
   if (port !== undefined) return port;
   const next = Number(new URL(restOrigin).port) + 1;
   return restPort === 0 || next > lastPort ? 0 : next;
 }
 
-/** The option that helps is another one than that of the REST interface, which has got its port. */
+/** Names the option of the control plane in the hint: the REST interface has its port already. */
 function explain(error: ServerError): ServerError {
   if (error.code === "host-unavailable") return error;
-  return new ServerError(error.code, `${error.message}, and the control plane wants it`, {
-    hint: "Choose another with --control-port; --control-port 0 takes any free one.",
+  return new ServerError(error.code, `${error.message}; the control plane needs another one`, {
+    hint: "Choose another port with --control-port. --control-port 0 takes any free port.",
     cause: error,
   });
 }

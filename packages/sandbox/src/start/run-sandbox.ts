@@ -10,7 +10,7 @@ import type { LoggedExchange } from "../http/logged-exchange.ts";
 import { integrationsPath } from "../pages/integrations/paths.ts";
 import { type RunningSandbox, startSandbox } from "../start-sandbox.ts";
 
-/** The options of the command, as commander names them. */
+/** The options of the command, under the names that commander gives them. */
 export interface SandboxCommandOptions {
   readonly port?: number;
   readonly controlPort?: number;
@@ -28,7 +28,7 @@ export interface SandboxCommandOptions {
   readonly debug?: boolean;
 }
 
-/** Serves until the process is told to end, or lists the faults and returns. */
+/** Serves until the process is told to stop, or lists the faults and returns. */
 export async function runSandbox(io: CommandIo, options: SandboxCommandOptions): Promise<void> {
   if (options.listFaults) return listFaults(io, options);
   const database = options.database ?? readVariable(io, "DATABASE_URL");
@@ -54,10 +54,10 @@ export async function runSandbox(io: CommandIo, options: SandboxCommandOptions):
   log.flush();
 }
 
-/** What is answered while the sandbox ends is logged as well. */
+/** The log also has the responses that are sent while the sandbox stops. */
 const never = new AbortController().signal;
 
-/** A variable that is set to nothing says nothing. */
+/** Treats an empty variable as unset. */
 function readVariable(io: CommandIo, name: string): string | undefined {
   return io.env[name] || undefined;
 }
@@ -73,7 +73,7 @@ function listFaults(io: CommandIo, { json }: SandboxCommandOptions): void {
   else for (const { name, description } of faults) io.stdout.write(`${name}\n  ${description}\n`);
 }
 
-/** Data goes to standard output: the addresses, or the profile. */
+/** Prints the addresses or the profile to standard output. */
 function announce(
   io: CommandIo,
   sandbox: RunningSandbox,
@@ -99,7 +99,7 @@ function announce(
   const [owner] = sandbox.identities();
   const say = (text: string): string => paint(io, io.stdout, ["bold", "cyan"], text);
   io.stdout.write(
-    `${title} ${version}, a sandbox of it, is at ${say(url)}
+    `Sandbox of ${title} ${version}: ${say(url)}
 ${mcp === undefined ? "" : `  MCP        ${mcp.url}\n`}  reference  ${sandbox.origin}/docs
   console    ${console}
   sign in    ${sandbox.origin}${integrationsPath}
@@ -107,12 +107,12 @@ ${mcp === undefined ? "" : `  MCP        ${mcp.url}\n`}  reference  ${sandbox.or
 Try:
   curl ${url}${firstPath(sandbox)} -H 'Authorization: Bearer ${owner?.token ?? ""}'
 
-End it with Ctrl+C.
+Stop it with Ctrl+C.
 `,
   );
 }
 
-/** A read that needs no argument. */
+/** Returns the path of the first GET operation without parameters. */
 function firstPath({ contract }: RunningSandbox): string {
   return (
     contract.operations.find(
@@ -129,7 +129,7 @@ function formatExchange(
 ): string {
   const { method, target, milliseconds, outcome, identity, reason } = exchange;
   const { status } = exchange.response;
-  // The query may carry what is nobody's business.
+  // The query can contain personal data.
   const [path = ""] = target.split("?");
   const entry = { method, path, status, milliseconds };
   if (json) {

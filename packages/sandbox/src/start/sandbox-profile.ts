@@ -4,13 +4,13 @@ import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-ser
 import { consentFields } from "../oauth/authorize/consent-form.ts";
 import { defaultOwnerId } from "../seeding/rows/owner-rows.ts";
 
-/** What `plumbline test --profile` needs to hold a sandbox to the contract. */
+/** What `plumbline test --profile` needs to test a sandbox. */
 export interface SandboxProfile {
   readonly baseUrl: string;
   readonly control: { readonly url: string; readonly token: string };
-  /** How the owner of the first workspace approves an app; absent if the document has no authorization server. */
+  /** How the owner of the first workspace approves an app. Absent if the document has no authorization server. */
   readonly oauth?: SandboxConsent;
-  /** Absent if the document has no agent interface. */
+  /** Absent if the document has no MCP interface. */
   readonly mcp?: { readonly url: string };
   readonly identities: readonly SandboxIdentity[];
   readonly fixtures: SandboxFixtures;
@@ -18,14 +18,14 @@ export interface SandboxProfile {
 
 export interface SandboxConsent {
   readonly redirectUri: string;
-  /** The fields of the sign-in form, then those of the consent form. */
+  /** The fields of the sign-in form and of the consent form. */
   readonly consent: {
     readonly kind: "form";
     readonly steps: readonly Readonly<Record<string, string>>[];
   };
 }
 
-/** The profile's part about OAuth and MCP. */
+/** Returns the members of the profile for OAuth and MCP. */
 export function describeAuthorization(
   contract: Contract,
   origin: string,

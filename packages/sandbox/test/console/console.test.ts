@@ -205,7 +205,7 @@ test("the token leaves the address, lasts for the tab, and is asked for without 
   await page.getByRole("button", { name: "Open" }).click();
   await page
     .getByRole("alert")
-    .getByText("the token of the control plane is missing or wrong")
+    .getByText("The token of the control plane is missing or wrong")
     .waitFor();
   await page.getByLabel("Control token").fill(sandbox.controlToken);
   await page.getByRole("button", { name: "Open" }).click();

@@ -68,7 +68,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, server }
     await server?.startServer();
 
     expect(status).toBe(503);
-    expect(text).toContain("Its database does not answer. Try again later.");
+    expect(text).toContain("Its database does not respond. Try again later.");
     await expect.poll(() => isSignedIn(visitor)).toBe(true);
   });
 });

@@ -112,7 +112,7 @@ describe("pages", () => {
     }
   });
 
-  test("a cursor that no page gave out is invalid", async () => {
+  test("an unknown cursor is invalid", async () => {
     for (const cursor of ["00000000-0000-4000-8000-000000000000", "none", "1"])
       expect(await status(`GET /leads?cursor=${cursor}`)).toBe(400);
     const { nextCursor } = await page("?limit=1", ownerOf(slugs.other));

@@ -12,7 +12,7 @@ export interface NewLeads {
   readonly now: number;
 }
 
-/** Lets leads arrive at one instant, after all that have arrived before. */
+/** Adds leads that arrive at one instant, after all earlier leads. */
 export async function addLeads(
   trx: Queryable,
   { seed, workspaceId, count, now }: NewLeads,
@@ -24,7 +24,7 @@ export async function addLeads(
     .select((each) => each.fn.max("sequence").as("last"))
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirstOrThrow();
-  // Of its own, so that nobody who wrote before writes again.
+  // A draw of its own, so that earlier leads are not repeated.
   const subject = {
     ...workspace,
     workspaceId,

@@ -6,15 +6,15 @@ import type { Workspace } from "../control.ts";
 import { findWorkspaceId } from "./find-workspace-id.ts";
 import { showWorkspaces } from "./show-workspaces.ts";
 
-/** One workspace inside a transaction. */
+/** A workspace inside a transaction. */
 export interface Change {
   readonly trx: Queryable;
   readonly workspaceId: string;
-  /** The one instant of the change. */
+  /** The instant of the change. */
   readonly now: number;
 }
 
-/** Works on the workspace that goes by an id or a slug; all of it stands or nothing does. */
+/** Changes the workspace with an ID or a slug, in one transaction. */
 export async function changeWorkspace<T>(
   { service: { storage, clock } }: Core,
   idOrSlug: string,
@@ -26,7 +26,7 @@ export async function changeWorkspace<T>(
   );
 }
 
-/** Does the same, and tells what the workspace is like afterwards. */
+/** Changes a workspace and returns its new state. */
 export async function changeAndShow(
   core: Core,
   idOrSlug: string,
@@ -36,11 +36,11 @@ export async function changeAndShow(
     await work(change);
     const [workspace] = await showWorkspaces(change.trx, [change.workspaceId], change.now);
     if (workspace) return workspace;
-    throw new Error(`the workspace ${change.workspaceId} was not shown`);
+    throw new Error(`The workspace ${change.workspaceId} was not found after its change`);
   });
 }
 
-/** Alters what is stored of the workspace itself. */
+/** Changes the row of the workspace. */
 export async function rewrite(
   { trx, workspaceId }: Change,
   alter: (workspace: StoredWorkspace) => Partial<StoredWorkspace>,

@@ -34,7 +34,7 @@ export function createCreationControls(core: Core): CreationControls {
     async createWorkspace(wanted = {}) {
       const [created] = await create(1, wanted);
       if (created) return created;
-      throw new Error("no workspace was created");
+      throw new Error("No workspace was created");
     },
     createWorkspaces: ({ count, ...wanted }) => create(count, wanted),
   };
@@ -52,7 +52,7 @@ function toPlan(name: string, wanted: Omit<NewWorkspace, "name">): WorkspacePlan
 
 const commonName = "Corner Business";
 
-/** The name that is wanted, or as many that nobody has. Throws SandboxError `control-invalid` for one that is taken. */
+/** Returns the requested name, or unused names. Throws SandboxError `control-invalid` for a name in use. */
 async function chooseNames(
   trx: Queryable,
   wanted: string | undefined,
@@ -62,8 +62,8 @@ async function chooseNames(
   const taken = new Set(rows.map(({ slug }) => slug));
   if (wanted !== undefined) {
     if (!taken.has(toSlug(wanted))) return [wanted];
-    throw new SandboxError("control-invalid", `there is a workspace ${toSlug(wanted)} already`, {
-      hint: "Choose another name, or none.",
+    throw new SandboxError("control-invalid", `The workspace ${toSlug(wanted)} already exists`, {
+      hint: "Choose another name, or omit it.",
     });
   }
   return Iterator.from(numbers())

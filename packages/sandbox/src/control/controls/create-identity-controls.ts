@@ -15,7 +15,7 @@ export function createIdentityControls(core: Core): IdentityControls {
   async function show(row: CredentialRow): Promise<Identity> {
     const [identity] = await showIdentities(core, [row]);
     if (identity) return identity;
-    throw new Error(`the credential ${row.id} was not shown`);
+    throw new Error(`The credential ${row.id} was not found after its change`);
   }
 
   return {
@@ -44,7 +44,7 @@ export function createIdentityControls(core: Core): IdentityControls {
   };
 }
 
-/** Those the world began with come first, the way it lists them. */
+/** The identities of the seeded world come first, in its order. */
 function inOrder(core: Core, rows: readonly CredentialRow[]): readonly CredentialRow[] {
   const planted = core.identities().map(({ token }) => hashSecret(token));
   const positions = new Map(planted.map((hash, position) => [hash, position]));
@@ -52,7 +52,7 @@ function inOrder(core: Core, rows: readonly CredentialRow[]): readonly Credentia
   return rows.toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 
-/** Who was revoked stays revoked since then. */
+/** Keeps the time of the first revocation. */
 async function revoke(trx: Queryable, idOrName: string, now: number): Promise<CredentialRow> {
   const row = await findCredentialRow(trx, idOrName);
   if (row.revoked_at !== null && row.revoked_at <= now) return row;
@@ -68,12 +68,12 @@ async function findCredentialRow(db: Queryable, idOrName: string): Promise<Crede
     .execute();
   const [row, ...others] = rows;
   if (row === undefined)
-    throw new SandboxError("control-unknown", `there is no identity ${idOrName}`, {
-      hint: "The list of identities has the id and the name of each.",
+    throw new SandboxError("control-unknown", `Unknown identity: ${idOrName}`, {
+      hint: "See control.identities() for IDs and names.",
     });
   if (others.length > 0)
-    throw new SandboxError("control-invalid", `several identities go by the name ${idOrName}`, {
-      hint: `Name one by its id: ${rows.map(({ id }) => id).join(", ")}`,
+    throw new SandboxError("control-invalid", `Several identities have the name ${idOrName}`, {
+      hint: `Pass an ID: ${rows.map(({ id }) => id).join(", ")}`,
     });
   return row;
 }

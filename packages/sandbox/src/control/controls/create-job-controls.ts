@@ -22,8 +22,8 @@ export function createJobControls(core: Core): JobControls {
       steerJob(createRepositories(trx), { jobId, action, now }),
     );
     if (job) return showJob(job);
-    throw new SandboxError("control-unknown", `there is no job ${jobId}`, {
-      hint: "The list of jobs has the id of each.",
+    throw new SandboxError("control-unknown", `Unknown job: ${jobId}`, {
+      hint: "See control.jobs() for IDs.",
     });
   }
 

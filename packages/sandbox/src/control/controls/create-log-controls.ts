@@ -5,7 +5,7 @@ import { showExchange } from "./show-exchange.ts";
 
 type LogControls = Pick<Control, "log" | "followLog" | "clearLog">;
 
-/** The document's default is for those who ask over HTTP; in process it is the same. */
+/** In process, the same default applies as over HTTP. */
 const defaultLimit = 100;
 
 export function createLogControls({ service: { contract }, log }: Core): LogControls {

@@ -18,8 +18,8 @@ export function createSnapshotControls(core: Core): SnapshotControls {
   function find(id: string): Dump {
     const dump = kept.get(id);
     if (dump) return dump;
-    throw new SandboxError("control-unknown", `there is no snapshot ${id} in this process`, {
-      hint: "The list of snapshots has the id of each; a dump in a file lasts longer.",
+    throw new SandboxError("control-unknown", `Unknown snapshot in this process: ${id}`, {
+      hint: "See control.snapshots() for IDs. To keep a snapshot longer, save a dump to a file.",
     });
   }
 
@@ -27,7 +27,7 @@ export function createSnapshotControls(core: Core): SnapshotControls {
     async snapshot() {
       const database = await dumpTables(storage);
       const at = database.clock?.now ?? (await clock.now());
-      // Rows hold only what JSON holds.
+      // Rows have only JSON values.
       const json = database as unknown as JsonObject;
       count += 1;
       const id = `snapshot-${count}`;
@@ -38,7 +38,7 @@ export function createSnapshotControls(core: Core): SnapshotControls {
     dump: async ({ id }) => find(id),
     async restore(from) {
       const dump = "dump" in from ? from.dump : find(from.id);
-      const database = dump.database as JsonObject; // so the document says
+      const database = dump.database as JsonObject; // validated against the document
       assertWorld(database);
       await restoreTables(storage, database);
       await core.reload();
@@ -48,13 +48,13 @@ export function createSnapshotControls(core: Core): SnapshotControls {
   };
 }
 
-/** Rows may fit the tables and yet be no world. */
+/** Rows can fit the tables without being a world. */
 function assertWorld(database: JsonObject): void {
   if (tellOrigin(asObject(database["tables"])["settings"])) return;
   throw new SandboxError(
     "control-invalid",
-    "the dump cannot be restored: it does not say what its world was grown from",
-    { hint: "Restore a dump of a sandbox of this version." },
+    "The dump cannot be restored: it lacks the origin of its world",
+    { hint: "Restore a dump from a sandbox of this version." },
   );
 }
 

@@ -39,15 +39,15 @@ export function createTrafficControls(core: Core): TrafficControls {
   };
 }
 
-/** A read is never parked: only what claims a key can be pending. */
+/** Reads cannot be parked: only requests that claim a key can be pending. */
 function assertParkable({ operations }: Contract, id: string): void {
   const mutations = operations.filter(isMutating);
   if (mutations.some((operation) => operation.id === id)) return;
   const isKnown = operations.some((operation) => operation.id === id);
   const [code, found] = isKnown
-    ? (["control-invalid", `${id} changes nothing, so it cannot be held`] as const)
-    : (["control-unknown", `there is no operation named ${id}`] as const);
+    ? (["control-invalid", `${id} is not a mutation, so it cannot be held`] as const)
+    : (["control-unknown", `Unknown operation: ${id}`] as const);
   throw new SandboxError(code, found, {
-    hint: `These can be held: ${mutations.map((operation) => operation.id).join(", ")}`,
+    hint: `Mutations: ${mutations.map((operation) => operation.id).join(", ")}`,
   });
 }

@@ -20,17 +20,17 @@ export function createWalletControls(core: Core): WalletControls {
       }),
     setFunding: ({ workspace, cents }) =>
       changeAndShow(core, workspace, async (change) => {
-        // What was spent so far was spent of the funding so far.
+        // Past spending counts against past funding.
         await storeAccount(createRepositories(change.trx), change.workspaceId, change.now);
         await rewrite(change, () => ({ fundedCents: cents }));
       }),
   };
 }
 
-/** Beyond the integers that a number holds exactly, cents would get lost. */
+/** Sums beyond the safe integers would lose cents. */
 function assertExact(cents: number): void {
   if (Number.isSafeInteger(cents)) return;
-  throw new SandboxError("control-invalid", "the funding would come to more than can be counted", {
-    hint: `All funding of a workspace is at most ${Number.MAX_SAFE_INTEGER} cents.`,
+  throw new SandboxError("control-invalid", "The funding would be too large", {
+    hint: `The cumulative funding of a workspace is limited to ${Number.MAX_SAFE_INTEGER} cents.`,
   });
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database/tables.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 
-/** The id of the workspace that goes by an id or a slug. Throws SandboxError `control-unknown` or, for a slug of several, `control-invalid`. */
+/** Returns the ID of the workspace with an ID or a slug. Throws SandboxError `control-unknown`, or `control-invalid` if several workspaces have the slug. */
 export async function findWorkspaceId(db: Queryable, idOrSlug: string): Promise<string> {
   const rows = await db
     .selectFrom("workspaces")
@@ -10,12 +10,12 @@ export async function findWorkspaceId(db: Queryable, idOrSlug: string): Promise<
     .execute();
   const [row, ...others] = rows;
   if (row === undefined)
-    throw new SandboxError("control-unknown", `there is no workspace ${idOrSlug}`, {
-      hint: "The list of workspaces has the id and the slug of each.",
+    throw new SandboxError("control-unknown", `Unknown workspace: ${idOrSlug}`, {
+      hint: "See control.workspaces() for IDs and slugs.",
     });
   if (others.length > 0)
-    throw new SandboxError("control-invalid", `several workspaces go by the slug ${idOrSlug}`, {
-      hint: `Name one by its id: ${rows.map(({ id }) => id).join(", ")}`,
+    throw new SandboxError("control-invalid", `Several workspaces have the slug ${idOrSlug}`, {
+      hint: `Pass an ID: ${rows.map(({ id }) => id).join(", ")}`,
     });
   return row.id;
 }

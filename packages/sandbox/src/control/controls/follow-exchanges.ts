@@ -3,8 +3,8 @@ import type { ExchangeLog } from "../../http/exchange-log.ts";
 import type { LoggedExchange } from "../../http/logged-exchange.ts";
 
 /**
- * The exchanges that are logged already, and then each new one, until the signal aborts or the loop is left. Nothing
- * waits but in the log itself: who reads too slowly misses what the log has forgotten.
+ * Yields the logged exchanges, then each new one, until the signal aborts or the loop is left. There is no buffer beside
+ * the log, so a slow reader misses exchanges that the log has dropped.
  */
 export async function* followExchanges(
   log: ExchangeLog,

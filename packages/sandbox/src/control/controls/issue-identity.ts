@@ -8,14 +8,14 @@ import { keepToken } from "./issued-tokens.ts";
 export interface NewKey {
   readonly workspaceId: string;
   readonly name: string;
-  /** Default: every scope. */
+  /** Default: all scopes. */
   readonly scopes?: readonly string[];
-  /** Default: as long as the document says. */
+  /** Default: the lifetime in the document. */
   readonly lifetimeMs?: number;
   readonly now: number;
 }
 
-/** Issues an API key inside a transaction. Throws SandboxError `control-unknown` for a scope the document does not have. */
+/** Issues an API key inside a transaction. Throws SandboxError `control-unknown` for an unknown scope. */
 export async function issueIdentity(
   core: Core,
   trx: Queryable,
@@ -36,7 +36,7 @@ export async function issueIdentity(
 function assertScopes(known: readonly string[], scopes: readonly string[]): void {
   const unknown = scopes.filter((scope) => !known.includes(scope));
   if (unknown.length === 0) return;
-  throw new SandboxError("control-unknown", `there is no scope named ${unknown.join(", ")}`, {
-    hint: `The document has ${known.join(", ")}`,
+  throw new SandboxError("control-unknown", `Unknown scope: ${unknown.join(", ")}`, {
+    hint: `Scopes: ${known.join(", ")}`,
   });
 }

@@ -4,12 +4,12 @@ import { createRepositories } from "../../repositories/repositories.ts";
 
 const prefix = "token:";
 
-/** Keeps the secret of a credential that was issued on the way, so that every instance can tell it again. */
+/** Stores the token of a credential that was issued after the start, so that every instance can list it. */
 export async function keepToken(db: Queryable, token: string): Promise<void> {
   await createRepositories(db).settings.save(`${prefix}${hashSecret(token)}`, { token });
 }
 
-/** The kept secrets by their digests. */
+/** Returns the stored tokens by their digests. */
 export async function readTokens(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("settings")

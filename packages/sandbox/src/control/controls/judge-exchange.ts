@@ -10,12 +10,12 @@ import { checkAnswer } from "@plumbline/server";
 import { keptCharacters, type LoggedExchange } from "../../http/logged-exchange.ts";
 import type { Verdict } from "../control.ts";
 
-/** Holds a logged answer against the contract, the way any client could. */
+/** Validates a logged response against the contract. */
 export function judgeExchange(contract: Contract, exchange: LoggedExchange): Verdict {
   const { operation: id, response } = exchange;
   if (exchange.interface === "mcp")
-    return unjudged("the document describes no answers of the MCP interface");
-  if (id === undefined) return unjudged("the contract has no operation for it");
+    return unjudged("the document does not describe the responses of the MCP interface");
+  if (id === undefined) return unjudged("the contract has no such operation");
   const operation = findOperation(contract, id);
   const { status } = response;
   const isDocumented = findResponse(operation, status) !== undefined;
@@ -31,11 +31,11 @@ export function judgeExchange(contract: Contract, exchange: LoggedExchange): Ver
   ];
   if (violations.length > 0) return { kind: "breaks", isDocumented, violations };
   return isCut(response.body) && value === undefined
-    ? { ...unjudged("the log keeps only the beginning of so long a body"), isDocumented }
+    ? { ...unjudged("the log keeps only the beginning of the body"), isDocumented }
     : { kind: "conforms", isDocumented, violations };
 }
 
-/** Whether the document shows no body for a status because its source shows none. */
+/** Returns whether the document leaves the body of a status open. */
 function isBodyLeftOpen(operation: Operation, status: number): boolean {
   return isOpen(operation, "fields") && findResponse(operation, status)?.content.length === 0;
 }
@@ -49,7 +49,7 @@ interface ReadBody {
   readonly problem?: readonly string[];
 }
 
-/** The service answers in JSON alone. */
+/** The service sends JSON only. */
 function readBody(text: string | undefined): ReadBody {
   if (text === undefined) return {};
   try {

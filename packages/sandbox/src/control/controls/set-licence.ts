@@ -3,14 +3,14 @@ import { SandboxError } from "../../errors/sandbox-error.ts";
 import type { Licences, StoredWorkspace } from "../../repositories/workspaces.ts";
 
 export interface LicenceChange {
-  /** Key of one of the trade's fields. */
+  /** Key of a field of the trade. */
   readonly field: string;
   readonly state: string;
-  /** Null takes the licence away. */
+  /** Null removes the licence. */
   readonly number: string | null;
 }
 
-/** The licences after one was accepted or taken away. Throws SandboxError `control-unknown` for a field the trade does not have. */
+/** Returns the licences after one was accepted or removed. Throws SandboxError `control-unknown` for an unknown field. */
 export function setLicence(
   catalogue: Catalogue,
   { vertical, licences }: StoredWorkspace,
@@ -26,7 +26,7 @@ function assertField({ verticals }: Catalogue, slug: string, field: string): voi
   const compliance = verticals.find((vertical) => vertical.slug === slug)?.compliance;
   const keys = (compliance?.tenantFields ?? []).map(({ key }) => key);
   if (keys.includes(field)) return;
-  throw new SandboxError("control-unknown", `the trade ${slug} has no field ${field}`, {
-    hint: keys.length > 0 ? `It has ${keys.join(", ")}.` : "It asks for no licence at all.",
+  throw new SandboxError("control-unknown", `The trade ${slug} has no field ${field}`, {
+    hint: keys.length > 0 ? `Fields: ${keys.join(", ")}` : "The trade requires no licence.",
   });
 }

@@ -4,7 +4,7 @@ import type { Exchange, Message } from "../control.ts";
 import { toInstant } from "./to-instant.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 
-/** A logged exchange with its verdict. */
+/** Returns a logged exchange with its verdict. */
 export function showExchange(contract: Contract, exchange: LoggedExchange): Exchange {
   const { number, milliseconds, method, target, outcome, response } = exchange;
   return {

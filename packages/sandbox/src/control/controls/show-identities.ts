@@ -6,7 +6,7 @@ import type { Identity } from "../control.ts";
 import { toInstant, toInstantOrNull } from "./to-instant.ts";
 import { readTokens } from "./issued-tokens.ts";
 
-/** Credentials as the control plane tells them, with the secrets that are known. */
+/** Returns credentials as the control plane lists them, with the known tokens. */
 export async function showIdentities(
   core: Core,
   rows: readonly CredentialRow[],

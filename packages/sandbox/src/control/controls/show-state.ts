@@ -5,7 +5,7 @@ import { createRepositories } from "../../repositories/repositories.ts";
 import type { Holds, SandboxState } from "../control.ts";
 import { showClock } from "./create-clock-controls.ts";
 
-/** All that can be switched, as it stands. */
+/** Returns the state of the sandbox. */
 export async function showState(core: Core): Promise<SandboxState> {
   const { storage, clock, switches } = core.service;
   const repositories = createRepositories(storage.db);

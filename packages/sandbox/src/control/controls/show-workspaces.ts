@@ -4,7 +4,7 @@ import { settleAccount } from "../../operations/campaigns/settle-account.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Workspace } from "../control.ts";
 
-/** Workspaces in the order of their ids, with their money as it stands at an instant. */
+/** Returns workspaces in the order of their IDs, with their money at an instant. */
 export async function showWorkspaces(
   db: Queryable,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export async function showWorkspaces(
 
 interface Shown {
   readonly id: string;
-  /** Without it the figures are those that were stored last. */
+  /** Without it, the stored figures are used. */
   readonly settledAt?: number;
 }
 

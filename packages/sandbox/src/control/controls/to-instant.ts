@@ -1,4 +1,4 @@
-/** An instant as the control plane tells it. */
+/** Formats an instant for the control plane. */
 export function toInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }

@@ -6,7 +6,7 @@ import { readAuthorizationRequest } from "./read-authorization-request.ts";
 import { redirectToClient } from "./redirect-to-client.ts";
 import { showConsent } from "./show-consent.ts";
 
-/** The authorization endpoint: an error, the sign-in page, or the consent page. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.1 */
+/** Handles the authorization endpoint: returns an error, the sign-in page or the consent page. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.1 */
 export async function authorize(call: OAuthCall): Promise<Response> {
   const url = new URL(call.request.url);
   const verdict = await readAuthorizationRequest(call, url.searchParams);
@@ -18,11 +18,11 @@ export async function authorize(call: OAuthCall): Promise<Response> {
   return showConsent(call, { session, request, query: url.search.slice(1) });
 }
 
-/** The person learns what is wrong; their browser goes nowhere. */
+/** Shows the error to the person, without a redirect. */
 export function refuseStray(reason: string): Promise<Response> {
   return refusePage({
     status: 400,
     title: "The app cannot be connected",
-    text: `${reason} Go back to the app and start again; if that does not help, tell its makers.`,
+    text: `${reason} Go back to the app and start again. If that does not help, contact its developers.`,
   });
 }

@@ -1,13 +1,13 @@
-/** Where the decision is sent. It is no operation of the document. */
+/** The path of the decision. It is not an operation of the document. */
 export const consentPath = "/oauth/consent";
 
-/** The fields of the consent form, beside the form token. */
+/** The fields of the consent form, except the form token. */
 export const consentFields = {
   /** The query of the authorization request. */
   request: "request",
-  /** What ties the query to the page that showed it. */
+  /** The seal that ties the query to the page. */
   seal: "seal",
-  /** Id of the chosen workspace. */
+  /** ID of the chosen workspace. */
   workspace: "workspace",
   /** `approve` or `deny`. */
   decision: "decision",

@@ -21,8 +21,8 @@ import { sealRequest } from "./seal-request.ts";
 import { type Consent, showConsent } from "./show-consent.ts";
 
 /**
- * Takes the decision of an owner. The form must come from a page of the session, and be about the request that the page
- * showed; the request is judged once more.
+ * Handles the decision of an owner. The form must come from a page of the session and belong to the request that the page
+ * showed. The request is validated again.
  */
 export async function decideConsent(call: OAuthCall): Promise<Response> {
   const sessions = createOwnerSessions(call.service);
@@ -36,7 +36,7 @@ export async function decideConsent(call: OAuthCall): Promise<Response> {
   const seal = form.get(consentFields.seal) ?? "";
   if (!isGenuine || !call.seams.isShownRequest(seal, sealRequest(session, query)))
     return refuseForgery();
-  // With its question mark, as the page read it: without one, a query that begins with another loses that.
+  // With the question mark, as the page read it: otherwise a query that starts with a question mark would lose it.
   const verdict = await readAuthorizationRequest(call, new URLSearchParams(`?${query}`));
   if (verdict.kind === "stray") return refuseStray(verdict.reason);
   if (verdict.kind === "refused") return redirectToClient(call, verdict.address, verdict.refusal);

@@ -7,7 +7,7 @@ import { isOAuthRefusal, OAuthRefusal } from "../oauth-refusal.ts";
 import { need, type Parameters, readParameters, readScopes } from "../parameters.ts";
 import { isChallenge } from "../pkce.ts";
 
-/** What a client asks the owner for. */
+/** A valid authorization request. */
 export interface AuthorizationRequest {
   readonly client: StoredClient;
   readonly redirectUri: string;
@@ -17,17 +17,17 @@ export interface AuthorizationRequest {
   readonly challenge: string;
 }
 
-/** Where an answer goes: the callback of a client that is known. */
+/** Where the response is sent: the callback of a registered client. */
 export type ReturnAddress = Pick<AuthorizationRequest, "client" | "redirectUri" | "state">;
 
 export type AuthorizationVerdict =
   | { readonly kind: "good"; readonly request: AuthorizationRequest }
-  /** Told to the client, by a redirect. */
+  /** The client gets the error by a redirect. */
   | { readonly kind: "refused"; readonly address: ReturnAddress; readonly refusal: OAuthRefusal }
-  /** Told to the person: nothing is known to redirect to. */
+  /** The person sees the error, because there is no valid callback. */
   | { readonly kind: "stray"; readonly reason: string };
 
-/** Judges an authorization request. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
+/** Validates an authorization request. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
 export async function readAuthorizationRequest(
   call: OAuthCall,
   sent: URLSearchParams,
@@ -42,19 +42,19 @@ export async function readAuthorizationRequest(
   }
 }
 
-/** The address, or a sentence why there is none. */
+/** Returns the callback, or the reason why there is none. */
 async function findAddress(
   { service, seams }: OAuthCall,
   sent: URLSearchParams,
 ): Promise<ReturnAddress | string> {
   const [id, redirectUri] = [readOnce(sent, "client_id"), readOnce(sent, "redirect_uri")];
-  if (id === undefined) return "The request does not name one app.";
+  if (id === undefined) return "The request must have one client_id.";
   const { authorization } = service.seams().repositories(service.storage.db);
   const client = await findClient(authorization, id);
-  if (client === undefined) return "The app is not registered here.";
-  if (redirectUri === undefined) return "The request does not name one address to return to.";
+  if (client === undefined) return "The app is not registered.";
+  if (redirectUri === undefined) return "The request must have one redirect_uri.";
   if (!seams.matchesRedirect(client.redirectUris, redirectUri))
-    return "The address to return to is not one that the app has registered.";
+    return "The app has not registered this redirect_uri.";
   return { client, redirectUri, state: seams.echoState(readOnce(sent, "state")) };
 }
 
@@ -92,7 +92,7 @@ function readChallenge({ seams, server }: OAuthCall, parameters: Parameters): st
   return challenge;
 }
 
-/** All scopes of the document if the request names none, in the document's order. */
+/** Returns the requested scopes in the order of the document, or all scopes if the request names none. */
 function readKnownScopes({ seams, server }: OAuthCall, parameters: Parameters): readonly string[] {
   const known = Object.keys(server.scopes);
   const sent = readScopes(parameters) ?? known;

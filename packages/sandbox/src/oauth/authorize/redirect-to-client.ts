@@ -6,7 +6,7 @@ import type { ReturnAddress } from "./read-authorization-request.ts";
 type Outcome = Pick<OAuthRefusal, "code" | "message"> | { readonly grant: string };
 
 /**
- * Sends the browser back to the client with a code or an error, the state and the issuer.
+ * Redirects the browser to the client with a code or an error, the state and the issuer.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2
  * @see https://www.rfc-editor.org/rfc/rfc9207#section-2
@@ -24,6 +24,6 @@ export function redirectToClient(
     ...(state !== undefined && { state }),
     ...(issuer !== undefined && { iss: issuer }),
   });
-  // A query that the client registered stays as it is.
+  // The query of a registered callback stays unchanged.
   return redirect(`${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer.toString()}`);
 }

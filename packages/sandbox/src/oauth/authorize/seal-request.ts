@@ -3,14 +3,14 @@ import { hashSecret } from "../../dispatch/find-credential.ts";
 import type { OwnerSession } from "../../pages/owner-sessions.ts";
 
 /**
- * Ties a consent form to the request that was shown in it, and to the session it was shown in. The key never leaves the
- * server, and every instance has it.
+ * Returns the seal that ties a consent form to the request and the session of the page. The key never leaves the server,
+ * and every instance has it.
  */
 export function sealRequest({ row }: OwnerSession, query: string): string {
   return createHmac("sha256", row.hash).update(`consent\n${query}`).digest("base64url");
 }
 
-/** Compares a seal with the right one, in constant time. */
+/** Compares a seal with the expected one in constant time. */
 export function isSeal(seal: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(seal)), Buffer.from(hashSecret(expected)));
 }

@@ -16,11 +16,11 @@ export interface Consent {
   readonly request: AuthorizationRequest;
   /** The query of the authorization request, as it was sent. */
   readonly query: string;
-  /** What was wrong with the last decision. */
+  /** The error of the previous decision. */
   readonly problem?: string;
 }
 
-/** Asks the owner whether an app may connect, to which workspace, and what it may do there. */
+/** Shows the consent page: the app, the workspaces to choose from, and the permissions. */
 export async function showConsent(call: OAuthCall, consent: Consent): Promise<Response> {
   const { session, request, problem } = consent;
   const workspaces = await listOwnWorkspaces(call.service.storage.db, session.owner.id);
@@ -52,7 +52,7 @@ export async function showConsent(call: OAuthCall, consent: Consent): Promise<Re
   });
 }
 
-/** Who is signed in. The page has no other form than that of the decision. */
+/** Shows who is signed in. A link instead of a form, because the page has only the form of the decision. */
 function showAccount({ session, query }: Consent, authorizePath: string): Markup {
   const search = new URLSearchParams({ return: `${authorizePath}?${query}` });
   return html`<div class="account">
@@ -62,8 +62,9 @@ function showAccount({ session, query }: Consent, authorizePath: string): Markup
 }
 
 /**
- * Browsers apply the policy of the page to every redirect after its form: to the callback, and to the page that a callback
- * redirects to, which may be any HTTPS one. A policy cannot name an IPv6 address.
+ * Returns the sources to which the form can lead. Browsers apply the policy of the page to every redirect after its form: to
+ * the callback, and to the page to which the callback redirects, which can be any HTTPS page. A policy cannot name an IPv6
+ * address.
  */
 function formActionOf(redirectUri: string): string {
   const { origin, protocol, hostname } = new URL(redirectUri);

@@ -1,7 +1,7 @@
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
 import { type AuthorizationServer, resourceUrl } from "../authorization-server.ts";
 
-/** One interface as a protected resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-2 */
+/** Returns the metadata of an interface as a protected resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-2 */
 export function resourceMetadata(
   server: AuthorizationServer,
   origin: string,

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/contract";
 import { type AuthorizationServer, endpointUrl } from "../authorization-server.ts";
 
-/** What the authorization server supports and where its endpoints are. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
+/** Returns the metadata of the authorization server. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export function serverMetadata(server: AuthorizationServer, origin: string): JsonObject {
   const { policy, scopes } = server;
   const { registration, revocation, pkce } = policy;

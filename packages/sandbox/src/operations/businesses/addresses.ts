@@ -1,4 +1,4 @@
-/** The domain that RFC 2606 keeps free: none of these addresses leads anywhere. */
+/** A reserved domain of RFC 2606, so none of these URLs exists. */
 const domain = "example.com";
 
 export function siteUrlOf(slug: string): string {

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { matchTrade } from "../../catalogue/match/match-trade.ts";
 import type { Said } from "../../repositories/businesses.ts";
 
-/** The trade that was chosen, else the one that the owner's words speak of; undefined where neither tells. */
+/** Returns the chosen trade, or the one in the owner's words, or undefined. */
 export function findSaidTrade(
   { trade, description = "" }: Said,
   catalogue: Catalogue,
@@ -11,7 +11,7 @@ export function findSaidTrade(
   return findBySlug(trade ?? matchTrade(description, catalogue).trade, catalogue);
 }
 
-/** The trade that a text names, by its slug, its label or any other word for it. */
+/** Finds the trade in a text by its slug, its label or a synonym. */
 export function readTrade(text: string, catalogue: Catalogue): Vertical | undefined {
   const slug = text.trim().toLowerCase();
   return findBySlug(slug, catalogue) ?? findBySlug(matchTrade(text, catalogue).trade, catalogue);

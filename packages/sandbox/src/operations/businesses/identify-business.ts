@@ -5,14 +5,14 @@ import type { SetUpInput } from "./read-set-up-input.ts";
 const slugLength = 40;
 const digestLength = 8;
 
-/** What a name is found by: the same for every way of writing it in capitals or with more space. */
+/** Returns the key of a name. It ignores case and whitespace. */
 export function keyOfName(name: string): string {
   return digest(`name:${foldName(name)}`);
 }
 
 /**
- * What a conversation without a name is found by: everything that is said in it but the replies, since a call that
- * replies repeats its arguments.
+ * Returns the key of a conversation without a name. It has all arguments except the replies, because a call with a reply
+ * repeats the other arguments.
  */
 export function keyOfConversation(input: SetUpInput): string {
   const { trade = null, description = null, website = null, cities = [] } = input;
@@ -20,7 +20,7 @@ export function keyOfConversation(input: SetUpInput): string {
   return digest(`said:${canonicalJson([trade, description, website, places])}`);
 }
 
-/** The part of the address that is the business's own: readable, and unlike that of every other workspace. */
+/** Returns the slug of a business: readable and unique. */
 export function slugOf(workspaceId: string, name: string): string {
   const words = name
     .normalize("NFKD")
@@ -34,7 +34,7 @@ export function slugOf(workspaceId: string, name: string): string {
   return `${words === "" ? "business" : words}-${suffix}`;
 }
 
-/** Capitals first: some letters have two small forms and one capital. */
+/** Converts to upper case first, because some letters have two lower-case forms. */
 function foldName(name: string): string {
   const folded = name.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
   return folded.trim().replaceAll(/\s+/g, " ");

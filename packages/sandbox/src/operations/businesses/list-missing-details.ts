@@ -3,7 +3,7 @@ import type { Fact, Said } from "../../repositories/businesses.ts";
 
 type Kind = "text" | "boolean";
 
-/** Fields that are answered with yes or no; every other one with words. */
+/** Fields with the answers yes and no. All others take text. */
 const yesOrNo: ReadonlySet<string> = new Set([
   "insured",
   "backgroundChecks",
@@ -17,8 +17,8 @@ const yesOrNo: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The trade's questions that are not answered yet, those first that a state of the cities requires; none where no
- * required one is open, for what is optional keeps nobody from being ready.
+ * Returns the unanswered questions of the trade, those that a state of the cities requires first. Returns none if only
+ * optional questions are unanswered.
  */
 export function listMissingDetails(said: Said, trade: Vertical): readonly MissingDetail[] {
   const states = new Set((said.cities ?? []).map(({ state }) => state));
@@ -51,7 +51,7 @@ const isAnswer: Readonly<Record<Kind, (fact: Fact) => boolean>> = {
   text: (fact) => typeof fact === "string" && fact.trim() !== "",
 };
 
-/** Keys come from data: only own members count. */
+/** Only own members count, because the keys come from data. */
 function isAnswered({ key }: TenantField, facts: Said["facts"] = {}): boolean {
   const fact = Object.hasOwn(facts, key) ? facts[key] : undefined;
   return fact !== undefined && isAnswer[kindOf(key)](fact);

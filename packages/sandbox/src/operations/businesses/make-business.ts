@@ -11,7 +11,7 @@ export interface MakeBusinessOptions {
   readonly said: Said;
 }
 
-/** Puts the website live and starts its ads. It costs nothing and launches nothing. */
+/** Creates the website and the ads of a business. It charges nothing and launches nothing. */
 export function makeBusiness({ slug, trade, said }: MakeBusinessOptions): MadeBusiness {
   const specialty = matchSpecialty(trade.slug, said.description ?? "");
   return {

@@ -3,7 +3,7 @@ import type { Said } from "../../repositories/businesses.ts";
 import { readTrade } from "./find-said-trade.ts";
 import type { SetUpInput } from "./read-set-up-input.ts";
 
-/** What was said before and what is said now: the later word counts, and answers among the facts add up. */
+/** Merges the earlier input with the new one. New values replace earlier ones; facts are merged. */
 export function mergeSaid(
   before: Said,
   { trade, description, cities, website, facts }: SetUpInput,

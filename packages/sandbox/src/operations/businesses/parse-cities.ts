@@ -1,6 +1,6 @@
 import type { City } from "../../repositories/businesses.ts";
 
-/** The states, the District of Columbia and the territories, by their postal codes. */
+/** The postal codes of the states, the District of Columbia and the territories. */
 const states: ReadonlySet<string> = new Set(
   (
     "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA " +
@@ -8,13 +8,13 @@ const states: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** One city of the form `City, ST`; undefined where the text has another form. */
+/** Parses a city in the form `City, ST`. Returns undefined for other text. */
 export function parseCity(text: string): City | undefined {
   const [city, ...others] = parseCities(text) ?? [];
   return others.length === 0 ? city : undefined;
 }
 
-/** One city after another, `Austin, TX; Waco, TX`; undefined where any part of the text is no city. */
+/** Parses a list of cities, `Austin, TX; Waco, TX`. Returns undefined if a part is not a city. */
 export function parseCities(text: string): readonly City[] | undefined {
   const parts = text
     .split(/[,;\n]/)

@@ -3,21 +3,21 @@ import { Refusal } from "../../dispatch/refusal.ts";
 import type { City, Fact } from "../../repositories/businesses.ts";
 import { parseCity } from "./parse-cities.ts";
 
-/** What one call says. The interface names none of its inputs; these names are the sandbox's own. */
+/** The input of a call. The interface leaves its members open; these names are the sandbox's own. */
 export interface SetUpInput {
-  /** A slug, or any other name of a trade. */
+  /** A slug or another name of a trade. */
   readonly trade?: string;
-  /** The owner's own words, also taken as `words`. */
+  /** The owner's words, also accepted as `words`. */
   readonly description?: string;
   readonly cities?: readonly City[];
   readonly website?: string;
   readonly name?: string;
   readonly facts?: Readonly<Record<string, Fact>>;
-  /** The reply to the question of the call before. */
+  /** The reply to the question of the previous call. */
   readonly answer?: string;
 }
 
-/** Reads what is said and leaves out what is not known, null or blank. Throws Refusal `invalid-input` for a wrong type. */
+/** Reads the input and drops members that are unknown, null or blank. Throws Refusal `invalid-input` for a wrong type. */
 export function readSetUpInput(body: Readonly<Record<string, unknown>>): SetUpInput {
   return dropAbsent({
     trade: readText(body, "trade"),
@@ -65,8 +65,8 @@ function refuse(member: string, expected: string): Refusal {
   return new Refusal("invalid-input", `${member} must be ${expected}.`);
 }
 
-/** Without the members that have no value: what is not said must not replace what was said before. */
+/** Drops members without a value, so that they do not replace earlier input. */
 function dropAbsent<T extends object>(members: { [Name in keyof T]: T[Name] | undefined }): T {
   const present = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as T; // every member that is left has its value
+  return Object.fromEntries(present) as T; // the remaining members have values
 }

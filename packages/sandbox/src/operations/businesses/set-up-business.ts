@@ -7,7 +7,7 @@ import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";
 import { listen, takeTurn } from "./take-turn.ts";
 import { askDetails, askQuestion, presentBusiness } from "./present-business.ts";
 
-/** Takes the set-up of a business one turn further: to a question, to the details of its trade, or to its end. */
+/** Continues the set-up of a business. Returns a question, the missing details, or the finished business. */
 export async function setUpBusiness(
   { body = {} }: { readonly body?: BusinessSetUp | undefined },
   work: Work,
@@ -16,7 +16,7 @@ export async function setUpBusiness(
   return input.name === undefined ? talkUnnamed(input, work) : talkAbout(input.name, input, work);
 }
 
-/** Until a name can be proposed, what was replied is kept under the arguments, which every call repeats. */
+/** Until a name can be proposed, replies are stored under the arguments, which every call repeats. */
 async function talkUnnamed(input: SetUpInput, work: Work): Promise<BusinessSetUpResult> {
   const { businesses } = work.repositories;
   const conversation = await openConversation(input, work);
@@ -35,7 +35,7 @@ async function talkUnnamed(input: SetUpInput, work: Work): Promise<BusinessSetUp
   return result;
 }
 
-/** From the first reply on there is something to keep. */
+/** A conversation is stored from its first reply on. */
 async function openConversation(
   input: SetUpInput,
   work: Work,
@@ -47,7 +47,7 @@ async function openConversation(
     : repositories.businesses.claim(newBusiness(work, { key, name: null }));
 }
 
-/** Whoever calls with the same name, at whatever time, talks about the same business. */
+/** All calls with the same name are about the same business. */
 async function talkAbout(
   name: string,
   input: SetUpInput,

@@ -7,15 +7,15 @@ import { findSaidTrade, readTrade } from "./find-said-trade.ts";
 
 export type SetUpQuestion = NonNullable<BusinessSetUpResult["question"]>;
 
-/** Something without which no page can be made. */
+/** A question about required information. */
 interface Topic {
   readonly isOpen: (said: Said, catalogue: Catalogue) => boolean;
   readonly ask: (said: Said, catalogue: Catalogue) => SetUpQuestion;
-  /** What the answer adds to what was said; undefined where it does not answer the question. */
+  /** Returns what the answer adds to the input, or undefined if it does not answer the question. */
   readonly read: (answer: string, catalogue: Catalogue) => Said | undefined;
 }
 
-/** In the order in which they are asked. */
+/** The questions in their order. */
 const topics: readonly Topic[] = [
   {
     isOpen: (said, catalogue) => findSaidTrade(said, catalogue) === undefined,
@@ -33,7 +33,7 @@ const topics: readonly Topic[] = [
     isOpen: ({ cities }) => cities === undefined,
     ask: () => ({
       key: "cities",
-      text: 'In which cities do you work? Name each as "City, ST", with a semicolon between two.',
+      text: 'In which cities do you work? Write each as "City, ST" and separate them with semicolons.',
       options: [],
     }),
     read(answer) {
@@ -43,14 +43,14 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** The one question to ask next; undefined where none is open. */
+/** Returns the next question, or undefined if none is open. */
 export function findQuestion(said: Said, catalogue: Catalogue): SetUpQuestion | undefined {
   return findTopic(said, catalogue)?.ask(said, catalogue);
 }
 
 /**
- * Takes an answer as the reply to the question that is open, which is the one that was asked last: nothing else in the
- * arguments has changed. An answer that is none, or comes when nothing was asked, changes nothing.
+ * Applies an answer to the open question, which is the last one asked because the other arguments are the same. An answer
+ * that does not fit, or that comes without a question, changes nothing.
  */
 export function takeAnswer(said: Said, answer: string | undefined, catalogue: Catalogue): Said {
   if (answer === undefined) return said;
@@ -61,7 +61,7 @@ function findTopic(said: Said, catalogue: Catalogue): Topic | undefined {
   return topics.find(({ isOpen }) => isOpen(said, catalogue));
 }
 
-/** Those that the owner's words may mean, or all. */
+/** Returns the trades that match the owner's words, or all trades. */
 function listTrades({ description = "" }: Said, catalogue: Catalogue): string[] {
   const { candidates } = matchTrade(description, catalogue);
   return candidates.length > 0 ? [...candidates] : catalogue.verticals.map(({ slug }) => slug);

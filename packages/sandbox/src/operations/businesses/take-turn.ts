@@ -7,27 +7,27 @@ import { mergeSaid } from "./merge-said.ts";
 import { findQuestion, type SetUpQuestion, takeAnswer } from "./set-up-question.ts";
 import type { SetUpInput } from "./read-set-up-input.ts";
 
-/** Where a conversation stands. */
+/** The state of a conversation. */
 export type Turn =
   | { readonly kind: "needs_answer"; readonly question: SetUpQuestion }
   | {
       readonly kind: "needs_details" | "ready";
       readonly trade: Vertical;
-      /** Empty when all is ready. */
+      /** Empty if the set-up is ready. */
       readonly missing: readonly MissingDetail[];
     };
 
-/** What was said up to now, with a call's arguments and its reply. */
+/** Returns the input so far, with the arguments and the reply of a call. */
 export function listen(before: Said, input: SetUpInput, catalogue: Catalogue): Said {
   return takeAnswer(mergeSaid(before, input, catalogue), input.answer, catalogue);
 }
 
-/** What is to be asked next, if anything is. */
+/** Returns the next state of a conversation. */
 export function takeTurn(said: Said, catalogue: Catalogue): Turn {
   const question = findQuestion(said, catalogue);
   const trade = findSaidTrade(said, catalogue);
   if (question) return { kind: "needs_answer", question };
-  if (!trade) throw new Error("no question is open, though no trade is known");
+  if (!trade) throw new Error("No question is open, but the trade is unknown");
   const missing = listMissingDetails(said, trade);
   return { kind: missing.length > 0 ? "needs_details" : "ready", trade, missing };
 }

@@ -6,14 +6,14 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredWorkspace } from "../../repositories/workspaces.ts";
 import { isProviderAvailable } from "./provider.ts";
 
-/** What has to hold before a campaign is prepared or launched; each function throws the Refusal that fits. */
+// The preconditions of preparing and launching a campaign. Each function throws a Refusal.
 
 export function requireSubscription({ hasSubscription }: StoredWorkspace): void {
   if (hasSubscription) return;
   throw new Refusal("subscription-required", "The workspace has no active subscription.");
 }
 
-/** The workspace's trade, which must be on offer and not on hold. */
+/** Returns the trade of the workspace, which must be in the catalogue and not on hold. */
 export function requireOpenTrade(workspace: StoredWorkspace, catalogue: Catalogue): Vertical {
   const vertical = findVertical(workspace, catalogue);
   if (!vertical)
@@ -21,7 +21,7 @@ export function requireOpenTrade(workspace: StoredWorkspace, catalogue: Catalogu
   if (vertical.compliance?.launch === "hold")
     throw new Refusal(
       "state-conflict",
-      `The trade "${vertical.slug}" is on hold: it may not advertise yet.`,
+      `The trade "${vertical.slug}" is on hold and cannot advertise.`,
     );
   return vertical;
 }
@@ -32,7 +32,7 @@ export function requireLicences(workspace: StoredWorkspace, catalogue: Catalogue
     throw new Refusal("state-conflict", `Licences are missing: ${missing.join("; ")}.`);
 }
 
-/** The licences that the workspace's states require and that were not accepted yet, each with its states. */
+/** Returns the licences that the states of the workspace require and that were not accepted, each with its states. */
 export function listMissingLicences(
   workspace: StoredWorkspace,
   catalogue: Catalogue,
@@ -54,7 +54,7 @@ export async function requireProvider(repositories: Repositories): Promise<void>
   if (await isProviderAvailable(repositories)) return;
   throw new Refusal(
     "provider-unavailable",
-    "The advertising provider does not answer. Try again later.",
+    "The advertising provider does not respond. Try again later.",
   );
 }
 

@@ -15,13 +15,13 @@ import { holdOwnAccount } from "./own-account.ts";
 
 const dailyBudget = { leastCents: 100, mostCents: 10_000_000 };
 
-/** A campaign may spend its daily budget on as many days. */
+/** The budget of a campaign in daily budgets. */
 const budgetDays = 30;
 
-/** The ads of a campaign for which no creatives are named. */
+/** The number of ads of a campaign without creatives in the request. */
 const readyMadeAds = 8;
 
-/** Queues the preparation of a campaign. */
+/** Creates a campaign and queues its job. */
 export async function createCampaign(
   { body }: { readonly body: CampaignCreation },
   work: Work,
@@ -46,7 +46,7 @@ export async function createCampaign(
   return { job: showJob(job) };
 }
 
-/** The creatives that are named, each once; all of them must belong to the workspace. */
+/** Returns the distinct creatives of the request. All must belong to the workspace. */
 async function findCreatives(
   { creativeIds = [], creativeId }: CampaignCreation,
   { caller, repositories }: Work,

@@ -11,7 +11,7 @@ export interface PreparationWorkOptions {
   readonly catalogue: Catalogue;
 }
 
-/** The steps of all preparations, as work that falls due with time. */
+/** The steps of all jobs, as work of the clock. */
 export function createPreparationWork({ catalogue }: PreparationWorkOptions): DueWork {
   return {
     async next(db, until) {
@@ -24,7 +24,7 @@ export function createPreparationWork({ catalogue }: PreparationWorkOptions): Du
       if (!due) return;
       const workspace = await repositories.workspaces.hold(due.workspaceId);
       const job = await repositories.jobs.find(due.workspaceId, due.id);
-      // Whoever held the workspace before may have done this step.
+      // Another transaction may have done this step before this one got the lock.
       if (!workspace || !job || job.nextRunAt === null || job.nextRunAt > now) return;
       const situation = {
         now,

@@ -14,16 +14,16 @@ import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 
 const obstacles: Readonly<Record<CampaignStatus, string | null>> = {
-  preparing: "Its preparation is not completed yet.",
+  preparing: "Its preparation is not finished.",
   ready: null,
-  live: "It is live already.",
+  live: "It is already live.",
   paused: null,
   completed: "It has spent its budget.",
   failed: "Its preparation failed.",
   cancelled: "Its preparation was cancelled.",
 };
 
-/** Starts the delivery of a prepared campaign, or starts a paused one again. */
+/** Starts the delivery of a prepared or paused campaign. */
 export async function launchCampaign(
   { path }: { readonly path: { readonly id: string } },
   work: Work,
@@ -49,7 +49,7 @@ function requireLaunchable({ id, status }: StoredCampaign): void {
     throw new Refusal("state-conflict", `Campaign ${id} cannot be launched. ${obstacle}`);
 }
 
-/** A job says when its campaign went live first; launching again does not change it. */
+/** A job has the time of the first launch. A second launch does not change it. */
 async function markJobLive(
   { jobs }: Repositories,
   { workspaceId, id }: StoredCampaign,

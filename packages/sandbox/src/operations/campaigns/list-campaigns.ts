@@ -9,17 +9,17 @@ import { showCampaign } from "./show-campaign.ts";
 
 const defaultPreset: Preset = "maximum";
 
-/** The campaigns, newest first, with the balance that pays for them. */
+/** Returns the campaigns, newest first, with the balance that pays for them. */
 export async function listCampaigns(
   { query }: { readonly query: { readonly preset?: Preset } },
   work: Work,
 ): Promise<CampaignList> {
   const stored = await readAccount(work);
-  // While the provider cannot tell, the figures are those that were stored last.
+  // While the provider is not available, the stored figures are used.
   const isSettled = await isProviderAvailable(work.repositories);
   const account = isSettled ? settleAccount(stored, work.now) : stored;
   const { fundedCents, spentCents } = account.workspace;
-  // Funding can be taken back below what was spent; less than nothing is never available.
+  // Funding can be reduced below the spending, but the remaining balance is never negative.
   const remainingCents = Math.max(0, fundedCents - spentCents);
   return {
     balanceCents: fundedCents,
@@ -32,7 +32,7 @@ export async function listCampaigns(
   };
 }
 
-/** Two statements are not one snapshot: when somebody settles the account in between, both are read again. */
+/** Two statements are not one snapshot. If another request settles the account between them, both are read again. */
 async function readAccount(work: Work): Promise<Account> {
   for (;;) {
     const { id, settledAt } = await findOwnWorkspace(work);

@@ -4,11 +4,11 @@ import type { StoredCampaign } from "../../repositories/campaigns.ts";
 import type { Account } from "./settle-account.ts";
 import { storeAccount } from "./store-account.ts";
 
-/** The account of the caller's workspace, settled and kept from others until the transaction ends. */
+/** Returns the account of the caller's workspace, settled and locked until the transaction ends. */
 export async function holdOwnAccount({ caller, repositories, now }: Work): Promise<Account> {
   const account = await storeAccount(repositories, caller.workspaceId, now);
   if (account) return account;
-  throw new Refusal("not-found", "The workspace of this credential does not exist any more.");
+  throw new Refusal("not-found", "The workspace of this credential no longer exists.");
 }
 
 export function findOwnCampaign({ campaigns }: Account, id: string): StoredCampaign {

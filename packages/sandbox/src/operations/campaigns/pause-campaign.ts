@@ -6,7 +6,7 @@ import { requireProvider } from "./conditions.ts";
 import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 
-/** Stops the delivery of a live campaign. It takes no subscription: nobody shall be kept from ending an expense. */
+/** Stops the delivery of a live campaign. It requires no subscription, so that an owner can always stop spending. */
 export async function pauseCampaign(
   { path }: { readonly path: { readonly id: string } },
   work: Work,

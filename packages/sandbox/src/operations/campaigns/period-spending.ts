@@ -7,14 +7,14 @@ type Query = NonNullable<paths["/campaigns"]["get"]["parameters"]["query"]>;
 /** A period of the list of campaigns. */
 export type Preset = NonNullable<Query["preset"]>;
 
-/** Days in UTC; the last seven end with today. The whole lifetime has no list of days. */
+/** The days of a period in UTC. The last seven days include today. The lifetime has no list of days. */
 const periods: Readonly<Record<Exclude<Preset, "maximum">, (now: number) => readonly Day[]>> = {
   today: (now) => daysUntil(now, 1),
   yesterday: (now) => daysUntil(now, 2).slice(1),
   last_7d: (now) => daysUntil(now, 7),
 };
 
-/** What the workspace spent in a period that ends with the day of `now`. */
+/** Returns the spending of the workspace in a period that ends with the day of `now`. */
 export function periodSpending(account: Account, preset: Preset, now: number): number {
   if (preset === "maximum") return account.workspace.spentCents;
   const days = periods[preset](now);

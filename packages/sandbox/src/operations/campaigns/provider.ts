@@ -3,15 +3,15 @@ import { storeAccount } from "./store-account.ts";
 
 const setting = "provider";
 
-/** Whether the advertising provider can be reached; it can until somebody says otherwise. */
+/** Returns whether the advertising provider is available. Default: it is. */
 export async function isProviderAvailable({ settings }: Repositories): Promise<boolean> {
   const provider = await settings.find(setting);
   return provider?.["available"] !== false;
 }
 
 /**
- * Takes the provider away, or brings it back. The spending of every workspace is stored at this instant: it is the mirror
- * that balances are read from while the provider is away.
+ * Sets whether the provider is available. Stores the spending of all workspaces at this instant, from which balances are
+ * read while the provider is not available.
  */
 export async function setProviderAvailability(
   repositories: Repositories,

@@ -3,20 +3,20 @@ import type { StoredWorkspace } from "../../repositories/workspaces.ts";
 import { dayOf, keptDays, startOfDay } from "./days.ts";
 import { settleSpending } from "./settle-spending.ts";
 
-/** A workspace's money with the campaigns that spend it. */
+/** The money of a workspace and its campaigns. */
 export interface Account {
   readonly workspace: StoredWorkspace;
   /** Newest first. */
   readonly campaigns: readonly StoredCampaign[];
 }
 
-/** The account as it stands at an instant, given how it stood when it was settled last. Nothing is stored. */
+/** Computes the account at an instant from its last settlement, without storing it. */
 export function settleAccount(account: Account, now: number): Account {
   const ends = listDayEnds(account.workspace.settledAt, now);
   return [...ends, now].reduce(settleSpan, account);
 }
 
-/** Midnights at which a settlement pauses, so that the latest days are told apart; older ones need not be. */
+/** Returns the midnights at which a settlement is split, so that recent days have spending of their own. */
 function listDayEnds(from: number, now: number): readonly number[] {
   return keptDays(now)
     .map(startOfDay)

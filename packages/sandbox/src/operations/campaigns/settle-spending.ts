@@ -1,17 +1,17 @@
-/** What counts of a campaign when its spending is settled. */
+/** The figures of a campaign for the settlement of its spending. */
 export interface SpendingCampaign {
   readonly dailyBudgetCents: number;
   readonly budgetCents: number;
-  /** Spent up to `from`. */
+  /** Spending until `from`. */
   readonly spentCents: number;
   readonly liveSince: number | null;
 }
 
 export interface SpendingSpan {
-  /** The order in which the last cents of the funding are given away. */
+  /** The order in which campaigns get the last cents of the funding. */
   readonly campaigns: readonly SpendingCampaign[];
   readonly fundedCents: number;
-  /** Spent by the whole workspace up to `from`. */
+  /** Spending of the workspace until `from`. */
   readonly spentCents: number;
   readonly from: number;
   readonly to: number;
@@ -20,9 +20,9 @@ export interface SpendingSpan {
 const millisecondsPerDay = 86_400_000n;
 
 /**
- * The cents that each campaign spends between two instants. A live campaign spends its daily budget evenly, in whole
- * cents, until its own budget is used up, and all of them together until the funding is. However a span is cut into
- * shorter ones, settling them one after the other comes to the same cents.
+ * Returns the cents that each campaign spends between two instants. A live campaign spends its daily budget evenly, in
+ * whole cents, until its budget or the funding of the workspace is used up. Settling a span in parts gives the same cents as
+ * settling it at once.
  */
 export function settleSpending(span: SpendingSpan): readonly number[] {
   const room = Math.max(0, span.fundedCents - span.spentCents);
@@ -32,7 +32,7 @@ export function settleSpending(span: SpendingSpan): readonly number[] {
   return spendRest(spendingUntil(span, end - 1), spendingUntil(span, end), room);
 }
 
-/** The first millisecond by which more than `room` would be spent. */
+/** Returns the first millisecond at which more than `room` would be spent. */
 function findEnd(span: SpendingSpan, room: number): number {
   let [within, beyond] = [span.from, span.to];
   while (beyond - within > 1) {
@@ -43,7 +43,7 @@ function findEnd(span: SpendingSpan, room: number): number {
   return beyond;
 }
 
-/** Goes from the one list to the other, campaign by campaign, as far as the room allows. */
+/** Adds the spending of the second list to the first, campaign by campaign, while `room` lasts. */
 function spendRest(
   before: readonly number[],
   after: readonly number[],
@@ -64,7 +64,7 @@ function spendingUntil({ campaigns, from }: SpendingSpan, at: number): readonly 
   });
 }
 
-/** Counted from the launch, so that no fraction of a cent is lost where a span begins. */
+/** Computed from the launch, so that no fraction of a cent is lost at the start of a span. */
 function accrued({ liveSince, dailyBudgetCents }: SpendingCampaign, at: number): number {
   if (liveSince === null || at <= liveSince) return 0;
   return Number((BigInt(dailyBudgetCents) * BigInt(at - liveSince)) / millisecondsPerDay);

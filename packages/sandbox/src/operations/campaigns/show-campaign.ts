@@ -1,7 +1,7 @@
 import type { Campaign } from "@local-ads/client";
 import type { StoredCampaign } from "../../repositories/campaigns.ts";
 
-/** A campaign as it is answered. */
+/** Returns a campaign as the API shows it. */
 export function showCampaign(campaign: StoredCampaign): Campaign {
   return {
     id: campaign.id,

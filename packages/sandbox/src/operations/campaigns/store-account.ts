@@ -2,8 +2,8 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { type Account, settleAccount } from "./settle-account.ts";
 
 /**
- * Settles the spending of a workspace up to an instant and stores it; nobody else changes the workspace before the
- * transaction ends. Whatever changes the spending of the future (a launch, a pause, new funding) settles the past first.
+ * Settles the spending of a workspace until an instant, stores it, and locks the workspace until the transaction ends.
+ * Settle before anything that changes future spending: a launch, a pause, new funding.
  */
 export async function storeAccount(
   repositories: Repositories,
@@ -19,7 +19,7 @@ export async function storeAccount(
   return account;
 }
 
-/** Gives a workspace more to spend, from this instant on. */
+/** Adds funding to a workspace from this instant on. */
 export async function addFunding(
   repositories: Repositories,
   {

@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import { showJob } from "./show-job.ts";
 
-/** A preparation of the caller's workspace. */
+/** Returns a job of the caller's workspace. */
 export async function getJob(
   { path }: { readonly path: { readonly id: string } },
   { caller, repositories }: Work,

@@ -8,7 +8,7 @@ export interface QueueJobOptions {
   readonly now: number;
 }
 
-/** The preparation of a campaign, before its first step. */
+/** Creates the job of a campaign, before its first step. */
 export function queueJob(
   { id: campaignId, workspaceId }: Pick<StoredCampaign, "id" | "workspaceId">,
   { id, adsWanted, now }: QueueJobOptions,

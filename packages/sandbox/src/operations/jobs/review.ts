@@ -2,13 +2,13 @@ import type { Repositories } from "../../repositories/repositories.ts";
 
 const setting = "review";
 
-/** Whether every preparation waits for somebody to look at it; none does until somebody says so. */
+/** Returns whether all jobs wait for a review. Default: none. */
 export async function wantsReview({ settings }: Repositories): Promise<boolean> {
   const review = await settings.find(setting);
   return review?.["required"] === true;
 }
 
-/** Has every preparation from now on wait before its ads are created, or none. */
+/** Sets whether all jobs from now on wait for a review before their ads are created. */
 export async function setReview({ settings }: Repositories, required: boolean): Promise<void> {
   await settings.save(setting, { required });
 }

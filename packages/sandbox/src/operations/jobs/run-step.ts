@@ -1,18 +1,18 @@
 import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
 
-/** What a step finds around it. */
+/** The conditions of a step. */
 export interface Situation {
   readonly now: number;
   readonly isProviderAvailable: boolean;
   readonly lacksLicences: boolean;
-  /** Whether somebody wants to look at every job before its ads are created. */
+  /** Whether all jobs wait for a review before their ads are created. */
   readonly wantsReview: boolean;
 }
 
 interface Step {
-  /** The job's status while it waits for this step to be done. */
+  /** The status of the job during this step. */
   readonly status: JobStatus;
-  /** From when the step is entered, or repeated, until it is done. */
+  /** How long the step takes, in milliseconds. */
   readonly lastsMs: number;
   readonly run: (job: StoredJob, situation: Situation) => StoredJob;
 }
@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   { status: "creating_ads", lastsMs: 1_500, run: createAds },
 ];
 
-/** The job after the step that was due: further on, held, to be tried again, or at its end. */
+/** Returns the job after the step that was due: in the next step, held, due for another attempt, or ended. */
 export function runStep(job: StoredJob, situation: Situation): StoredJob {
   const begun = beginAttempt(job);
   if (!situation.isProviderAvailable) return endAttempt(begun, situation.now);
@@ -35,22 +35,22 @@ export function runStep(job: StoredJob, situation: Situation): StoredJob {
   return steps[job.step]?.run(begun, situation) ?? finish(begun);
 }
 
-/** Puts a job at the beginning of a step, or at its end where no step is left. */
+/** Moves a job to the start of a step, or to its end if no step is left. */
 export function enterStep(job: StoredJob, step: number, now: number): StoredJob {
   const entered = steps[step];
   if (!entered) return finish(job);
   return { ...job, step, status: entered.status, hold: null, nextRunAt: now + entered.lastsMs };
 }
 
-/** An attempt begins with the first step, and again after an error. */
+/** Counts an attempt at the first step and after an error. */
 function beginAttempt(job: StoredJob): StoredJob {
   if (job.attempts > 0 && job.lastError === null) return job;
   return { ...job, attempts: job.attempts + 1, lastError: null };
 }
 
-/** Each delay before another attempt is twice as long as the one before. */
+/** Each delay before another attempt is twice the previous one. */
 function endAttempt(job: StoredJob, now: number): StoredJob {
-  const ended: StoredJob = { ...job, lastError: "The advertising provider does not answer." };
+  const ended: StoredJob = { ...job, lastError: "The advertising provider does not respond." };
   if (job.attempts >= mostAttempts) return { ...ended, status: "failed", nextRunAt: null };
   return { ...ended, nextRunAt: now + firstRetryMs * 2 ** (job.attempts - 1) };
 }

@@ -2,14 +2,14 @@ import type { CampaignStatus } from "../../repositories/campaigns.ts";
 import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
-/** What becomes of a campaign when its preparation ends. */
+/** The status of a campaign by the final status of its job. */
 const outcomes: Readonly<Partial<Record<JobStatus, CampaignStatus>>> = {
   ready: "ready",
   failed: "failed",
   cancelled: "cancelled",
 };
 
-/** Stores a preparation, and with its end the campaign. */
+/** Saves a job, and its campaign if the job has ended. */
 export async function saveJob({ jobs, campaigns }: Repositories, job: StoredJob): Promise<void> {
   await jobs.save(job);
   const outcome = outcomes[job.status];

@@ -1,7 +1,7 @@
 import type { Job } from "@local-ads/client";
 import type { StoredJob } from "../../repositories/jobs.ts";
 
-/** A preparation as it is answered; its instants are in UTC. */
+/** Returns a job as the API shows it. Its instants are in UTC. */
 export function showJob(job: StoredJob): Job {
   return {
     id: job.id,

@@ -3,7 +3,7 @@ import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
 import { enterStep } from "./run-step.ts";
 import { saveJob } from "./save-job.ts";
 
-/** What somebody outside the service can do to a preparation. */
+/** What the control plane can do to a job. */
 export type JobAction = "hold" | "release" | "cancel" | "fail";
 
 export interface Steering {
@@ -17,16 +17,16 @@ const underway: ReadonlySet<JobStatus> = new Set(["queued", "checking", "creatin
 const actions: Readonly<Record<JobAction, (job: StoredJob, now: number) => StoredJob>> = {
   hold: (job) => (underway.has(job.status) ? { ...job, hold: "review", nextRunAt: null } : job),
   release: (job, now) => (job.hold === null ? job : release(job, now)),
-  // What is prepared can still be called off; what delivers is paused instead.
+  // A ready job can be cancelled. A live campaign is paused instead.
   cancel: (job) =>
     underway.has(job.status) || job.status === "ready" ? end(job, "cancelled") : job,
   fail: (job) =>
     underway.has(job.status)
-      ? { ...end(job, "failed"), lastError: "The advertising provider refused an ad." }
+      ? { ...end(job, "failed"), lastError: "The advertising provider rejected an ad." }
       : job,
 };
 
-/** Does something to a job of any workspace, where its status allows it; undefined when there is no such job. */
+/** Applies an action to a job of any workspace if its status allows it. Returns undefined if the job does not exist. */
 export async function steerJob(
   repositories: Repositories,
   { jobId, action, now }: Steering,
@@ -41,7 +41,7 @@ export async function steerJob(
   return steered;
 }
 
-/** Lets the jobs of a workspace go on that stand still for want of a licence; the next step looks again. */
+/** Continues the jobs of a workspace that were held for a missing licence. The next step checks the licences again. */
 export async function releaseLicenceHolds(
   repositories: Repositories,
   { workspaceId, now }: { readonly workspaceId: string; readonly now: number },
@@ -52,7 +52,7 @@ export async function releaseLicenceHolds(
   }
 }
 
-/** A job that stood still for the review between two steps has passed it; any other one is where it was. */
+/** A job held for review has finished its step. Any other held job repeats its step. */
 function release(job: StoredJob, now: number): StoredJob {
   const isReviewed = job.hold === "review" && job.status === "checking";
   return enterStep(job, isReviewed ? job.step + 1 : job.step, now);

@@ -64,7 +64,7 @@ test("a cursor may be written in upper case", async () => {
   expect(leads).toHaveLength(1);
 });
 
-test("a cursor that the list never gave out is refused", async () => {
+test("an unknown cursor is rejected", async () => {
   const workspaceId = await world.addWorkspace();
   const cursor = "9a4de1c7-70b4-4f3b-9d3e-2c6b6f0f8a33";
 

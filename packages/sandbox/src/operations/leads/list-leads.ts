@@ -7,7 +7,7 @@ import { showLead } from "./show-lead.ts";
 
 const defaultLimit = 50;
 
-/** A page of the leads, newest first. The cursor is the id of the last lead of the page before. */
+/** Returns a page of leads, newest first. The cursor is the ID of the last lead of the previous page. */
 export async function listLeads(
   { query }: { readonly query: { readonly limit?: number; readonly cursor?: string } },
   work: Work,
@@ -15,7 +15,7 @@ export async function listLeads(
   const { id: workspaceId, hasSubscription } = await findOwnWorkspace(work);
   const limit = query.limit ?? defaultLimit;
   const start = query.cursor === undefined ? {} : await findStart(query.cursor, work);
-  // One more than the page holds tells whether another page follows.
+  // One more lead than the page has shows whether another page follows.
   const found = await work.repositories.leads.list({ workspaceId, limit: limit + 1, ...start });
   const page = found.slice(0, limit);
   return {
@@ -25,10 +25,10 @@ export async function listLeads(
   };
 }
 
-/** A place in the order of arrival, and not a count: leads that arrive between two pages move nothing. */
+/** The cursor is a position in the order of arrival, so leads that arrive between two pages do not shift the next page. */
 async function findStart(cursor: string, work: Work): Promise<{ readonly before: number }> {
   const { caller, repositories } = work;
   const last = await repositories.leads.find(caller.workspaceId, cursor.toLowerCase());
   if (last) return { before: last.sequence };
-  throw new Refusal("invalid-input", `The cursor "${cursor}" is none that this list gave out.`);
+  throw new Refusal("invalid-input", `The cursor "${cursor}" was not returned by this list.`);
 }

@@ -6,10 +6,10 @@ import { showLead } from "./show-lead.ts";
 const maskedEmail = "•••@•••";
 const maskedPhone = "•••";
 
-/** A lead without anything that would let somebody get in touch. */
+/** Returns a lead without contact details. */
 export function maskLead(lead: StoredLead): Lead {
   const { name, email, phone, message, service, city, source, status } = lead.details;
-  // Field by field, so that a detail added later stays hidden until somebody decides about it.
+  // Each field is listed, so that a new detail stays hidden by default.
   const details: LeadDetails = {
     name: initialOf(name),
     email: email === null ? null : maskedEmail,
@@ -28,7 +28,7 @@ function initialOf(name: string): string {
   return initial === undefined ? "•" : `${initial}.`;
 }
 
-/** The last label of an address, "com", is part of everybody's words. */
+/** The last label of an address, for example "com", is a common word and is not masked. */
 function withoutLastLabel(email: string): string {
   return email.replace(/\.[^.@]*$/u, "");
 }

@@ -1,12 +1,12 @@
 const mask = "•";
 
 /**
- * A text without its digits, addresses and links, and without the words of `secrets`, whose case does not matter. It hides
- * more than it has to: whoever reads it cannot tell a telephone number from a house number either.
+ * Masks the digits, addresses and links of a text, and the words of `secrets` regardless of case. It masks more than
+ * necessary: any digit can belong to a telephone number.
  */
 export function maskText(text: string, secrets: readonly string[]): string {
   const secretWords = secrets.flatMap(wordsOf);
-  // Compatibility forms (full-width digits, a full-width @) become the plain ones first.
+  // Compatibility characters (full-width digits, a full-width @) are replaced first.
   return text.normalize("NFKC").replaceAll(/\S+/gu, (chunk) => {
     const folded = chunk.toLowerCase();
     if (isAddress(chunk) || secretWords.some((word) => folded.includes(word))) return mask;
@@ -19,7 +19,7 @@ function isAddress(chunk: string): boolean {
   return /@|:\/\/|[^.]\.\p{L}/u.test(chunk);
 }
 
-/** A single letter tells nothing that the initial of the name does not, and would hide nearly everything. */
+/** Single letters are not masked: the initial of the name is shown, and masking them would hide nearly all text. */
 function wordsOf(text: string): readonly string[] {
   return (
     text

@@ -8,9 +8,9 @@ type Days = 1 | 7 | 30;
 
 interface Series {
   readonly granularity: "hour" | "day";
-  /** Points that are listed; the last one contains the present. */
+  /** The number of listed points. The last one contains the present. */
   readonly listed: number;
-  /** The latest points, which the totals count, and as many before them, which the previous totals count. */
+  /** The number of points in the totals, and in the previous totals before them. */
   readonly counted: number;
 }
 
@@ -25,8 +25,8 @@ const series: Readonly<Record<Days, Series>> = {
 const lengths: Readonly<Record<Series["granularity"], number>> = { hour, day };
 
 /**
- * How the site performs, in hours or days of UTC. A day is asked for as the last 24 hours, within a series of 48; what the
- * totals count is compared with the stretch of the same length before. Leads are those of the list.
+ * Returns the performance of the site in hours or days of UTC. One day is the last 24 hours in a series of 48 hours. The
+ * previous totals are those of the period of the same length before. Leads are counted from the list of leads.
  */
 export async function getMetrics(
   { query }: { readonly query: { readonly days?: Days } },

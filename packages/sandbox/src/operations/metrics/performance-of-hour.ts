@@ -2,21 +2,21 @@ import { metricsAt } from "../../seeding/delivery/metrics-at.ts";
 import { hour } from "../../seeding/delivery/spans.ts";
 import type { Performance } from "./performance.ts";
 
-/** Each world has workspaces of its own, by which their figures differ already. */
+/** Figures do not depend on the seed: workspaces have different IDs in each world, from which the figures follow. */
 const seed = 0;
 
 export interface Hour {
   readonly workspaceId: string;
-  /** There are no figures from before. */
+  /** The figures start here. */
   readonly createdAt: number;
   readonly start: number;
-  /** Leads that really arrived in this hour. */
+  /** The number of leads that arrived in this hour. */
   readonly leads: number;
-  /** What lies after it has not happened yet. */
+  /** The figures end here. */
   readonly now: number;
 }
 
-/** What happened on a site in an hour, as far as the hour is over. Every lead that arrived has visited the site. */
+/** Returns the figures of a site in the elapsed part of an hour. Each lead counts as a visitor. */
 export function performanceOfHour({ start, leads, now, ...site }: Hour): Performance {
   const drawn = metricsAt({ ...site, seed, advertisedSince: null, hour: start });
   const share = Math.min(1, Math.max(0, (now - start) / hour));

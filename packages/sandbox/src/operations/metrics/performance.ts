@@ -1,10 +1,10 @@
-/** What happened on the site in a stretch of time. */
+/** The figures of a site in a period. */
 export interface Performance {
   readonly views: number;
-  /** No more than views. */
+  /** At most the number of views. */
   readonly visitors: number;
   readonly calls: number;
-  /** Together with the calls no more than visitors. */
+  /** With the calls, at most the number of visitors. */
   readonly leads: number;
 }
 

@@ -4,18 +4,18 @@ import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { performanceOfHour } from "./performance-of-hour.ts";
 import { type Performance, sumPerformance } from "./performance.ts";
 
-/** What happened in one hour or day. */
+/** The figures of one hour or day. */
 export interface Point extends Performance {
   readonly start: number;
 }
 
 export interface PointsWanted {
-  /** Of one point, in milliseconds: that of an hour or a day. */
+  /** The length of a point in milliseconds: an hour or a day. */
   readonly length: number;
   readonly count: number;
 }
 
-/** The latest points of the caller's site, in order; the last one contains the present. */
+/** Returns the latest points of the caller's site in order. The last one contains the present. */
 export async function readPoints(
   work: Work,
   { length, count }: PointsWanted,
@@ -45,7 +45,7 @@ function startOf(at: number, length: number): number {
   return Math.floor(at / length) * length;
 }
 
-/** From the first to the last, both included. */
+/** Returns the numbers from the first to the last, inclusive. */
 function listStarts(first: number, last: number, length: number): readonly number[] {
   const count = Math.floor((last - first) / length) + 1;
   return Array.from({ length: count }, (_, position) => first + position * length);

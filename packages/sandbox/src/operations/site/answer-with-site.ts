@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import type { StoredSite } from "../../repositories/sites.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 
-/** A site as every operation on it answers. `trust` is stored and not shown: the document's site has no such field. */
+/** Returns a site as all operations on it show it. `trust` is stored but not shown, because the document's site lacks it. */
 export async function answerWithSite(site: StoredSite, work: Work): Promise<SiteEnvelope> {
   const { slug } = await findOwnWorkspace(work);
   const { trust: _, ...shown } = site.settings;

@@ -2,12 +2,12 @@ import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { StoredSite } from "../../repositories/sites.ts";
 
-/** The site of the caller's workspace, to be read. */
+/** Returns the site of the caller's workspace for reading. */
 export async function findOwnSite({ caller, repositories }: Work): Promise<StoredSite> {
   return orNotFound(await repositories.sites.find(caller.workspaceId));
 }
 
-/** The site of the caller's workspace, to be changed: nobody else changes it meanwhile. */
+/** Returns the site of the caller's workspace for a change and locks it until the transaction ends. */
 export async function holdOwnSite({ caller, repositories }: Work): Promise<StoredSite> {
   return orNotFound(await repositories.sites.hold(caller.workspaceId));
 }

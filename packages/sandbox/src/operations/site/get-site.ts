@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { findOwnSite } from "./find-own-site.ts";
 
-/** The settings, the published document and the draft. */
+/** Returns the settings, the published document and the draft. */
 export async function getSite(_input: unknown, work: Work): Promise<SiteEnvelope> {
   return answerWithSite(await findOwnSite(work), work);
 }

@@ -4,11 +4,11 @@ import { Refusal } from "../../dispatch/refusal.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
 
-/** Makes the saved draft the published document. Whether the site is live stays as it is: that is a setting. */
+/** Publishes the saved draft. Whether the site is live is a setting and does not change. */
 export async function publishSite(_input: unknown, work: Work): Promise<SiteEnvelope> {
   const site = await holdOwnSite(work);
   if (site.siteDraft === null) {
-    throw new Refusal("state-conflict", "There is no saved draft to publish: save one first.");
+    throw new Refusal("state-conflict", "The site has no saved draft. Save a draft first.");
   }
   const published = {
     ...site,

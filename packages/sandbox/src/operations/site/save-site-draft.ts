@@ -5,10 +5,10 @@ import { validateSiteDocument } from "../../seeding/site-documents/validate-site
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
 
-/** So many problems of a document are told at once. */
+/** Maximum number of problems in an error. */
 const toldProblems = 5;
 
-/** Keeps a document, just as it was sent, as the draft. */
+/** Saves a document as the draft, unchanged. */
 export async function saveSiteDraft(
   { body }: { readonly body: SiteDraftUpdate },
   work: Work,
@@ -30,6 +30,6 @@ function requireStructure({ doc }: SiteDraftUpdate): void {
   const rest = untold > 0 ? [`and ${untold} more`] : [];
   throw new Refusal(
     "invalid-input",
-    `The site builder cannot take the document: ${[...told, ...rest].join("; ")}.`,
+    `The site builder rejects the document: ${[...told, ...rest].join("; ")}.`,
   );
 }

@@ -164,7 +164,7 @@ test("a document that the site builder cannot take is refused, with what is wron
     {
       refusal: "invalid-input",
       message:
-        "The site builder cannot take the document: /doc/title must be a string; /doc/sections/0/type must be a string.",
+        "The site builder rejects the document: /doc/title must be a string; /doc/sections/0/type must be a string.",
     },
   );
   const { site } = await world.call("get_site", { workspaceId });

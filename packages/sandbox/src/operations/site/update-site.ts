@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import { answerWithSite } from "./answer-with-site.ts";
 import { holdOwnSite } from "./find-own-site.ts";
 
-/** Takes over each setting that was sent, as a whole: a list or an object replaces the one before, null clears. */
+/** Saves each setting in the body as a whole: lists and objects replace the stored ones, null clears a setting. */
 export async function updateSite(
   { body }: { readonly body: SiteUpdate },
   work: Work,

@@ -2,7 +2,7 @@ import type { VerticalEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { findVertical } from "./find-vertical.ts";
 
-/** One trade of the catalogue, by its slug. */
+/** Returns a trade of the catalogue by its slug. */
 export async function getVertical(
   { path }: { readonly path: { readonly slug: string } },
   { catalogue }: Work,

@@ -2,9 +2,9 @@ import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { StoredWorkspace } from "../../repositories/workspaces.ts";
 
-/** The one workspace that the credential of the call belongs to. */
+/** Returns the workspace of the credential. */
 export async function findOwnWorkspace({ caller, repositories }: Work): Promise<StoredWorkspace> {
   const workspace = await repositories.workspaces.find(caller.workspaceId);
   if (workspace) return workspace;
-  throw new Refusal("not-found", "The workspace of this credential does not exist any more.");
+  throw new Refusal("not-found", "The workspace of this credential no longer exists.");
 }

@@ -4,7 +4,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import { findVertical } from "../verticals/find-vertical.ts";
 import { findOwnWorkspace } from "./find-own-workspace.ts";
 
-/** What the trade asks of the workspace in its states, and which licences it still lacks. */
+/** Returns the requirements of the trade in the states of the workspace, and the missing licences. */
 export async function getWorkspaceRequirements(
   _input: unknown,
   work: Work,

@@ -1,9 +1,9 @@
 import type { InterfaceKind } from "@plumbline/contract";
 
-/** A key or a connection as Integrations shows it. Times are epoch milliseconds. */
+/** A key or a connection in Integrations. Times are epoch milliseconds. */
 export interface Access {
   readonly id: string;
-  /** The key's own name, or that of the client. */
+  /** The name of the key or of the client. */
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: number;
@@ -21,7 +21,7 @@ export interface Connection extends Access {
 
 export type AccessState = "active" | "expired" | "revoked";
 
-/** What an access is at an instant. It expires at, not after, the end of its lifetime. */
+/** Returns the state of an access at an instant. It expires at the end of its lifetime, not after it. */
 export function stateAt(
   { expiresAt, revokedAt }: Pick<Access, "expiresAt" | "revokedAt">,
   now: number,

@@ -12,7 +12,7 @@ type Show = (visit: WorkspaceVisit, id: string | undefined) => Promise<Response>
 
 const workspace = { id: ":workspace" };
 
-/** The pages of one workspace, by their paths. */
+/** The pages of a workspace by their paths. */
 const pages: Readonly<Record<string, Show>> = {
   [workspacePath(workspace)]: showWorkspace,
   [newKeyPath(workspace)]: createKey,
@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, Show>> = {
   [revokePath(workspace, "connections", ":id")]: (visit, id) => revoke(visit, "connections", id),
 };
 
-/** The Integrations section: who may act for a workspace, for its owner to see and to change. */
+/** Creates the handlers of Integrations, where owners manage the access to their workspaces. */
 export function answerIntegrations(service: Service, sessions: OwnerSessions): PageAnswers {
   const inWorkspace = Object.entries(pages).map(([path, show]): [string, PageAnswers[string]] => [
     path,

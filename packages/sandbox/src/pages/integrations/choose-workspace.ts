@@ -5,7 +5,7 @@ import { showAccount } from "../show-account.ts";
 import { workspacePath } from "./paths.ts";
 import type { Visit } from "./visit.ts";
 
-/** The page where an owner of several workspaces chooses one; the owner of a single one goes there at once. */
+/** Shows the workspaces of an owner. Redirects to the workspace if there is only one. */
 export async function chooseWorkspace({ session, workspaces }: Visit): Promise<Response> {
   const [only, ...others] = workspaces;
   if (only !== undefined && others.length === 0) return redirect(workspacePath(only));
@@ -15,7 +15,7 @@ export async function chooseWorkspace({ session, workspaces }: Visit): Promise<R
     body: html`<div class="narrow">
       <div class="stack">
         <h1>Integrations</h1>
-        <p class="lead">Keys and connections belong to one workspace. Choose it.</p>
+        <p class="lead">Keys and connections belong to one workspace. Choose one.</p>
       </div>
       <ul class="plain-list">
         ${workspaces.map(

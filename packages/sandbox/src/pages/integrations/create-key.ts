@@ -9,7 +9,7 @@ import { showCreatedKey } from "./show-created-key.ts";
 import { showKeyForm } from "./show-key-form.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 
-/** Answers the form for a new key: GET shows it, POST creates the key and shows its secret, which is shown nowhere else. */
+/** Handles the form for a new key. GET shows it. POST creates the key and shows its secret, which no other page shows. */
 export async function createKey(visit: WorkspaceVisit): Promise<Response> {
   const { service, request, workspace } = visit;
   const form = readKeyForm(visit.form);
@@ -34,7 +34,7 @@ function issue({ service, workspace, now }: WorkspaceVisit, { id, name, scopes }
   });
 }
 
-/** False if there is a key of that id already: the form was sent before. */
+/** Returns false if the key exists already, because the form was sent before. */
 async function insertOnce(db: Queryable, row: CredentialRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("credentials")

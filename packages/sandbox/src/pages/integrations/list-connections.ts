@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database/tables.ts";
 import { type Connection, stateAt } from "./access.ts";
 
-/** The connections of a workspace, the newest first. A connection was last used when one of its tokens was. */
+/** Lists the connections of a workspace, the newest first. The last use of a connection is that of its tokens. */
 export async function listConnections(
   db: Queryable,
   workspaceId: string,

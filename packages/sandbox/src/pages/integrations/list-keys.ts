@@ -1,7 +1,7 @@
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { type Access, stateAt } from "./access.ts";
 
-/** The API keys of a workspace, the newest first. */
+/** Lists the API keys of a workspace, the newest first. */
 export async function listKeys(
   db: Queryable,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import type { OwnWorkspace } from "../list-own-workspaces.ts";
 
-/** Where Integrations begins. */
+/** Path of the start page of Integrations. */
 export const integrationsPath = "/integrations";
 
 type Place = Pick<OwnWorkspace, "id">;
@@ -13,7 +13,7 @@ export function newKeyPath(workspace: Place): string {
   return `${workspacePath(workspace)}/keys/new`;
 }
 
-/** What an owner can revoke, as the paths name it. */
+/** What an owner can revoke, as a path segment. */
 export type Revocable = "keys" | "connections";
 
 export function revokePath(workspace: Place, kind: Revocable, id: string): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Permission } from "../permissions/list-permissions.ts";
 
-/** What an owner entered for a new key. */
+/** The input of an owner for a new key. */
 export interface KeyForm {
-  /** The id of the key to be; a form that is sent twice creates one key. */
+  /** The ID of the new key. A form that is sent twice creates one key. */
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
@@ -11,12 +11,12 @@ export interface KeyForm {
 
 export type KeyProblems = Partial<Readonly<Record<"name" | "scopes", string>>>;
 
-/** Longest name, in characters. */
+/** Maximum length of a name in characters. */
 export const longestName = 60;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Reads the fields of the form as they were sent. */
+/** Reads the fields of the form. */
 export function readKeyForm(form: URLSearchParams): KeyForm {
   const id = form.get("id") ?? "";
   return {
@@ -26,7 +26,7 @@ export function readKeyForm(form: URLSearchParams): KeyForm {
   };
 }
 
-/** What is wrong with the fields; no problem means that the key can be created. */
+/** Returns the problems of the fields. Without problems, the key can be created. */
 export function checkKeyForm(
   { name, scopes }: KeyForm,
   permissions: readonly Permission[],

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<Revocable, Kind>> = {
   },
 };
 
-/** Answers the page that confirms a revocation: GET asks, POST revokes. What has ended already stays as it is. */
+/** Handles the confirmation of a revocation. GET asks, POST revokes. Ended access stays unchanged. */
 export async function revoke(
   visit: WorkspaceVisit,
   kind: Revocable,

@@ -5,13 +5,13 @@ import type { Access, AccessState } from "./access.ts";
 
 export interface AccessEntry {
   readonly access: Access;
-  /** What this kind of access has beyond the others, each with its name. */
+  /** Further facts of this kind of access, with their names. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Where it can be revoked. */
+  /** URL of the page to revoke it. */
   readonly revokeAt: string;
 }
 
-/** A key or a connection as an entry of a list. */
+/** Shows a key or a connection as an entry of a list. */
 export function showAccess({ access, facts = [], revokeAt }: AccessEntry): Markup {
   const { name, state } = access;
   return html`<li class="entry">
@@ -28,7 +28,7 @@ export function showAccess({ access, facts = [], revokeAt }: AccessEntry): Marku
   </li>`;
 }
 
-/** Permissions and times of a key or a connection. */
+/** Shows the permissions and times of a key or a connection. */
 export function showFacts(access: Access, facts: AccessEntry["facts"] = []): Markup {
   const { scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = access;
   return html`<dl class="facts">

@@ -9,7 +9,7 @@ interface CreatedKey {
   readonly secret: string;
 }
 
-/** The only page that ever shows the secret of a key. */
+/** Shows the secret of a key. No other page shows it. */
 export function showCreatedKey(
   { session, workspace }: WorkspaceVisit,
   { name, secret }: CreatedKey,

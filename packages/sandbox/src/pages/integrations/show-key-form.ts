@@ -10,7 +10,7 @@ import { workspacePath } from "./paths.ts";
 import { type KeyForm, type KeyProblems, longestName } from "./read-key-form.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 
-/** The page with the form for a new key; a form with problems says them at its fields and keeps what was entered. */
+/** Shows the form for a new key. A form with problems shows them at its fields and keeps the input. */
 export function showKeyForm(
   visit: WorkspaceVisit,
   key: KeyForm,
@@ -48,7 +48,7 @@ function describeReach({ service, workspace }: WorkspaceVisit): string {
   return `For ${workspace.name}${mcp ? `, on the REST and the ${mcp.name} interface` : ""}.`;
 }
 
-/** Names what is wrong, with links to the fields. */
+/** Shows the problems with links to their fields. */
 function showProblems({ name, scopes }: KeyProblems): Markup {
   return html`<div class="notice wrong" role="alert" tabindex="-1" autofocus>
     <p><b>The key was not created.</b></p>

@@ -4,11 +4,11 @@ import { type AccessEntry, showAccess } from "./show-access.ts";
 
 export interface AccessList {
   readonly entries: readonly AccessEntry[];
-  /** What to say if none is active. */
+  /** Text if no entry is active. */
   readonly empty: string;
 }
 
-/** The active entries, and those that have ended behind a disclosure. */
+/** Shows the active entries, and the ended ones behind a disclosure. */
 export function showList({ entries, empty }: AccessList): Markup {
   const active = entries.filter(({ access }) => access.state === "active");
   const ended = entries.filter(({ access }) => access.state !== "active");

@@ -11,7 +11,7 @@ import type { AccessEntry } from "./show-access.ts";
 import { showList } from "./show-list.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 
-/** The page with the keys and connections of a workspace. */
+/** Shows the keys and connections of a workspace. */
 export async function showWorkspace(visit: WorkspaceVisit): Promise<Response> {
   const { service, session, workspace, now } = visit;
   const keys = await listKeys(service.storage.db, workspace.id, now);
@@ -78,7 +78,7 @@ function showWays({ workspaces }: WorkspaceVisit): Markup {
   </nav>`;
 }
 
-/** What the last form did, as far as the stored rows confirm it. */
+/** Shows the result of the last form if the stored rows confirm it. */
 function showOutcome(
   { request }: WorkspaceVisit,
   keys: readonly Access[],

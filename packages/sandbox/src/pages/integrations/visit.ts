@@ -12,18 +12,18 @@ export interface Visit {
   readonly request: Request;
   readonly session: OwnerSession;
   readonly workspaces: readonly OwnWorkspace[];
-  /** The fields that were sent, from a page of this session; empty unless the method is POST. */
+  /** The fields of a form from a page of this session. Empty unless the method is POST. */
   readonly form: URLSearchParams;
-  /** The instant of the visit, in epoch milliseconds. */
+  /** The time of the request in epoch milliseconds. */
   readonly now: number;
 }
 
-/** A visit of one of the owner's workspaces. */
+/** A request of a signed-in owner for one of their workspaces. */
 export interface WorkspaceVisit extends Visit {
   readonly workspace: OwnWorkspace;
 }
 
-/** Answers a request by `show` if an owner is signed in and, for a POST, if the form is genuine. */
+/** Answers a request with `show` if an owner is signed in and if the form of a POST is genuine. */
 export async function receiveVisit(
   service: Service,
   { sessions, request }: { readonly sessions: OwnerSessions; readonly request: Request },
@@ -38,7 +38,7 @@ export async function receiveVisit(
   return show({ service, request, session, workspaces, form, now });
 }
 
-/** Goes on with the workspace of that id if it is one of the owner's. */
+/** Continues with a workspace if it belongs to the owner. */
 export async function enterWorkspace(
   visit: Visit,
   id: string | undefined,

@@ -1,13 +1,13 @@
 import type { Contract } from "@plumbline/contract";
 
-/** A scope as a person reads it. */
+/** A scope with its description for people. */
 export interface Permission {
   readonly scope: string;
-  /** The document's words; backticks mark code. */
+  /** The description in the document. Code is in backticks. */
   readonly description: string;
 }
 
-/** Every scope of the document in its order, with its description. */
+/** Returns the scopes of the document in their order, with their descriptions. */
 export function listPermissions({ securitySchemes }: Contract): readonly Permission[] {
   const described = new Map(
     Object.values(securitySchemes).flatMap(({ scopes }) => Object.entries(scopes)),

@@ -2,14 +2,14 @@ import { html } from "hono/html";
 import type { Markup } from "../respond-page.ts";
 import type { Permission } from "./list-permissions.ts";
 
-/** What a permission allows, and the scope that grants it. */
+/** Shows what a permission allows and the scope that grants it. */
 export function showPermission({ scope, description }: Permission): Markup {
   return html`<span
     ><span>${showCode(description)}</span> <code class="hint">${scope}</code></span
   >`;
 }
 
-/** Text in which backticks mark code. */
+/** Shows text with code in backticks. */
 function showCode(text: string): readonly (string | Markup)[] {
   return text
     .split("`")

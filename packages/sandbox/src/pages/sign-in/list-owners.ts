@@ -5,7 +5,7 @@ export interface ListedOwner extends OwnerRow {
   readonly workspaces: readonly string[];
 }
 
-/** Every owner, those of the oldest workspaces first. */
+/** Lists all owners, those of the oldest workspaces first. */
 export async function listOwners(db: Queryable): Promise<readonly ListedOwner[]> {
   const rows = await db
     .selectFrom("owners")
@@ -24,7 +24,7 @@ export async function listOwners(db: Queryable): Promise<readonly ListedOwner[]>
   return [...byId.values()];
 }
 
-/** The name that a site has at present. */
+/** The current name of a site. */
 function siteNameOf(settings: JsonText): string {
   return String(JSON.parse(settings).displayName);
 }

@@ -6,20 +6,20 @@ import { pageCookie } from "../page-cookie.ts";
 
 const cookie = pageCookie("sandbox-sign-in");
 
-/** What ties the sign-in form to a browser in which nobody is signed in yet. */
+/** Ties the sign-in form to a browser without a session. */
 export interface PreSession {
   readonly formToken: string;
-  /** The value of `Set-Cookie` that the form needs. */
+  /** The value of `Set-Cookie` for the response with the form. */
   readonly setCookie: string;
 }
 
-/** Begins a pre-session, or goes on with that of the browser, so that forms in two tabs both work. */
+/** Starts a pre-session or continues that of the browser, so that forms in two tabs both work. */
 export function beginPreSession(request: Request): PreSession {
   const secret = cookie.read(request) ?? randomBytes(32).toString("base64url");
   return { formToken: formTokenOf(secret), setCookie: cookie.write(request, secret) };
 }
 
-/** Whether a sign-in form was sent by the browser that was given it, so that nobody signs another person in. */
+/** Returns whether a sign-in form was sent by the browser that got it. This prevents signing in another person. */
 export function isGenuineSignIn(formToken: string, request: Request): boolean {
   const secret = cookie.read(request);
   if (secret === undefined || !isSameOrigin(request)) return false;

@@ -6,15 +6,15 @@ import type { ListedOwner } from "./list-owners.ts";
 
 export interface SignInForm {
   readonly owners: readonly ListedOwner[];
-  /** Id of the owner that is chosen at first. */
+  /** ID of the preselected owner. */
   readonly chosen: string | undefined;
   readonly formToken: string;
-  /** Where to go afterwards: a path of this origin. */
+  /** The next page: a path of this origin. */
   readonly returnTo: string;
   readonly problem?: string;
 }
 
-/** A form with a radio button for each owner. */
+/** Shows a form with a radio button for each owner. */
 export function showSignInForm(form: SignInForm): Markup {
   const { problem } = form;
   const described = problem === undefined ? undefined : html` aria-describedby="owner-problem"`;

@@ -9,10 +9,10 @@ import { listOwners } from "./list-owners.ts";
 import { beginPreSession, isGenuineSignIn } from "./pre-session.ts";
 import { showSignInForm } from "./show-sign-in-form.ts";
 
-/** Where an owner goes who came from nowhere. */
+/** The page after a sign-in that did not start from another page. */
 const home = "/integrations";
 
-/** Answers GET and POST of the sign-in page. */
+/** Handles GET and POST of the sign-in page. */
 export async function signIn(
   service: Service,
   sessions: OwnerSessions,
@@ -63,7 +63,7 @@ async function showForm(
   });
 }
 
-/** Any other place than a path of this origin is left out of account. */
+/** Returns a path of this origin. Any other target is ignored. */
 function toPath(request: Request, text: string | null): string {
   return sameOriginPath(text ?? "", new URL(request.url).origin) ?? home;
 }

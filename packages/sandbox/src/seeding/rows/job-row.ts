@@ -64,7 +64,7 @@ const ends: Readonly<Record<CampaignStatus, End>> = {
     status: "failed",
     ads: "some",
     attempts: 5,
-    lastError: "The advertising provider refused an ad.",
+    lastError: "The advertising provider rejected an ad.",
   },
   cancelled: { status: "cancelled", ads: "some", attempts: 1 },
 };
