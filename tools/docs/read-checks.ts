@@ -22,6 +22,7 @@ export interface CheckFacts {
   readonly title: string;
   /** Whether it sends nothing and judges what others were answered. */
   readonly isObserver: boolean;
+  /** What it needs of a target, in words. */
   readonly needs: readonly string[];
   readonly after: readonly string[];
   /** On how many operations of the document it has something to say. */
@@ -79,7 +80,7 @@ function factsOf(check: Check, planned: readonly PlanEntry[], ledger: Ledger): C
     severity,
     title,
     isObserver: check.kind === "observer",
-    needs,
+    needs: needs.map(({ says }) => says),
     after: check.kind === "property" ? (check.after ?? []) : [],
     operations: sent.length,
     silence:

@@ -1,16 +1,5 @@
 import type { CheckFacts } from "./read-checks.ts";
 
-const needs: Readonly<Record<string, string>> = {
-  state: "a target that keeps state",
-  clock: "a clock that can be moved",
-  "second-partition": "an identity of a second partition",
-  "second-identity": "a second identity of the same partition",
-  "retired-identity": "an identity whose credential is not good any more",
-  "probed-limits": "leave to trip the declared rate limits",
-  oauth: "`oauth` in the profile: how consent is given",
-  mcp: "`mcp` in the profile: the URL of the agent interface",
-};
-
 const families: Readonly<Record<CheckFacts["family"], string>> = {
   responses:
     "Answers are as documented. These checks send nothing: they judge what all the others were answered.",
@@ -58,9 +47,7 @@ ever sent. The statements are those of \`openapi/requirements.yaml\` that name t
 function section(check: CheckFacts): string {
   const facts = [
     `**${check.severity}**${check.isObserver ? ", sends nothing" : ""}`,
-    ...(check.needs.length > 0
-      ? [`needs ${check.needs.map((need) => needs[need] ?? need).join(", ")}`]
-      : []),
+    ...(check.needs.length > 0 ? [`needs ${check.needs.join("; ")}`] : []),
     ...(check.after.length > 0
       ? [`says something only where ${check.after.map(code).join(", ")} passed`]
       : []),

@@ -23,6 +23,19 @@ export function findPeer(subject: Subject): Identity | undefined {
   );
 }
 
+/** The other identity of the acting one's partition that may do the same with the fewest scopes, as far as they are known. */
+export function findNarrowest(subject: Subject): Identity | undefined {
+  const [own, ...others] = subject.target.identities;
+  return others
+    .filter(
+      (identity) =>
+        identity.partition === own.partition &&
+        identity.scopes !== undefined &&
+        isPermitted(subject, identity),
+    )
+    .toSorted((a, b) => (a.scopes?.length ?? 0) - (b.scopes?.length ?? 0))[0];
+}
+
 /** One identity of each partition but the one that acts, that may do the same; so many at most. */
 export function onePerPartition(subject: Subject): readonly Identity[] {
   const [own, ...others] = subject.target.identities;

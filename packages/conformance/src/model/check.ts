@@ -23,16 +23,14 @@ export interface Subject {
   readonly other: (operation: string) => Subject | undefined;
 }
 
-/** What a check needs of a target beyond its base URL. */
-export type Need =
-  | "state"
-  | "clock"
-  | "second-partition"
-  | "second-identity"
-  | "retired-identity"
-  | "probed-limits"
-  | "oauth"
-  | "mcp";
+/** A precondition that a target must meet before a check can run. The planner evaluates it. */
+export interface Need {
+  readonly id: string;
+  /** What the check needs, as the page of checks lists it: `a target that keeps state`. */
+  readonly says: string;
+  /** The skip of a check that needs it, with the remedy, or `undefined` if the target meets it. */
+  readonly unmet: (subject: Subject) => Skip | undefined;
+}
 
 interface CheckBase {
   /** `family/name`. */
@@ -41,8 +39,10 @@ interface CheckBase {
   readonly severity: Severity;
   /** What the check states, as a sentence. */
   readonly title: string;
-  /** What it is skipped without. Default: nothing. */
+  /** Preconditions, in the order in which the planner evaluates them. The first unmet one skips the check. Default: none. */
   readonly needs?: readonly Need[];
+  /** Whether the check has something to say about the operation. Evaluated before `needs`. Default: always. */
+  readonly applies?: (subject: Subject) => boolean;
   /** Whether the document states it, for a check whose severity is `must` then. Default: its severity is the same for every document. */
   readonly isStated?: (contract: Contract) => boolean;
   /** Whether it is for operations that are served elsewhere than under the base URL, such as those of an authorization server. Default: `false`. */
@@ -60,8 +60,14 @@ export interface PropertyCheck extends CheckBase {
   readonly isLast?: boolean;
   /** Whether it runs after those as well, as no credential may be good any more when it is done. */
   readonly endsRun?: boolean;
-  /** The cases, a reason to send none, or nothing where the check does not apply. */
+  /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
   plan(subject: Subject): readonly Case[] | Skip | undefined;
+}
+
+/** A property check without what follows from its family: the family's list adds it. */
+export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" | "kind"> {
+  /** The part of the id after the family. */
+  readonly name: string;
 }
 
 /** What an observer says of one exchange. */
@@ -79,6 +85,12 @@ export interface ObserverCheck extends CheckBase {
     subject: Subject,
     exchanges: readonly Exchange[],
   ): readonly Observation[] | Skip | undefined;
+}
+
+/** An observer without what follows from its family: the family's list adds it. */
+export interface ObserverDefinition extends Omit<ObserverCheck, "id" | "family" | "kind"> {
+  /** The part of the id after the family. */
+  readonly name: string;
 }
 
 export type Check = PropertyCheck | ObserverCheck;

@@ -171,13 +171,27 @@ function operationSkip({ operation, target }: Subject): Skip | undefined {
 }
 
 function planEntry(check: Check, subject: Subject, skip: Skip | undefined): PlanEntry[] {
-  if (check.kind === "observer") return [entry(check, subject, skip ? { skip } : {})];
+  const applies = check.applies?.(subject) ?? true;
+  const unmet = skip ?? (applies ? unmetNeed(check, subject) : undefined);
+  if (check.kind === "observer") return [entry(check, subject, unmet ? { skip: unmet } : {})];
+  if (!applies) return [];
+  if (unmet && check.applies) return [entry(check, subject, { skip: unmet })];
+  // The plan of a check without `applies` shows whether it applies.
   const planned = check.plan(subject);
   if (planned === undefined) return [];
-  if (skip) return [entry(check, subject, { skip })];
+  if (unmet) return [entry(check, subject, { skip: unmet })];
   if ("reason" in planned) return [entry(check, subject, { skip: planned })];
   const cost = sumCosts(planned.map(costOfRuns));
   return [{ check, subject, cases: planned, cost, isLast: false }];
+}
+
+/** The skip of the first need that the target does not meet. */
+function unmetNeed({ needs = [] }: Check, subject: Subject): Skip | undefined {
+  for (const need of needs) {
+    const skip = need.unmet(subject);
+    if (skip) return skip;
+  }
+  return undefined;
 }
 
 function entry(check: Check, subject: Subject, more: { skip?: Skip }): PlanEntry {

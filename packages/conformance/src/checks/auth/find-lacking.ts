@@ -1,21 +1,19 @@
-import { type Operation, requiredScopes, type SecurityAlternative } from "@plumbline/contract";
+import type { Operation, SecurityAlternative } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** An identity that lacks the scopes of an operation, or why there is none. Nothing where the operation can be used without a scope. */
-export function findLacking(subject: Subject): Identity | Skip | undefined {
-  const { operation, target } = subject;
-  if (!isSecured(subject) || operation.security.some((one) => scopesOf(one).length === 0))
-    return undefined;
-  const lacking = nearest(target.identities.filter((identity) => lacksScopes(identity, operation)));
-  if (lacking) return lacking;
-  const needed = requiredScopes(operation).join(" or ");
-  return {
-    reason: "identity-missing",
-    detail: `give an identity whose stated scopes lack ${needed} in --profile`,
-  };
+/** Whether the operation can only be called with a scope. */
+export function requiresScopes(subject: Subject): boolean {
+  return (
+    isSecured(subject) &&
+    subject.operation.security.every((alternative) => scopesOf(alternative).length > 0)
+  );
+}
+
+/** An identity that lacks the scopes of an operation. */
+export function findLacking({ operation, target }: Subject): Identity | undefined {
+  return nearest(target.identities.filter((identity) => lacksScopes(identity, operation)));
 }
 
 export function lacksScopes({ token, scopes }: Identity, operation: Operation): boolean {

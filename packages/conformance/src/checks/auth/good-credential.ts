@@ -10,25 +10,35 @@ import { nonEmpty } from "../non-empty.ts";
 import { isPermitted } from "../other-identities.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { secondIdentity } from "../needs/identities.ts";
 
 /** Reports a credential that is refused although it is said to be good. Each is shown once, to a read that it may do. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 export const goodCredential: PropertyDefinition = {
   name: "good-credential",
   severity: "must",
   title: "A credential is let in as long as it is good",
-  needs: ["second-identity"],
+  needs: [secondIdentity],
+  applies: (subject) => isFirstShown(subject) || shownTo(subject).length > 0,
   plan: (subject) => nonEmpty(shownTo(subject).map((identity) => caseAs(subject, identity))),
 };
+
+/** Whether the operation is the first of the reads that identities are shown to. */
+function isFirstShown(subject: Subject): boolean {
+  return isShown(subject) && shownBefore(subject).length === 0;
+}
+
+function shownBefore({ contract, operation, other }: Subject): readonly Subject[] {
+  return contract.operations
+    .slice(0, contract.operations.indexOf(operation))
+    .flatMap(({ id }) => other(id) ?? [])
+    .filter(isShown);
+}
 
 /** Those for whom this is the first read of all that they may do. */
 function shownTo(subject: Subject): readonly Identity[] {
   const [, ...others] = subject.target.identities;
-  const { contract, operation, other } = subject;
   if (!isShown(subject)) return [];
-  const before = contract.operations
-    .slice(0, contract.operations.indexOf(operation))
-    .flatMap(({ id }) => other(id) ?? [])
-    .filter(isShown);
+  const before = shownBefore(subject);
   return others.filter(
     (identity) =>
       isPermitted(subject, identity) && !before.some((one) => isPermitted(one, identity)),

@@ -8,25 +8,26 @@ import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isPermitted } from "../other-identities.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { knownScopes } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports an answer that lists other scopes than the caller's credential carries. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export const grantedScopes: PropertyDefinition = {
   name: "granted-scopes",
   severity: "must",
   title: "An answer that lists granted scopes lists those of the credential",
-  needs: ["state"],
+  needs: [state, knownScopes],
+  applies: (subject) =>
+    subject.operation.policies.grantedScopes !== undefined &&
+    isSecured(subject) &&
+    !isMutating(subject.operation),
   plan(subject) {
     const { operation, target } = subject;
     const pointer = operation.policies.grantedScopes;
-    if (pointer === undefined || !isSecured(subject) || isMutating(operation)) return undefined;
-    const cases = target.identities
+    if (pointer === undefined) return undefined;
+    return target.identities
       .filter((identity) => isPermitted(subject, identity))
       .flatMap(({ name, scopes }) => (scopes ? [caseAs(subject, { name, scopes, pointer })] : []));
-    if (cases.length > 0) return cases;
-    return {
-      reason: "identity-missing",
-      detail: `give an identity with stated scopes that may call ${operation.id} in --profile`,
-    };
   },
 };
 

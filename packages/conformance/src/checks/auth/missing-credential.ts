@@ -1,20 +1,12 @@
 import type { PropertyDefinition } from "../../model/check.ts";
 import { isSecured } from "../../request/is-secured.ts";
-import { credentialCase } from "./credential-case.ts";
+import { rejectsCredential } from "./rejects-credential.ts";
 
-/** Reports an operation that lets in a caller without a credential. @see https://spec.openapis.org/oas/v3.1.1#security-requirement-object */
-export const missingCredential: PropertyDefinition = {
+/** Reports an operation that accepts a request without a credential. @see https://spec.openapis.org/oas/v3.1.1#security-requirement-object */
+export const missingCredential: PropertyDefinition = rejectsCredential({
   name: "missing-credential",
-  severity: "must",
-  expectsRefusal: true,
-  title: "A request without a credential is refused",
-  plan(subject) {
-    if (!isSecured(subject)) return undefined;
-    return [
-      credentialCase(subject, {
-        purpose: "credential left out",
-        credential: { authorization: null },
-      }),
-    ];
-  },
-};
+  title: "A request without a credential is rejected",
+  after: [],
+  applies: isSecured,
+  probes: () => [{ purpose: "credential left out", credential: { authorization: null } }],
+});

@@ -13,8 +13,9 @@ import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
-import { findLacking, lacksScopes, scopesOf } from "./find-lacking.ts";
+import { findLacking, lacksScopes, requiresScopes, scopesOf } from "./find-lacking.ts";
 import { namedScopes } from "./named-scopes.ts";
+import { lackingIdentity } from "../needs/identities.ts";
 
 /** Reports an operation that a credential without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const missingScope: PropertyDefinition = {
@@ -22,10 +23,12 @@ export const missingScope: PropertyDefinition = {
   severity: "must",
   expectsRefusal: true,
   title: "A credential without the needed scope is forbidden, and told which it needs",
+  needs: [lackingIdentity],
+  applies: requiresScopes,
   plan(subject) {
     const { contract, operation } = subject;
     const lacking = findLacking(subject);
-    if (!lacking || "reason" in lacking) return lacking;
+    if (!lacking) return undefined;
     const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
     const clause = scheme?.challenge
       ? `${scheme.pointer}/x-challenge`

@@ -4,27 +4,24 @@ import { isLoopback } from "../../target/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { secretMark } from "@plumbline/report";
 import { dealOnce } from "../deal.ts";
-import { credentialCase } from "./credential-case.ts";
 import { isBearer } from "../../request/is-secured.ts";
+import { rejectsCredential } from "./rejects-credential.ts";
 
 /**
- * Reports an operation that takes a credential which is nearly a good one, or a good one that is sent in another way than
- * the document says. @see https://www.rfc-editor.org/rfc/rfc6750#section-2
+ * Reports an operation that accepts a token that differs slightly from a valid one, or a valid token sent in another way
+ * than the document declares. @see https://www.rfc-editor.org/rfc/rfc6750#section-2
  */
-export const nearCredential: PropertyDefinition = {
+export const nearCredential: PropertyDefinition = rejectsCredential({
   name: "near-credential",
-  severity: "must",
-  expectsRefusal: true,
-  title: "A credential that is nearly right is refused",
-  after: ["auth/missing-credential"],
-  plan(subject) {
-    if (!hasToken(subject)) return undefined;
-    const dealt = dealOnce(subject, variantsFor(subject), hasToken);
-    if (dealt.length === 0) return undefined;
-    // What is sent in no known way may also be called a bad request.
-    return dealt.map((variant) => credentialCase(subject, { ...variant, also: [400] }));
-  },
-};
+  title: "A credential that is nearly right is rejected",
+  applies: hasToken,
+  // 400 is also legal for a credential that is sent in an unknown way.
+  probes: (subject) =>
+    dealOnce(subject, variantsFor(subject), hasToken).map((variant) => ({
+      ...variant,
+      also: [400],
+    })),
+});
 
 interface Variant {
   readonly purpose: string;

@@ -1,30 +1,37 @@
+import type { PropertyDefinition } from "../../model/check.ts";
 import type { IdentityState } from "../../model/target.ts";
-import type { PropertyCheck } from "../../model/check.ts";
-import { credentialCase } from "./credential-case.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { retiredIdentity } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { rejectsCredential } from "./rejects-credential.ts";
 
-/** Plans a check that shows each credential of one state, none of which is good, to an operation. */
-export function refusesRetired(state: Exclude<IdentityState, "active">): PropertyCheck["plan"] {
-  return (subject) => {
-    if (!isSecured(subject)) return undefined;
-    if (subject.target.stateless)
-      return {
-        reason: "stateless-target",
-        detail: "a stateless target knows no credentials, and takes any",
-      };
-    const retired = subject.target.retired.filter(
-      (identity) => identity.state === state && identity.token !== undefined,
-    );
-    if (retired.length === 0)
-      return {
-        reason: "identity-missing",
-        detail: `give an identity with "state": "${state}" in --profile`,
-      };
-    return retired.map(({ name }) =>
-      credentialCase(subject, {
-        purpose: `${state} credential of ${name}`,
-        credential: { identity: name },
-      }),
-    );
-  };
+/** Reports an operation that accepts an expired credential. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+export const expiredCredential: PropertyDefinition = rejectsRetired(
+  "expired",
+  "An expired credential is rejected",
+);
+
+/** Reports an operation that accepts a revoked credential. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+export const revokedCredential: PropertyDefinition = rejectsRetired(
+  "revoked",
+  "A revoked credential is rejected",
+);
+
+function rejectsRetired(
+  retired: Exclude<IdentityState, "active">,
+  title: string,
+): PropertyDefinition {
+  return rejectsCredential({
+    name: `${retired}-credential`,
+    title,
+    needs: [state, retiredIdentity(retired)],
+    applies: isSecured,
+    probes: ({ target }) =>
+      target.retired
+        .filter((identity) => identity.state === retired && identity.token !== undefined)
+        .map(({ name }) => ({
+          purpose: `${retired} credential of ${name}`,
+          credential: { identity: name },
+        })),
+  });
 }

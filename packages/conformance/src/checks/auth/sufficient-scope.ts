@@ -1,23 +1,23 @@
 import { isMutating, requiredScopes } from "@plumbline/contract";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
-import type { Identity } from "../../model/target.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isPermitted } from "../other-identities.ts";
+import { findNarrowest, isPermitted } from "../other-identities.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { narrowIdentity } from "../needs/identities.ts";
 
 /** Reports an operation that a credential with just the needed scope may not use. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const sufficientScope: PropertyDefinition = {
   name: "sufficient-scope",
   severity: "must",
   title: "A credential with the needed scope is let in, whatever else it lacks",
-  needs: ["second-identity"],
+  needs: [narrowIdentity],
   expectsRefusal: true,
+  applies: (subject) => isSecured(subject) && requiredScopes(subject.operation).length > 0,
   plan(subject) {
     const { operation, plain } = subject;
-    if (!isSecured(subject) || requiredScopes(operation).length === 0) return undefined;
-    const narrow = narrowest(subject);
+    const narrow = findNarrowest(subject);
     if (!narrow) return undefined;
     const wide = `${subject.target.identities[0].name}, who has it as well`;
     // Without its key a mutation is refused after the credential was looked at, and before anything is done.
@@ -48,16 +48,3 @@ export const sufficientScope: PropertyDefinition = {
     ];
   },
 };
-
-/** The permitted identity of the acting one's partition with the fewest scopes. */
-function narrowest(subject: Subject): Identity | undefined {
-  const [own, ...others] = subject.target.identities;
-  return others
-    .filter(
-      (identity) =>
-        identity.partition === own.partition &&
-        identity.scopes !== undefined &&
-        isPermitted(subject, identity),
-    )
-    .toSorted((a, b) => (a.scopes?.length ?? 0) - (b.scopes?.length ?? 0))[0];
-}

@@ -22,7 +22,6 @@ export const keyDistinct: PropertyDefinition = {
   name: "key-distinct",
   severity: "must",
   title: "A key that is nearly another one is a key of its own",
-  needs: ["state"],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   plan(subject) {
     const { operation, plain } = subject;

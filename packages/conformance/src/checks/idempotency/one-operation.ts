@@ -2,8 +2,8 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { statelessSkip } from "../stateless-skip.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { state } from "../needs/state.ts";
+import { isKeyed, isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -16,13 +16,14 @@ export const oneOperation: PropertyDefinition = {
   name: "one-operation",
   severity: "advice",
   title: "A key of one operation conflicts on another",
-  needs: ["state"],
+  needs: [state],
   after: ["idempotency/acts-once", "idempotency/conflict"],
+  applies: (subject) =>
+    isKeyed(subject) && nextKeyed(subject) !== undefined && speaksFor(subject, "statuses/conflict"),
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
     const other = nextKeyed(subject);
-    if (!policy || !other || !speaksFor(subject, "statuses/conflict")) return undefined;
-    if (subject.target.stateless) return statelessSkip;
+    if (!policy || !other) return undefined;
     const expected = policy.statuses.conflict;
     return [
       caseFor(subject, {

@@ -10,7 +10,6 @@ export const otherOperation: PropertyDefinition = {
   name: "other-operation",
   severity: "must",
   title: "A key of one operation does not replay its answer to another",
-  needs: ["state"],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   plan(subject) {
     const policy = subject.operation.policies.idempotency;

@@ -3,27 +3,24 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { findStranger } from "../other-identities.ts";
-import { isReplay, keyedClause } from "./keyed.ts";
+import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a key of one partition that means something in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const partition: PropertyDefinition = {
   name: "partition",
   severity: "must",
   title: "A key says nothing in another partition",
+  needs: [state, secondPartition],
   after: ["idempotency/acts-once", "idempotency/first-answer"],
+  applies: isKeyed,
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
-    if (subject.target.stateless)
-      return { reason: "stateless-target", detail: "a stateless target has no partitions" };
     const other = findStranger(subject);
-    if (!other)
-      return {
-        reason: "identity-missing",
-        detail: "give a second identity with another partition in --profile",
-      };
+    if (!policy || !other) return undefined;
     return [
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,

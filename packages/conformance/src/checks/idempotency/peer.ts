@@ -3,8 +3,9 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { findPeer } from "../other-identities.ts";
-import { statelessSkip } from "../stateless-skip.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { peer } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { isKeyed, isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -13,23 +14,18 @@ import { speaksFor } from "./speaks-for.ts";
  * whoever tries again with the next one means the same request. No policy says whose a key is, so this stays advice.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export const peer: PropertyDefinition = {
+export const peerReplay: PropertyDefinition = {
   name: "peer",
   severity: "advice",
   title: "A retry with another credential of the same partition is replayed",
-  needs: ["state", "second-identity"],
+  needs: [state, peer],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
+  applies: (subject) => isKeyed(subject) && speaksFor(subject, "retention"),
   plan(subject) {
-    const { operation, plain, target } = subject;
+    const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
-    if (!policy || !speaksFor(subject, "retention")) return undefined;
-    if (target.stateless) return statelessSkip;
     const other = findPeer(subject);
-    if (!other)
-      return {
-        reason: "identity-missing",
-        detail: "give a second identity of the same partition in --profile",
-      };
+    if (!policy || !other) return undefined;
     return [
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,

@@ -3,10 +3,10 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, Hands } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
-import { statelessSkip } from "../stateless-skip.ts";
-import { isReplay, policyClause } from "./keyed.ts";
+import { state } from "../needs/state.ts";
+import { clock, probedRetention } from "../needs/time.ts";
+import { isKeyed, isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -21,15 +21,14 @@ export const retention: PropertyDefinition = {
   name: "retention",
   severity: "must",
   title: "A completed request is replayed for as long as is promised",
-  needs: ["state", "clock"],
+  needs: [state, clock, probedRetention],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   isLast: true,
   endsRun: true,
+  applies: (subject) => isKeyed(subject) && speaksFor(subject, "retention"),
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
-    if (!policy || !speaksFor(subject, "retention")) return undefined;
-    const skip = skipOf(subject);
-    if (skip) return skip;
+    if (!policy) return undefined;
     return [
       caseFor(subject, {
         purpose: `a key used again when ${policy.retention} have nearly passed`,
@@ -44,22 +43,6 @@ export const retention: PropertyDefinition = {
     ];
   },
 };
-
-function skipOf({ target }: Subject): Skip | undefined {
-  if (target.stateless) return statelessSkip;
-  if (!target.clock)
-    return {
-      reason: "clock-missing",
-      detail: "it takes the target's clock to let the time pass; give its control in --profile",
-    };
-  if (!target.probeRetention)
-    return {
-      reason: "not-selected",
-      detail:
-        "credentials may end with the time that passes; allow it with probeRetention in --profile",
-    };
-  return undefined;
-}
 
 async function askLate(
   { operation }: Subject,

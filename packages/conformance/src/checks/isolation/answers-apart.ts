@@ -5,9 +5,11 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isPermitted } from "../other-identities.ts";
-import { strangerTo } from "./stranger.ts";
+import { onePerPartition } from "../other-identities.ts";
+import { isSecuredList, strangerTo } from "./stranger.ts";
 import { isUnguessable } from "./texts.ts";
+import { secondPartition, thirdPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
 
 /** Three tell a list of each partition from one for all: two that agree where a third does not. */
 const fewest = 3;
@@ -22,20 +24,15 @@ export const answersApart: PropertyDefinition = {
   name: "answers-apart",
   severity: "advice",
   title: "Partitions that are shown different things share none of them",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition, thirdPartition],
   after: ["isolation/made-things"],
+  applies: isSecuredList,
   plan(subject) {
-    const { operation, plain } = subject;
-    if (operation.method !== "get" || operation.path.includes("{")) return undefined;
+    const { plain } = subject;
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
+    if (!stranger) return undefined;
     const callers = oneOfEach(subject);
     const [own] = subject.target.identities;
-    if (callers.length < fewest)
-      return {
-        reason: "identity-missing",
-        detail: `give identities of ${fewest} partitions in --profile`,
-      };
     return [
       caseFor(subject, {
         purpose: `the same of ${callers.length} partitions`,
@@ -61,15 +58,9 @@ export const answersApart: PropertyDefinition = {
 
 /** The acting identity, and one of each other partition that may call. */
 function oneOfEach(subject: Subject): readonly Identity[] {
-  const [own, ...others] = subject.target.identities;
-  const known = others.filter(
-    (identity) =>
-      identity.partition !== undefined &&
-      identity.partition !== own.partition &&
-      isPermitted(subject, identity),
-  );
-  const firsts = Map.groupBy(known, ({ partition }) => partition).values();
-  return [own, ...[...firsts].flatMap(([first]) => first ?? [])].slice(0, mostAsked);
+  const [own] = subject.target.identities;
+  const others = onePerPartition(subject).filter(({ partition }) => partition !== undefined);
+  return [own, ...others].slice(0, mostAsked);
 }
 
 interface Shown {

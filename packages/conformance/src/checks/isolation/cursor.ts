@@ -3,23 +3,25 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isLast, itemKeys, largestSize, pagesOf, sizeNear } from "../pagination/pages.ts";
+import { isLast, isPaged, itemKeys, largestSize, sizeNear } from "../pagination/pages.ts";
 import { noPage, readOne, type Reader } from "../pagination/walk.ts";
 import { strangerTo } from "./stranger.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports a cursor that shows the list of the partition it was given in to whoever has it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const cursor: PropertyDefinition = {
   name: "cursor",
   severity: "must",
   title: "A cursor shows nothing of the partition that it was given in to another",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition],
+  applies: (subject) => isPaged(subject) && isSecured(subject),
   plan(subject) {
     const { operation, plain } = subject;
-    const found = pagesOf(subject);
-    if (!found || "reason" in found) return found;
+    const policy = operation.policies.pagination;
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
-    const { policy } = found;
+    if (!policy || !stranger) return undefined;
     const { identity, clause, rests } = stranger;
     return [
       caseFor(subject, {

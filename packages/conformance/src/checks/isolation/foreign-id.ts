@@ -4,18 +4,21 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports an operation that does something with a thing of another partition, for whoever has its id. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const foreignId: PropertyDefinition = {
   name: "foreign-id",
   severity: "must",
   title: "The id of a thing is of no use in another partition",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition],
+  applies: (subject) => isSecured(subject) && addressedBy(subject) !== undefined,
   plan(subject) {
     const addressed = addressedBy(subject);
-    if (!addressed) return undefined;
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
+    if (!addressed || !stranger) return undefined;
     const { identity, clause, rests } = stranger;
     return [
       caseFor(subject, {

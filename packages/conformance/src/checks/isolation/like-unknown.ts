@@ -1,27 +1,30 @@
 import { canonicalJson, isObject, type JsonValue } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyDefinition } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Advises that a thing of another partition is refused in the same words as one that is not there, so that nobody learns which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
 export const likeUnknown: PropertyDefinition = {
   name: "like-unknown",
   severity: "advice",
   title: "A thing of another partition is answered like one that is not there",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition],
   after: ["isolation/foreign-id"],
+  applies: (subject) => isSecured(subject) && twoInvented(subject) !== undefined,
   plan(subject) {
     const addressed = addressedBy(subject);
-    if (!addressed) return undefined;
-    const [one, two] = inventedIds(subject, addressed.parameter).map(String);
-    if (one === undefined || two === undefined) return undefined;
+    const invented = twoInvented(subject);
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
+    if (!addressed || !invented || !stranger) return undefined;
+    const [one, two] = invented;
     const { identity, clause } = stranger;
     return [
       caseFor(subject, {
@@ -48,6 +51,13 @@ export const likeUnknown: PropertyDefinition = {
     ];
   },
 };
+
+/** Two ids that are valid for what the operation addresses, and that nothing has. */
+function twoInvented(subject: Subject): readonly [string, string] | undefined {
+  const addressed = addressedBy(subject);
+  const [one, two] = addressed ? inventedIds(subject, addressed.parameter).map(String) : [];
+  return one === undefined || two === undefined ? undefined : [one, two];
+}
 
 interface Answer {
   readonly status: number;

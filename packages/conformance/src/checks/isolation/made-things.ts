@@ -5,22 +5,23 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
 import { isWhole } from "./own-thing.ts";
-import { type Stranger, strangerTo } from "./stranger.ts";
+import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";
 import { textsIn } from "./texts.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a list that shows what somebody of another partition has made. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const madeThings: PropertyDefinition = {
   name: "made-things",
   severity: "must",
   title: "What is made in one partition is not shown in another",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition],
+  applies: (subject) => isSecuredList(subject) && makersFor(subject).length > 0,
   plan(subject) {
-    const { operation, plain } = subject;
+    const { plain } = subject;
     const makers = makersFor(subject);
-    if (operation.method !== "get" || operation.path.includes("{") || makers.length === 0)
-      return undefined;
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
+    if (!stranger) return undefined;
     const { clause, rests } = stranger;
     return [
       caseFor(subject, {

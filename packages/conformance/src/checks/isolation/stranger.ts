@@ -2,7 +2,6 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { findStranger, isPermitted } from "../other-identities.ts";
@@ -14,14 +13,17 @@ export interface Stranger {
   readonly rests: string;
 }
 
-/** Whose requests must not reach what belongs to the acting identity, or why that cannot be seen; nothing where anybody may call. */
-export function strangerTo(subject: Subject): Stranger | Skip | undefined {
+/** Whether the operation is a read without path parameters that requires a credential. */
+export function isSecuredList(subject: Subject): boolean {
+  const { method, path } = subject.operation;
+  return method === "get" && !path.includes("{") && isSecured(subject);
+}
+
+/** The identity whose requests must not reach the data of the acting identity, or `undefined` if the target has none. */
+export function strangerTo(subject: Subject): Stranger | undefined {
   const { operation, target } = subject;
-  if (!isSecured(subject)) return undefined;
-  if (target.stateless)
-    return { reason: "stateless-target", detail: "a stateless target has no partitions" };
   const identity = findStranger(subject);
-  if (!identity) return noStranger;
+  if (!identity) return undefined;
   const [own] = target.identities;
   return {
     identity,
@@ -29,11 +31,6 @@ export function strangerTo(subject: Subject): Stranger | Skip | undefined {
     rests: `the data of ${own.name} belongs to ${own.partition}, that of ${identity.name} to ${identity.partition}`,
   };
 }
-
-const noStranger: Skip = {
-  reason: "identity-missing",
-  detail: "give a second identity with another partition in --profile",
-};
 
 /** What a refusal of the stranger shows: only a caller who has the scopes is refused for whose the thing is. */
 export function judgeRefused(subject: Subject, identity: Identity, status: number): CaseVerdict {

@@ -1,4 +1,4 @@
-import { findResponse, type JsonValue } from "@plumbline/contract";
+import { findResponse, type JsonValue, type Response } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
@@ -10,24 +10,19 @@ import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
 import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
 import { textsIn } from "./texts.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports an operation that finds something under an id that nothing has. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
 export const unknownId: PropertyDefinition = {
   name: "unknown-id",
   severity: "must",
   title: "An id that nothing has leads to nothing",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => listedBy(subject) !== undefined,
   plan(subject) {
-    const { operation, target } = subject;
-    const response = findResponse(operation, httpStatus.notFound);
-    const addressed = addressedBy(subject);
-    const collection = addressed?.collection;
-    if (!addressed || !collection || operation.method !== "get") return undefined;
-    const isStated = response?.status === String(httpStatus.notFound);
-    const ids = unknownIds(addressed);
-    if (!isStated || ids.length === 0) return undefined;
-    if (target.stateless)
-      return { reason: "stateless-target", detail: "a stateless target knows every id" };
+    const listed = listedBy(subject);
+    if (!listed) return undefined;
+    const { addressed, collection, response, ids } = listed;
     return ids.map(({ id, purpose }) =>
       caseFor(subject, {
         purpose,
@@ -41,6 +36,25 @@ export const unknownId: PropertyDefinition = {
     );
   },
 };
+
+interface Listed {
+  readonly addressed: Addressed;
+  readonly collection: Subject;
+  readonly response: Response;
+  readonly ids: ReturnType<typeof unknownIds>;
+}
+
+/** What a read addresses, if the document says where its things are listed and that it answers 404. */
+function listedBy(subject: Subject): Listed | undefined {
+  const { operation } = subject;
+  const response = findResponse(operation, httpStatus.notFound);
+  const addressed = addressedBy(subject);
+  const collection = addressed?.collection;
+  if (!addressed || !collection || operation.method !== "get") return undefined;
+  if (response?.status !== String(httpStatus.notFound)) return undefined;
+  const ids = unknownIds(addressed);
+  return ids.length > 0 ? { addressed, collection, response, ids } : undefined;
+}
 
 async function judge(
   addressed: Addressed & { readonly collection: Subject },

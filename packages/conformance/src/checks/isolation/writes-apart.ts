@@ -11,22 +11,23 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
 import { type Stranger, strangerTo } from "./stranger.ts";
+import { secondPartition } from "../needs/identities.ts";
+import { state } from "../needs/state.ts";
+import { isSecured } from "../../request/is-secured.ts";
 
 /** Reports a write that changes what is read in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const writesApart: PropertyDefinition = {
   name: "writes-apart",
   severity: "must",
   title: "What is written in one partition is not read in another",
-  needs: ["state", "second-partition"],
+  needs: [state, secondPartition],
+  applies: (subject) => isSecured(subject) && reflectedBy(subject) !== undefined,
   plan(subject) {
-    const { operation, plain } = subject;
-    const reflection = operation.policies.reflects.find(({ through }) =>
-      subject.other(through)?.operation.parameters.every((parameter) => parameter.in !== "path"),
-    );
-    const reader = reflection && subject.other(reflection.through);
-    if (!reflection || !reader || operation.path.includes("{")) return undefined;
+    const { plain } = subject;
+    const reflected = reflectedBy(subject);
     const stranger = strangerTo(subject);
-    if (!stranger || "reason" in stranger) return stranger;
+    if (!reflected || !stranger) return undefined;
+    const { reader, reflection } = reflected;
     return [
       caseFor(subject, {
         purpose: `written by ${stranger.identity.name}, read by another partition`,
@@ -40,6 +41,16 @@ export const writesApart: PropertyDefinition = {
     ];
   },
 };
+
+/** What the operation writes and another one reads, neither of them by an id in the path. */
+function reflectedBy(subject: Subject): Pick<Written, "reader" | "reflection"> | undefined {
+  const { operation, other } = subject;
+  const reflection = operation.policies.reflects.find(({ through }) =>
+    other(through)?.operation.parameters.every((parameter) => parameter.in !== "path"),
+  );
+  const reader = reflection && other(reflection.through);
+  return reader && !operation.path.includes("{") ? { reader, reflection } : undefined;
+}
 
 interface Written {
   readonly subject: Subject;

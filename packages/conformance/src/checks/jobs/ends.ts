@@ -2,8 +2,9 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { findJob, type Job, jobSource, pick } from "./job-of.ts";
+import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
 import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
+import { state } from "../needs/state.ts";
 
 /**
  * Advises against a job that does not end. The policy lists the statuses that end it, but not how long it takes: so this
@@ -13,7 +14,8 @@ export const ends: PropertyDefinition = {
   name: "ends",
   severity: "advice",
   title: "A job comes to one of the ends that the document lists",
-  needs: ["state"],
+  needs: [state],
+  applies: hasJob,
   // A job that begins anew does not end either.
   after: ["jobs/polled", "jobs/stays-ended"],
   plan(subject) {

@@ -29,15 +29,25 @@ export interface Job {
   look(): Promise<Exchange>;
 }
 
-/** The job of an operation that starts one; that of a fixture where nothing may be started; nothing where there are no jobs. */
+/** Whether the operation starts a job, or polls one that the run may not start. */
+export function hasJob(subject: Subject): boolean {
+  return startOf(subject) !== undefined;
+}
+
+function startOf(subject: Subject): Operation | undefined {
+  const { operation, other } = subject;
+  if (operation.policies.job) return operation;
+  const start = starterOf(subject);
+  return start && !other(start.id) ? start : undefined;
+}
+
+/** The job that the operation starts, or the job of a fixture if the run may not start one. */
 export function jobSource(subject: Subject): JobSource | Skip | undefined {
-  const { operation, target } = subject;
-  const start = operation.policies.job ? operation : starterOf(subject);
+  const { operation } = subject;
+  const start = startOf(subject);
   const policy = start?.policies.job;
   const isOwn = start === operation;
-  if (!start || !policy || (!isOwn && subject.other(start.id))) return undefined;
-  if (target.stateless)
-    return { reason: "stateless-target", detail: "a stateless target runs no jobs" };
+  if (!start || !policy) return undefined;
   const poll = isOwn ? subject.other(policy.poll) : subject;
   const parameter = poll && idParameter(poll.operation, start);
   if (!poll || !parameter) return notPolled(policy);

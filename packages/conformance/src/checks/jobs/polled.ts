@@ -5,7 +5,8 @@ import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { findJob, type Job, jobSource, pick } from "./job-of.ts";
+import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
+import { state } from "../needs/state.ts";
 
 /** A job may take a moment before it can be read. In milliseconds. */
 const pauses: readonly number[] = [500, 1_000, 1_500];
@@ -15,7 +16,8 @@ export const polled: PropertyDefinition = {
   name: "polled",
   severity: "must",
   title: "A job is polled by the id that it was started with",
-  needs: ["state"],
+  needs: [state],
+  applies: hasJob,
   plan(subject) {
     const source = jobSource(subject);
     if (!source || "reason" in source) return source;

@@ -2,8 +2,9 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { findJob, type Job, jobSource, pick } from "./job-of.ts";
+import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
 import { endOf, mostPolls, untilEnded } from "./until-ended.ts";
+import { state } from "../needs/state.ts";
 
 /** Before each further poll, in milliseconds: at once, and when something may have happened. */
 const pauses = { moved: [0, 90_000], waited: [0, 500] };
@@ -16,7 +17,8 @@ export const staysEnded: PropertyDefinition = {
   name: "stays-ended",
   severity: "advice",
   title: "A job that has ended is not under way again",
-  needs: ["state"],
+  needs: [state],
+  applies: hasJob,
   after: ["jobs/polled"],
   plan(subject) {
     const source = jobSource(subject);

@@ -1,4 +1,10 @@
-import { findResponse } from "@plumbline/contract";
+import {
+  findResponse,
+  type JsonValue,
+  type Operation,
+  type Parameter,
+  type Response,
+} from "@plumbline/contract";
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
@@ -8,22 +14,20 @@ import { caseFor } from "../../cases/case-for.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./job-of.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a job that is found under an id which no job was given. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
 export const unknownId: PropertyDefinition = {
   name: "unknown-id",
   severity: "must",
   title: "An id that no job was given leads to none",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => unknownJob(subject) !== undefined,
   plan(subject) {
-    const { contract, operation, plain } = subject;
-    const start = contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
-    const parameter = start && idParameter(operation, start);
-    const response = findResponse(operation, httpStatus.notFound);
-    const [id] = parameter ? inventedIds(subject, parameter) : [];
-    if (!start || !parameter || !response || id === undefined) return undefined;
-    if (subject.target.stateless)
-      return { reason: "stateless-target", detail: "a stateless target knows every id" };
+    const { operation, plain } = subject;
+    const unknown = unknownJob(subject);
+    if (!unknown) return undefined;
+    const { start, parameter, response, id } = unknown;
     return [
       caseFor(subject, {
         purpose: "id of no job",
@@ -38,6 +42,25 @@ export const unknownId: PropertyDefinition = {
     ];
   },
 };
+
+interface UnknownJob {
+  readonly start: Operation;
+  readonly parameter: Parameter;
+  readonly response: Response;
+  readonly id: JsonValue;
+}
+
+/** An id that no job has, for an operation that polls jobs and documents what it answers then. */
+function unknownJob(subject: Subject): UnknownJob | undefined {
+  const { contract, operation } = subject;
+  const start = contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
+  const parameter = start && idParameter(operation, start);
+  const response = findResponse(operation, httpStatus.notFound);
+  const [id] = parameter ? inventedIds(subject, parameter) : [];
+  return start && parameter && response && id !== undefined
+    ? { start, parameter, response, id }
+    : undefined;
+}
 
 function judge({ operation }: Subject, status: number): CaseVerdict {
   const expected = "the id is refused with a documented 4xx";

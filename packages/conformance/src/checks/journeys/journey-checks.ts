@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { type Contract, isMutating, type JsonObject } from "@plumbline/contract";
+import { type Contract, isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyCheck, PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../other-identities.ts";
 import {
@@ -18,7 +18,9 @@ import {
 } from "@plumbline/journeys";
 import { shrinkingExamples } from "./shrinking-examples.ts";
 import { sumCosts } from "../../cases/case-for.ts";
-import { effects, isAllowed } from "../../target/resolve-target.ts";
+import { property } from "../family-checks.ts";
+import { allowedEffects } from "../needs/interfaces.ts";
+import { state } from "../needs/state.ts";
 
 /**
  * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. It is a must where
@@ -28,38 +30,24 @@ export function journeyChecks(
   contract: Contract,
   journeys: readonly Journey[],
 ): readonly PropertyCheck[] {
-  return journeys.map((journey) => toCheck(contract, journey));
+  return journeys.map((journey) => property("journeys", define(contract, journey)));
 }
 
-function toCheck(contract: Contract, journey: Journey): PropertyCheck {
+function define(contract: Contract, journey: Journey): PropertyDefinition {
+  const operations = listOperations(contract, journey);
   const [first] = listOperations(contract, { ...journey, before: [] });
   return {
-    kind: "property",
-    id: `journeys/${journey.id}`,
-    family: "journeys",
+    name: journey.id,
     severity: journey.requirements.length > 0 ? "must" : "advice",
     title: journey.title,
-    needs: ["state"],
-    plan: (subject) =>
-      subject.operation.id === first?.id
-        ? (skipOf(subject, journey) ?? plan(subject, journey))
-        : undefined,
+    needs: [state, allowedEffects("journey", () => operations)],
+    applies: ({ operation }) => operation.id === first?.id,
+    plan: (subject) => unreachable(subject, operations) ?? plan(subject, journey),
   };
 }
 
-function skipOf(subject: Subject, journey: Journey): Skip | undefined {
-  const { contract, target } = subject;
-  if (target.stateless)
-    return {
-      reason: "stateless-target",
-      detail: "a workflow needs a target that remembers what it was sent",
-    };
-  const operations = listOperations(contract, journey);
-  const highest = effects.findLast((effect) =>
-    operations.some(({ policies }) => policies.effect === effect),
-  );
-  if (highest && !isAllowed(highest, target.allow))
-    return { reason: "effect-not-allowed", detail: `allow it with --allow ${highest}` };
+/** The skip of a workflow with a step that cannot be sent. */
+function unreachable(subject: Subject, operations: readonly Operation[]): Skip | undefined {
   const missing = operations.find(
     (operation) => operation.id !== subject.operation.id && !subject.other(operation.id),
   );

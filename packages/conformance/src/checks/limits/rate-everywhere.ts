@@ -4,27 +4,23 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
-import { planProbe, type Probe } from "./plan-probe.ts";
+import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped } from "./trip.ts";
+import { clock, probedLimits } from "../needs/time.ts";
 
 /** Reports an operation that a tripped rate limit does not stop, though the limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const rateEverywhere: PropertyDefinition = {
+export const rateEverywhere: PropertyDefinition = probeCheck({
   name: "rate-everywhere",
-  severity: "must",
   title: "A tripped rate limit stops every operation that it counts",
-  needs: ["probed-limits"],
-  after: ["limits/rate"],
-  isLast: true,
-  plan: (subject) =>
-    planProbe(subject, {
-      purpose: ({ name }) => `every operation when the limit ${name} was tripped`,
-      rests: ({ limit, window, per, exceeded }) =>
-        `at most ${limit} operations in ${window} per ${per}, whichever they are; more are answered ${exceeded}`,
-      requests: (policy) => 1 + othersOf(subject, policy).length,
-      needsClock: true,
-      trial: (probe) => onceTripped(probe, () => judgeOthers(probe)),
-    }),
-};
+  needs: [probedLimits, clock],
+  sketch: (subject) => ({
+    purpose: ({ name }) => `every operation when the limit ${name} was tripped`,
+    rests: ({ limit, window, per, exceeded }) =>
+      `at most ${limit} operations in ${window} per ${per}, whichever they are; more are answered ${exceeded}`,
+    requests: (policy) => 1 + othersOf(subject, policy).length,
+    trial: (probe) => onceTripped(probe, () => judgeOthers(probe)),
+  }),
+});
 
 function othersOf({ contract, operation, other }: Subject, policy: RateLimitPolicy): Subject[] {
   return contract.operations

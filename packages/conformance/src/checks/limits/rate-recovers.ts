@@ -2,7 +2,7 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planProbe, type Probe } from "./plan-probe.ts";
+import { type Probe, probeCheck } from "./probe-check.ts";
 import {
   emptyWindows,
   notTripped,
@@ -13,31 +13,28 @@ import {
   trip,
   type Tripped,
 } from "./trip.ts";
+import { clock, probedLimits } from "../needs/time.ts";
 
 /** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const rateRecovers: PropertyDefinition = {
+export const rateRecovers: PropertyDefinition = probeCheck({
   name: "rate-recovers",
-  severity: "must",
   title: "A tripped rate limit lets through again when its window has passed",
-  after: ["limits/rate"],
-  isLast: true,
-  plan: (subject) =>
-    planProbe(subject, {
-      purpose: ({ name }) =>
-        `one operation after the limit ${name} was tripped and its window passed`,
-      rests: ({ limit, window, retryAfter }) =>
-        `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
-      requests: onTripped,
-      waitMs: pauseOf,
-      needsClock: true,
-      trial: (probe) =>
-        onceTripped(
-          probe,
-          () => tryAgain(probe),
-          (tripped) => judgeStart(probe, tripped),
-        ),
-    }),
-};
+  needs: [probedLimits, clock],
+  sketch: () => ({
+    purpose: ({ name }) =>
+      `one operation after the limit ${name} was tripped and its window passed`,
+    rests: ({ limit, window, retryAfter }) =>
+      `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
+    requests: onTripped,
+    waitMs: pauseOf,
+    trial: (probe) =>
+      onceTripped(
+        probe,
+        () => tryAgain(probe),
+        (tripped) => judgeStart(probe, tripped),
+      ),
+  }),
+});
 
 /** A limit that was right before, and now refuses though its window has passed, has not recovered from that. */
 function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {

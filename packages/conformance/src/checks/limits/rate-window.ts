@@ -3,8 +3,9 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planProbe, type Probe } from "./plan-probe.ts";
+import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
+import { clock, probedLimits } from "../needs/time.ts";
 
 /** Milliseconds that are left when the limit is tried too soon: room for the request that tries it. */
 const left = 250;
@@ -14,24 +15,20 @@ const left = 250;
  * which one that begins anew with every minute does not, nor a bucket that is filled drop by drop.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
-export const rateWindow: PropertyDefinition = {
+export const rateWindow: PropertyDefinition = probeCheck({
   name: "rate-window",
-  severity: "must",
   title: "A tripped rate limit refuses until its window has passed",
-  after: ["limits/rate"],
-  isLast: true,
-  plan: (subject) =>
-    planProbe(subject, {
-      purpose: ({ name }) =>
-        `one operation after the limit ${name} was tripped, before its window passed`,
-      rests: ({ limit, window, per }) =>
-        `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
-      requests: onTripped,
-      waitMs: (policy) => soonOf(policy),
-      needsClock: true,
-      trial: (probe) => onceTripped(probe, () => trySoon(probe)),
-    }),
-};
+  needs: [probedLimits, clock],
+  sketch: () => ({
+    purpose: ({ name }) =>
+      `one operation after the limit ${name} was tripped, before its window passed`,
+    rests: ({ limit, window, per }) =>
+      `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
+    requests: onTripped,
+    waitMs: (policy) => soonOf(policy),
+    trial: (probe) => onceTripped(probe, () => trySoon(probe)),
+  }),
+});
 
 async function trySoon(probe: Probe): Promise<CaseVerdict> {
   const { policy, hands } = probe;

@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planProbe, type Probe } from "./plan-probe.ts";
+import { type Probe, probeCheck } from "./probe-check.ts";
 import { emptyWindows, trip, type Tripped } from "./trip.ts";
 
 /**
@@ -9,21 +9,19 @@ import { emptyWindows, trip, type Tripped } from "./trip.ts";
  * was empty. Trips the limit on purpose, and so runs only where that is allowed.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
-export const rate: PropertyDefinition = {
+export const rate: PropertyDefinition = probeCheck({
   name: "rate",
-  severity: "must",
   title: "One operation more than a rate limit allows is refused",
-  isLast: true,
-  plan: (subject) =>
-    planProbe(subject, {
-      purpose: ({ limit, name }) => `${limit + 1} operations at once against the limit ${name}`,
-      rests: ({ limit, window, per, exceeded }) =>
-        `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
-      requests: ({ limit }) => limit + 1,
-      fills: true,
-      trial: tripAndJudge,
-    }),
-};
+  after: [],
+  sketch: () => ({
+    purpose: ({ limit, name }) => `${limit + 1} operations at once against the limit ${name}`,
+    rests: ({ limit, window, per, exceeded }) =>
+      `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
+    requests: ({ limit }) => limit + 1,
+    fills: true,
+    trial: tripAndJudge,
+  }),
+});
 
 /** What refuses the operation above the limit in another way, and does so again, does it for the limit, which stays tripped. */
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {

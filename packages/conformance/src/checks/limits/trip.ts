@@ -5,7 +5,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
 import { isReplay } from "../idempotency/keyed.ts";
-import type { Probe } from "./plan-probe.ts";
+import type { Probe } from "./probe-check.ts";
 
 /** What came of one operation more than a limit allows. */
 export type Tripped =

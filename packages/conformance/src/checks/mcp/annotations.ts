@@ -2,23 +2,22 @@ import { isMutating, type JsonObject, type Operation } from "@plumbline/contract
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that the hints of a tool agree with its operation: clients ask a person, or do not, by them. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
-export const annotations: PropertyDefinition = {
+export const annotations: PropertyDefinition = mcpCheck({
   name: "annotations",
   severity: "advice",
   title: "The hints of a tool agree with the method, effect and key of its operation",
-  plan: (subject) =>
-    planMcp(subject, [
-      toolCase(subject, {
-        purpose: `the annotations of the tool ${subject.operation.id}`,
-        rests: "clients decide by a tool's annotations whether a person is asked",
-        trial: (tool) => judge(tool.annotations, subject.operation),
-      }),
-    ]),
-};
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `the annotations of the tool ${subject.operation.id}`,
+      rests: "clients decide by a tool's annotations whether a person is asked",
+      trial: (tool) => judge(tool.annotations, subject.operation),
+    }),
+  ],
+});
 
 interface Hint {
   readonly name: string;

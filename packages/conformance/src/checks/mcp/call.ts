@@ -12,18 +12,19 @@ import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { differingPlaces } from "./differing-places.ts";
 import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a tool that returns something else than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
-export const call: PropertyDefinition = {
+export const call: PropertyDefinition = mcpCheck({
   name: "call",
   severity: "advice",
   isStated: statesTools,
   title: "A call of a reading tool returns what its operation returns",
-  plan: (subject) => planMcp(subject, isCallable(subject) ? [callCase(subject)] : []),
-};
+  applies: isCallable,
+  cases: (subject) => [callCase(subject)],
+});
 
 function callCase(subject: Subject): ReturnType<typeof toolCase> {
   return toolCase(subject, {

@@ -3,36 +3,36 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
-import { planOnce } from "./plan-mcp.ts";
+import { mcpOnceCheck } from "./plan-mcp.ts";
 
 /** Advises that a challenge names the metadata of the resource: a client finds it otherwise by guessing its path. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
-export const challenge: PropertyDefinition = {
+export const challenge: PropertyDefinition = mcpOnceCheck({
   name: "challenge",
   severity: "advice",
   expectsRefusal: true,
   title: "The challenge of the agent interface names the metadata of its resource",
-  plan: (subject) =>
-    planOnce(subject, () => {
-      const clause = metadataClause(subject);
-      if (clause === undefined) return [];
-      return [
-        caseFor(subject, {
-          purpose: "the challenge of a message without a credential",
-          clause,
-          rests: "a client without a token finds the authorization server from the challenge",
-          inputs: subject.plain,
-          isUnpaced: true,
-          async trial(_input, hands) {
-            const reply = await challenged(subject, hands);
-            if (!reply) return unproven("a message without a credential is not challenged");
-            const header = reply.response.headers["www-authenticate"] ?? "no WWW-Authenticate";
-            return metadataUrlIn(reply.response) === undefined
-              ? broken(header, "resource_metadata with a URL", {
-                  within: "header www-authenticate",
-                })
-              : holds;
-          },
-        }),
-      ];
-    }),
-};
+  applies: (subject) => metadataClause(subject) !== undefined,
+  cases(subject) {
+    const clause = metadataClause(subject);
+    if (clause === undefined) return [];
+    return [
+      caseFor(subject, {
+        purpose: "the challenge of a message without a credential",
+        clause,
+        rests: "a client without a token finds the authorization server from the challenge",
+        inputs: subject.plain,
+        isUnpaced: true,
+        async trial(_input, hands) {
+          const reply = await challenged(subject, hands);
+          if (!reply) return unproven("a message without a credential is not challenged");
+          const header = reply.response.headers["www-authenticate"] ?? "no WWW-Authenticate";
+          return metadataUrlIn(reply.response) === undefined
+            ? broken(header, "resource_metadata with a URL", {
+                within: "header www-authenticate",
+              })
+            : holds;
+        },
+      }),
+    ];
+  },
+});

@@ -5,30 +5,26 @@ import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
-import { credentialsClause, planOnce } from "./plan-mcp.ts";
+import { credentialsClause, mcpOnceCheck } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";
 
 /** Reports an agent interface that refuses the credential that the document's own interface takes. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
-export const credential: PropertyDefinition = {
+export const credential: PropertyDefinition = mcpOnceCheck({
   name: "credential",
   severity: "must",
   title: "The agent interface takes the credentials that it shares",
-  plan: (subject) =>
-    planOnce(subject, () =>
-      sharesKeys(subject)
-        ? [
-            caseFor(subject, {
-              purpose: "the acting identity's credential at both interfaces",
-              clause: credentialsClause,
-              rests: `the agent interface takes ${credentialNames(subject).join(" and ")}`,
-              inputs: subject.plain,
-              isUnpaced: true,
-              trial: (_input, hands) => judgeCredential(subject, hands),
-            }),
-          ]
-        : [],
-    ),
-};
+  applies: sharesKeys,
+  cases: (subject) => [
+    caseFor(subject, {
+      purpose: "the acting identity's credential at both interfaces",
+      clause: credentialsClause,
+      rests: `the agent interface takes ${credentialNames(subject).join(" and ")}`,
+      inputs: subject.plain,
+      isUnpaced: true,
+      trial: (_input, hands) => judgeCredential(subject, hands),
+    }),
+  ],
+});
 
 function credentialNames({ contract }: Subject): readonly string[] {
   return contract.policies.mcp?.credentials ?? [];

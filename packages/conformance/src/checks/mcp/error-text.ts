@@ -1,34 +1,29 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a tool error tells what the operation's error tells: a model can only correct what it is told. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const errorText: PropertyDefinition = {
+export const errorText: PropertyDefinition = mcpCheck({
   name: "error-text",
   severity: "advice",
   expectsRefusal: true,
   title: "The error of a call says what the operation's error says",
-  plan: (subject) =>
-    planMcp(
-      subject,
-      isShownInvalid(subject)
-        ? [
-            toolCase(subject, {
-              purpose: `the error of ${subject.operation.id} at both interfaces`,
-              rests: "the text of an error tells a model what to correct",
-              requests: 2,
-              trial: (tool, client, hands) =>
-                onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
-                  if (outcome.kind !== "refused") return unproven("the tool does not refuse it");
-                  return saysSame(outcome.text, request)
-                    ? holds
-                    : broken("another text", "the text of the operation's error");
-                }),
-            }),
-          ]
-        : [],
-    ),
-};
+  applies: isShownInvalid,
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `the error of ${subject.operation.id} at both interfaces`,
+      rests: "the text of an error tells a model what to correct",
+      requests: 2,
+      trial: (tool, client, hands) =>
+        onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
+          if (outcome.kind !== "refused") return unproven("the tool does not refuse it");
+          return saysSame(outcome.text, request)
+            ? holds
+            : broken("another text", "the text of the operation's error");
+        }),
+    }),
+  ],
+});

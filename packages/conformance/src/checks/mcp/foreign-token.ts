@@ -5,29 +5,31 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { oauthRules, ruleClause } from "../../oauth/oauth-rules.ts";
-import { planOnce } from "./plan-mcp.ts";
-import { tokenCase, tokenSkip, type TokenTrial } from "./token-case.ts";
+import { mcpOnceCheck } from "./plan-mcp.ts";
+import { tokenCase, type TokenTrial } from "./token-case.ts";
+import { allowedEndpoints, consent } from "../needs/interfaces.ts";
 
 /** Reports an agent interface that takes a token issued for the document's own interface. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#token-handling */
-export const foreignToken: PropertyDefinition = {
+export const foreignToken: PropertyDefinition = mcpOnceCheck({
   name: "foreign-token",
   severity: "must",
-  needs: ["oauth"],
+  needs: [consent, allowedEndpoints()],
   title: "A token of the other interface is refused by the agent interface",
-  plan: (subject) =>
-    planOnce(subject, () => {
-      const rules = oauthRules(subject.contract);
-      if (rules?.policy.resources?.tokens !== "bound") return [];
-      const planned = tokenCase(subject, {
+  applies: ({ contract }) => oauthRules(contract)?.policy.resources?.tokens === "bound",
+  cases(subject) {
+    const rules = oauthRules(subject.contract);
+    if (!rules) return [];
+    return [
+      tokenCase(subject, {
         purpose: "a first message with a credential of the other interface",
         clause: ruleClause(rules, "resources/tokens"),
         rests: "a token works only at the resource that it was issued for",
         kind: "rest",
         trial: (trial) => judge(subject, trial),
-      });
-      return tokenSkip(subject) ?? [planned];
-    }),
-};
+      }),
+    ];
+  },
+});
 
 async function judge(
   { plain }: Subject,

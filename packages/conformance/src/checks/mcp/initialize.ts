@@ -7,31 +7,30 @@ import { connect } from "../../mcp/connect.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { initialize as sendInitialize } from "../../mcp/open-session.ts";
 import { isFailure } from "./is-failure.ts";
-import { planOnce, protocolClause } from "./plan-mcp.ts";
+import { mcpOnceCheck, protocolClause } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";
 
 /** No revision of the protocol. */
 const unknownVersion = "1999-01-01";
 
 /** Reports an agent interface that agrees on no revision, or says nothing of itself. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
-export const initialize: PropertyDefinition = {
+export const initialize: PropertyDefinition = mcpOnceCheck({
   name: "initialize",
   severity: "must",
   title: "A session begins with a revision of the protocol that both sides speak",
-  plan: (subject) =>
-    planOnce(subject, () => [
-      sessionCase(subject, {
-        purpose: "a session of a known revision",
-        rests: "a server answers with a revision, its capabilities and its name and version",
-        trial: async (hands) => judgeSession(subject, hands),
-      }),
-      sessionCase(subject, {
-        purpose: "a session of an unknown revision",
-        rests: "a server that does not support the requested revision answers with one it supports",
-        trial: async (hands) => judgeUnknown(subject, hands),
-      }),
-    ]),
-};
+  cases: (subject) => [
+    sessionCase(subject, {
+      purpose: "a session of a known revision",
+      rests: "a server answers with a revision, its capabilities and its name and version",
+      trial: async (hands) => judgeSession(subject, hands),
+    }),
+    sessionCase(subject, {
+      purpose: "a session of an unknown revision",
+      rests: "a server that does not support the requested revision answers with one it supports",
+      trial: async (hands) => judgeUnknown(subject, hands),
+    }),
+  ],
+});
 
 function sessionCase(
   subject: Subject,

@@ -6,25 +6,24 @@ import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { mintKey } from "../../request/mint-key.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a tool whose input schema refuses what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
-export const inputAccepts: PropertyDefinition = {
+export const inputAccepts: PropertyDefinition = mcpCheck({
   name: "input-accepts",
   severity: "advice",
   isStated: statesTools,
   title: "The input schema of a tool accepts what its operation accepts",
-  plan: (subject) =>
-    planMcp(subject, [
-      toolCase(subject, {
-        purpose: `known inputs against the input schema of ${subject.operation.id}`,
-        rests: "a tool takes what its operation takes",
-        trial: (tool) => judge(subject, tool),
-      }),
-    ]),
-};
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `known inputs against the input schema of ${subject.operation.id}`,
+      rests: "a tool takes what its operation takes",
+      trial: (tool) => judge(subject, tool),
+    }),
+  ],
+});
 
 function judge(subject: Subject, tool: Tool): CaseVerdict {
   const schema = compileToolSchema(tool.inputSchema);

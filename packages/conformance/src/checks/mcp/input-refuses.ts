@@ -7,29 +7,24 @@ import type { Tool } from "../../mcp/tool.ts";
 import { mintKey } from "../../request/mint-key.ts";
 import { invalidInputs } from "./invalid-inputs.ts";
 import { missingParts } from "./missing-parts.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that the input schema of a tool says what its operation refuses, so that no call is wasted on it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
-export const inputRefuses: PropertyDefinition = {
+export const inputRefuses: PropertyDefinition = mcpCheck({
   name: "input-refuses",
   severity: "advice",
   after: ["mcp/input-accepts"],
   title: "The input schema of a tool refuses what its operation refuses",
-  plan: (subject) =>
-    planMcp(
-      subject,
-      [...invalidInputs(subject), ...missingParts(subject)].length === 0
-        ? []
-        : [
-            toolCase(subject, {
-              purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
-              rests: "a client sees in the input schema what a tool refuses",
-              trial: (tool) => judge(subject, tool),
-            }),
-          ],
-    ),
-};
+  applies: (subject) => [...invalidInputs(subject), ...missingParts(subject)].length > 0,
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
+      rests: "a client sees in the input schema what a tool refuses",
+      trial: (tool) => judge(subject, tool),
+    }),
+  ],
+});
 
 function judge(subject: Subject, tool: Tool): CaseVerdict {
   const { operation } = subject;

@@ -10,22 +10,23 @@ import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { isKeyed, isReplay } from "../idempotency/keyed.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
-import { isFirst, planMcp } from "./plan-mcp.ts";
+import { isFirst, mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
+import { state } from "../needs/state.ts";
 
 /**
  * Advises that a key which was used at one interface replays at the other: who tries again there means the same request. No policy says whose
  * a key is, so this stays advice.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export const keys: PropertyDefinition = {
+export const keys: PropertyDefinition = mcpCheck({
   name: "keys",
   severity: "advice",
   title: "A key that was used at one interface is replayed at the other",
-  needs: ["state"],
+  needs: [state],
   after: ["idempotency/acts-once"],
-  plan(subject) {
-    if (!isKeyed(subject)) return undefined;
+  applies: isKeyed,
+  cases(subject) {
     const { id } = subject.operation;
     const rests = "a retry with the same key and arguments returns the first answer";
     const later = toolCase(subject, {
@@ -42,9 +43,9 @@ export const keys: PropertyDefinition = {
       spared: 1,
       trial: (tool, client, hands) => fromCall(subject, { tool, client, hands }),
     });
-    return planMcp(subject, isFirst(subject, isKeyed) ? [later, first] : [later]);
+    return isFirst(subject, isKeyed) ? [later, first] : [later];
   },
-};
+});
 
 interface Both {
   readonly tool: Tool;

@@ -5,40 +5,34 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome } from "../../mcp/tool-outcome.ts";
-import { planProbe, type Probe } from "../limits/plan-probe.ts";
+import { type Probe, probeCheck } from "../limits/probe-check.ts";
 import { emptyWindows, sendOne } from "../limits/trip.ts";
 import { sharedRests } from "./limits-shared.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { agentInterface } from "../needs/interfaces.ts";
+import { clock, probedLimits } from "../needs/time.ts";
 import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
 import { withTool } from "./with-client.ts";
 
 /** Reports a rate limit that tool calls do not use up for the document's own interface. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const limitsCounted: PropertyDefinition = {
+export const limitsCounted: PropertyDefinition = probeCheck({
   name: "limits-counted",
-  severity: "must",
   title: "Tool calls use up the rate limits of the other interface",
-  needs: ["probed-limits"],
-  after: ["limits/rate"],
-  isLast: true,
-  plan(subject) {
-    const planned = planProbe(subject, {
-      purpose: ({ limit, name }) =>
-        `${limit} tool calls, and one operation more, against the limit ${name}`,
-      rests: sharedRests(subject),
-      requests: ({ limit }) => limit + 1,
-      fills: true,
-      needsClock: true,
-      isProbed: (policy) => isShared(subject, policy),
-      clause: (policy) => sharedClause(subject, policy),
-      trial: async (probe) =>
-        withTool(subject, probe.hands, async (tool, client) => {
-          await emptyWindows(probe);
-          return fillAndJudge(probe, tool, client);
-        }),
-    });
-    return planned && planMcp(subject, planned);
-  },
-};
+  needs: [agentInterface, probedLimits, clock],
+  isProbed: isShared,
+  sketch: (subject) => ({
+    purpose: ({ limit, name }) =>
+      `${limit} tool calls, and one operation more, against the limit ${name}`,
+    rests: sharedRests(subject),
+    requests: ({ limit }) => limit + 1,
+    fills: true,
+    clause: (policy) => sharedClause(subject, policy),
+    trial: async (probe) =>
+      withTool(subject, probe.hands, async (tool, client) => {
+        await emptyWindows(probe);
+        return fillAndJudge(probe, tool, client);
+      }),
+  }),
+});
 
 /** What stands in the window already counts as well, so that fewer calls fill it. */
 async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {

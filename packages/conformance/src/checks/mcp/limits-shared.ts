@@ -4,34 +4,28 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
-import { planProbe, type Probe } from "../limits/plan-probe.ts";
+import { type Probe, probeCheck } from "../limits/probe-check.ts";
 import { onceTripped, onTripped, sendOne } from "../limits/trip.ts";
 import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { agentInterface } from "../needs/interfaces.ts";
+import { clock, probedLimits } from "../needs/time.ts";
 import { saysSame } from "./says-same.ts";
 import { withTool } from "./with-client.ts";
 
 /** Reports a rate limit that the document's own interface has used up, and that lets a tool call through. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-export const limitsShared: PropertyDefinition = {
+export const limitsShared: PropertyDefinition = probeCheck({
   name: "limits-shared",
-  severity: "must",
   title: "A tripped rate limit stops tool calls too",
-  needs: ["probed-limits"],
-  after: ["limits/rate"],
-  isLast: true,
-  plan(subject) {
-    const planned = planProbe(subject, {
-      purpose: ({ name }) => `one tool call when the limit ${name} was tripped`,
-      rests: sharedRests(subject),
-      requests: () => onTripped() + 1,
-      needsClock: true,
-      isProbed: (policy) => isShared(subject, policy),
-      clause: (policy) => sharedClause(subject, policy),
-      trial: (probe) => onceTripped(probe, () => judgeCall(probe)),
-    });
-    return planned && planMcp(subject, planned);
-  },
-};
+  needs: [agentInterface, probedLimits, clock],
+  isProbed: isShared,
+  sketch: (subject) => ({
+    purpose: ({ name }) => `one tool call when the limit ${name} was tripped`,
+    rests: sharedRests(subject),
+    requests: () => onTripped() + 1,
+    clause: (policy) => sharedClause(subject, policy),
+    trial: (probe) => onceTripped(probe, () => judgeCall(probe)),
+  }),
+});
 
 /** What the document says of a shared limit. */
 export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) => string {

@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planOnce } from "./plan-mcp.ts";
+import { mcpOnceCheck } from "./plan-mcp.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./rpc-error.ts";
 
@@ -11,19 +11,17 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Reports an agent interface that takes what is not a message of JSON-RPC, or fails over it. @see https://www.jsonrpc.org/specification#request_object */
-export const malformedMessage: PropertyDefinition = {
+export const malformedMessage: PropertyDefinition = mcpOnceCheck({
   name: "malformed-message",
   severity: "must",
   expectsRefusal: true,
   title: "A malformed message is refused",
-  plan: (subject) =>
-    planOnce(subject, () =>
-      Object.entries(texts).map(([purpose, text]) =>
-        rpcCase(subject, {
-          purpose,
-          rests: "messages follow JSON-RPC 2.0, and another text is answered with an error",
-          trial: async (client) => judgeRpcError(await client.sendText(text)),
-        }),
-      ),
+  cases: (subject) =>
+    Object.entries(texts).map(([purpose, text]) =>
+      rpcCase(subject, {
+        purpose,
+        rests: "messages follow JSON-RPC 2.0, and another text is answered with an error",
+        trial: async (client) => judgeRpcError(await client.sendText(text)),
+      }),
     ),
-};
+});

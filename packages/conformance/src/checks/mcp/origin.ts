@@ -4,7 +4,7 @@ import type { CaseVerdict, Hands } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { planOnce, protocolClause } from "./plan-mcp.ts";
+import { mcpOnceCheck, protocolClause } from "./plan-mcp.ts";
 import { withClient } from "./with-client.ts";
 
 /** No page of the interface is there. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
@@ -15,22 +15,21 @@ const foreignOrigin = "https://foreign.invalid";
  * that takes every origin may mean to.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export const origin: PropertyDefinition = {
+export const origin: PropertyDefinition = mcpOnceCheck({
   name: "origin",
   severity: "advice",
   title: "A message from a page of another origin is refused",
-  plan: (subject) =>
-    planOnce(subject, () => [
-      caseFor(subject, {
-        purpose: "a message with a foreign origin",
-        clause: protocolClause,
-        rests: "servers validate the header Origin, and answer 403 where it is invalid",
-        inputs: subject.plain,
-        isUnpaced: true,
-        trial: (_input, hands) => judgeOrigin(subject, hands),
-      }),
-    ]),
-};
+  cases: (subject) => [
+    caseFor(subject, {
+      purpose: "a message with a foreign origin",
+      clause: protocolClause,
+      rests: "servers validate the header Origin, and answer 403 where it is invalid",
+      inputs: subject.plain,
+      isUnpaced: true,
+      trial: (_input, hands) => judgeOrigin(subject, hands),
+    }),
+  ],
+});
 
 async function judgeOrigin(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   return withClient(subject, hands, async (client) => {

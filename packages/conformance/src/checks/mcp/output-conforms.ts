@@ -5,33 +5,26 @@ import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
-import { planMcp, protocolClause } from "./plan-mcp.ts";
+import { mcpCheck, protocolClause } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a result that is not as the tool's own output schema says. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
-export const outputConforms: PropertyDefinition = {
+export const outputConforms: PropertyDefinition = mcpCheck({
   name: "output-conforms",
   severity: "must",
   title: "The structured result of a tool conforms to its output schema",
-  plan: (subject) =>
-    planMcp(
-      subject,
-      isCallable(subject)
-        ? [
-            toolCase(subject, {
-              purpose: `the result of ${subject.operation.id}`,
-              clause: protocolClause,
-              rests: "a tool with an output schema returns structured content that conforms to it",
-              requests: 1,
-              trial: (tool, client, hands) =>
-                oncePlainlyCalled(subject, { tool, client, hands }, (outcome) =>
-                  judge(tool, outcome),
-                ),
-            }),
-          ]
-        : [],
-    ),
-};
+  applies: isCallable,
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `the result of ${subject.operation.id}`,
+      clause: protocolClause,
+      rests: "a tool with an output schema returns structured content that conforms to it",
+      requests: 1,
+      trial: (tool, client, hands) =>
+        oncePlainlyCalled(subject, { tool, client, hands }, (outcome) => judge(tool, outcome)),
+    }),
+  ],
+});
 
 function judge({ outputSchema }: Tool, { structured }: ToolOutcome): CaseVerdict {
   if (!outputSchema) return unproven("the tool has no output schema");

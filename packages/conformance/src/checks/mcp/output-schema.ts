@@ -2,33 +2,28 @@ import { asObject, type Operation } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a tool says what it returns, where the document says it of the operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
-export const outputSchema: PropertyDefinition = {
+export const outputSchema: PropertyDefinition = mcpCheck({
   name: "output-schema",
   severity: "advice",
   title: "A tool has an output schema where its operation describes its success",
-  plan: (subject) =>
-    planMcp(
-      subject,
-      isDescribed(subject.operation)
-        ? [
-            toolCase(subject, {
-              purpose: `the output schema of the tool ${subject.operation.id}`,
-              rests: "a client checks a structured result by the output schema",
-              trial: (tool) => {
-                if (!tool.outputSchema) return broken("no output schema", "an output schema");
-                return compileToolSchema(tool.outputSchema)
-                  ? holds
-                  : broken("an output schema that cannot be read", "a JSON Schema");
-              },
-            }),
-          ]
-        : [],
-    ),
-};
+  applies: (subject) => isDescribed(subject.operation),
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `the output schema of the tool ${subject.operation.id}`,
+      rests: "a client checks a structured result by the output schema",
+      trial: (tool) => {
+        if (!tool.outputSchema) return broken("no output schema", "an output schema");
+        return compileToolSchema(tool.outputSchema)
+          ? holds
+          : broken("an output schema that cannot be read", "a JSON Schema");
+      },
+    }),
+  ],
+});
 
 /** Whether a success is an object with members that the document names. */
 function isDescribed({ responses }: Operation): boolean {

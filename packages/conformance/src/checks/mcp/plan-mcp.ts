@@ -1,8 +1,8 @@
 import { isMutating } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { agentInterface } from "../needs/interfaces.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** The clause that names the protocol, and with it the specification that the interface keeps. */
@@ -10,19 +10,34 @@ export const protocolClause = "/x-mcp/name";
 
 export const credentialsClause = "/x-mcp/credentials";
 
-type Plan = readonly Case[] | Skip | undefined;
+type McpDefinition = Omit<PropertyDefinition, "plan"> & {
+  readonly cases: (subject: Subject) => readonly Case[];
+};
 
-/** What a check plans for an operation where the document has an agent interface. Nothing to plan: the check does not apply. */
-export function planMcp({ contract, target }: Subject, cases: readonly Case[] | Skip): Plan {
-  if (!contract.policies.mcp) return undefined;
-  if (!("reason" in cases) && cases.length === 0) return undefined;
-  if (!target.mcp) return notConfigured;
-  return "reason" in cases ? cases : nonEmpty(cases);
+/** A check of the agent interface. It applies only if the document has one. */
+export function mcpCheck({
+  applies = () => true,
+  cases,
+  needs = [],
+  ...definition
+}: McpDefinition): PropertyDefinition {
+  return {
+    needs: [agentInterface, ...needs],
+    ...definition,
+    applies: (subject) => subject.contract.policies.mcp !== undefined && applies(subject),
+    plan: (subject) => nonEmpty(cases(subject)),
+  };
 }
 
-/** As `planMcp`, for what is asked of the interface once in a run: it goes with the first read that needs a credential. */
-export function planOnce(subject: Subject, cases: () => readonly Case[] | Skip): Plan {
-  return isFirst(subject, isAnchor) ? planMcp(subject, cases()) : undefined;
+/** A check that runs once, on the first read that requires a credential. */
+export function mcpOnceCheck({
+  applies = () => true,
+  ...definition
+}: McpDefinition): PropertyDefinition {
+  return mcpCheck({
+    ...definition,
+    applies: (subject) => isFirst(subject, isAnchor) && applies(subject),
+  });
 }
 
 /** Whether the operation is the first of the run to which something applies. */
@@ -54,8 +69,3 @@ function firstOf(
 function isAnchor(subject: Subject): boolean {
   return !isMutating(subject.operation) && isSecured(subject);
 }
-
-const notConfigured: Skip = {
-  reason: "not-configured",
-  detail: 'give the URL of the agent interface as "mcp": { "url": "…" } in --profile',
-};

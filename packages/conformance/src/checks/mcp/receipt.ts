@@ -2,18 +2,18 @@ import type { JsonObject, Operation } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Advises that a result carries what the success of its operation carries in required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */
-export const receipt: PropertyDefinition = {
+export const receipt: PropertyDefinition = mcpCheck({
   name: "receipt",
   severity: "advice",
   title: "The `_meta` of a result holds the headers that a success must carry",
-  plan(subject) {
+  applies: (subject) => isCallable(subject) && requiredHeaders(subject.operation).length > 0,
+  cases(subject) {
     const names = requiredHeaders(subject.operation);
-    if (names.length === 0 || !isCallable(subject)) return undefined;
-    return planMcp(subject, [
+    return [
       toolCase(subject, {
         purpose: `${names.join(" and ")} in the result of ${subject.operation.id}`,
         rests: "a success of the operation carries these headers",
@@ -26,9 +26,9 @@ export const receipt: PropertyDefinition = {
               : broken(`no ${missing} in _meta`, `the value of ${missing}`);
           }),
       }),
-    ]);
+    ];
   },
-};
+});
 
 function requiredHeaders({ responses }: Operation): readonly string[] {
   const success = responses.find(({ status }) => status.startsWith("2"));

@@ -1,36 +1,31 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planMcp, protocolClause } from "./plan-mcp.ts";
+import { mcpCheck, protocolClause } from "./plan-mcp.ts";
 import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
 /** Reports a refusal that looks like a success: a model would take the error for what it asked. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const refusals: PropertyDefinition = {
+export const refusals: PropertyDefinition = mcpCheck({
   name: "refusals",
   severity: "must",
   expectsRefusal: true,
   title: "A refused call is marked as an error",
-  plan: (subject) =>
-    planMcp(
-      subject,
-      isShownInvalid(subject)
-        ? [
-            toolCase(subject, {
-              purpose: `an invalid input to ${subject.operation.id}`,
-              clause: protocolClause,
-              rests: "a tool reports an error with isError, or as an error of JSON-RPC",
-              requests: 2,
-              trial: (tool, client, hands) =>
-                onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
-                  if (outcome.kind === "refused") return holds;
-                  // A tool may take more than its operation does.
-                  if (outcome.kind === "unclear" || !saysSame(outcome.text, request))
-                    return unproven("the tool does not refuse it");
-                  return broken("the operation's error without isError", "isError: true");
-                }),
-            }),
-          ]
-        : [],
-    ),
-};
+  applies: isShownInvalid,
+  cases: (subject) => [
+    toolCase(subject, {
+      purpose: `an invalid input to ${subject.operation.id}`,
+      clause: protocolClause,
+      rests: "a tool reports an error with isError, or as an error of JSON-RPC",
+      requests: 2,
+      trial: (tool, client, hands) =>
+        onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
+          if (outcome.kind === "refused") return holds;
+          // A tool may take more than its operation does.
+          if (outcome.kind === "unclear" || !saysSame(outcome.text, request))
+            return unproven("the tool does not refuse it");
+          return broken("the operation's error without isError", "isError: true");
+        }),
+    }),
+  ],
+});

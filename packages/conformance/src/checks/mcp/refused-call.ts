@@ -18,13 +18,20 @@ const most = 2;
 
 /** Whether the operation is among the few of its kind that are shown an input which they refuse. */
 export function isShownInvalid(subject: Subject): boolean {
-  const isWrite = isMutating(subject.operation);
-  return isAmong(
-    subject,
-    (one) =>
-      isMutating(one.operation) === isWrite && isSecured(one) && invalidInputs(one).length > 0,
-    most,
-  );
+  const applies = isMutating(subject.operation) ? isRejectingWrite : isRejectingRead;
+  return isAmong(subject, applies, most);
+}
+
+function isRejectingWrite(subject: Subject): boolean {
+  return isMutating(subject.operation) && isRejecting(subject);
+}
+
+function isRejectingRead(subject: Subject): boolean {
+  return !isMutating(subject.operation) && isRejecting(subject);
+}
+
+function isRejecting(subject: Subject): boolean {
+  return isSecured(subject) && invalidInputs(subject).length > 0;
 }
 
 interface RefusedCall {

@@ -7,31 +7,31 @@ import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../oauth/well-known-url.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
-import { planOnce } from "./plan-mcp.ts";
+import { mcpOnceCheck } from "./plan-mcp.ts";
 
 /** Reports an agent interface whose clients find no metadata, or that of another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
-export const resourceMetadata: PropertyDefinition = {
+export const resourceMetadata: PropertyDefinition = mcpOnceCheck({
   name: "resource-metadata",
   severity: "must",
   title: "A refused client finds the metadata of the agent interface",
-  plan: (subject) =>
-    planOnce(subject, () => {
-      const clause = metadataClause(subject);
-      if (clause === undefined) return [];
-      return [
-        caseFor(subject, {
-          purpose: "the metadata that a client without a credential finds",
-          clause,
-          rests:
-            "the metadata is where the challenge says, or at its well-known path, and names the resource and an authorization server",
-          inputs: subject.plain,
-          requests: 2,
-          isUnpaced: true,
-          trial: (_input, hands) => judge(subject, hands),
-        }),
-      ];
-    }),
-};
+  applies: (subject) => metadataClause(subject) !== undefined,
+  cases(subject) {
+    const clause = metadataClause(subject);
+    if (clause === undefined) return [];
+    return [
+      caseFor(subject, {
+        purpose: "the metadata that a client without a credential finds",
+        clause,
+        rests:
+          "the metadata is where the challenge says, or at its well-known path, and names the resource and an authorization server",
+        inputs: subject.plain,
+        requests: 2,
+        isUnpaced: true,
+        trial: (_input, hands) => judge(subject, hands),
+      }),
+    ];
+  },
+});
 
 async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const own = subject.target.mcp?.url ?? "";

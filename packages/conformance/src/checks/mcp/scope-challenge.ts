@@ -5,23 +5,25 @@ import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { challengeParameters } from "../../oauth/challenge-parameters.ts";
-import { findLacking } from "../auth/find-lacking.ts";
-import { credentialsClause, planMcp } from "./plan-mcp.ts";
+import { findLacking, requiresScopes } from "../auth/find-lacking.ts";
+import { credentialsClause, mcpCheck } from "./plan-mcp.ts";
 import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
+import { lackingIdentity } from "../needs/identities.ts";
 
 /** Advises that a missing scope is challenged over HTTP: a client asks the owner for it then, and cannot after a tool error. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
-export const scopeChallenge: PropertyDefinition = {
+export const scopeChallenge: PropertyDefinition = mcpCheck({
   name: "scope-challenge",
   severity: "advice",
   expectsRefusal: true,
   title: "A missing scope is answered 403 with a challenge that names it",
-  needs: ["second-identity"],
+  needs: [lackingIdentity],
+  applies: requiresScopes,
   after: ["mcp/scopes"],
-  plan(subject) {
+  cases(subject) {
     const lacking = findLacking(subject);
-    if (!lacking || "reason" in lacking) return lacking && planMcp(subject, lacking);
-    return planMcp(subject, [
+    if (!lacking) return [];
+    return [
       toolCase(subject, {
         purpose: `the challenge to ${lacking.name}, who lacks the scope`,
         clause: credentialsClause,
@@ -29,9 +31,9 @@ export const scopeChallenge: PropertyDefinition = {
         trial: (tool, _client, hands) =>
           onceLacking(subject, { tool, lacking, hands }, (outcome) => judge(subject, outcome)),
       }),
-    ]);
+    ];
   },
-};
+});
 
 function judge({ operation }: Subject, outcome: ToolOutcome): CaseVerdict {
   if (outcome.kind === "success") return unproven("the call was carried out");

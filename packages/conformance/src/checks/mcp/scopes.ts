@@ -1,22 +1,24 @@
 import { requiredScopes } from "@plumbline/contract";
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { findLacking } from "../auth/find-lacking.ts";
-import { credentialsClause, planMcp } from "./plan-mcp.ts";
+import { findLacking, requiresScopes } from "../auth/find-lacking.ts";
+import { credentialsClause, mcpCheck } from "./plan-mcp.ts";
 import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
+import { lackingIdentity } from "../needs/identities.ts";
 
 /** Reports a tool that a credential without the scope of its operation may call. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#scope-challenge-handling */
-export const scopes: PropertyDefinition = {
+export const scopes: PropertyDefinition = mcpCheck({
   name: "scopes",
   severity: "must",
   expectsRefusal: true,
   title: "A credential without the needed scope cannot call the tool",
-  needs: ["second-identity"],
-  plan(subject) {
+  needs: [lackingIdentity],
+  applies: requiresScopes,
+  cases(subject) {
     const lacking = findLacking(subject);
-    if (!lacking || "reason" in lacking) return lacking && planMcp(subject, lacking);
-    return planMcp(subject, [
+    if (!lacking) return [];
+    return [
       toolCase(subject, {
         purpose: `as ${lacking.name}, who lacks the scope`,
         clause: credentialsClause,
@@ -27,6 +29,6 @@ export const scopes: PropertyDefinition = {
             kind === "success" ? broken("a success", "a refusal") : holds,
           ),
       }),
-    ]);
+    ];
   },
-};
+});

@@ -5,7 +5,7 @@ import type { McpClient } from "../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../mcp/map-arguments.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
-import type { Probe } from "../limits/plan-probe.ts";
+import type { Probe } from "../limits/probe-check.ts";
 
 /** Whether the document says that the agent interface draws on a limit. */
 export function isShared(

@@ -1,14 +1,11 @@
 import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { openSession } from "../../mcp/open-session.ts";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import { createWalk, type ResourceKind } from "../../oauth/oauth-walk.ts";
 import { sharedConnection } from "../../oauth/shared-connection.ts";
-import { isAllowed } from "../../target/resolve-target.ts";
-import { endpointOperation } from "../../oauth/oauth-rules.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { callerOf } from "./with-client.ts";
 
@@ -44,19 +41,4 @@ export function tokenCase(subject: Subject, { kind, trial, ...sketch }: TokenSke
         return trial({ reply, token, hands });
       }),
   });
-}
-
-/** Why no tokens are obtained; nothing where they can be. */
-export function tokenSkip({ contract, target }: Subject): Skip | undefined {
-  if (!target.oauth)
-    return {
-      reason: "not-configured",
-      detail: "the profile does not say how consent is given; set oauth.consent in --profile",
-    };
-  const refused = (["registration", "authorization", "token"] as const)
-    .flatMap((endpoint) => endpointOperation(contract, endpoint) ?? [])
-    .find(({ policies }) => !isAllowed(policies.effect, target.allow));
-  if (!refused) return undefined;
-  const { effect } = refused.policies;
-  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
 }

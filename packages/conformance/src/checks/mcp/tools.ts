@@ -1,17 +1,17 @@
 import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { planMcp } from "./plan-mcp.ts";
+import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools, toolsClause } from "./states-tools.ts";
 import { withTools } from "./with-client.ts";
 
 /** Reports an operation without a tool of its name, or with several. Further tools are no matter. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#listing-tools */
-export const tools: PropertyDefinition = {
+export const tools: PropertyDefinition = mcpCheck({
   name: "tools",
   severity: "advice",
   isStated: statesTools,
   title: "Each operation has one tool, named by its operationId",
-  plan(subject) {
+  cases(subject) {
     const { contract, operation, plain } = subject;
     const listed = caseFor(subject, {
       purpose: `the tool ${operation.id} in the list`,
@@ -25,6 +25,6 @@ export const tools: PropertyDefinition = {
           return length === 1 ? holds : broken(`${length} tools named ${operation.id}`, "one tool");
         }),
     });
-    return planMcp(subject, [listed]);
+    return [listed];
   },
-};
+});

@@ -11,30 +11,29 @@ import { describeOutcome } from "../../mcp/tool-outcome.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { unauthenticated as expectedStatuses } from "../auth/expected-statuses.ts";
 import { isFailure } from "./is-failure.ts";
-import { planOnce, credentialsClause } from "./plan-mcp.ts";
+import { mcpOnceCheck, credentialsClause } from "./plan-mcp.ts";
 import { callerOf, withTool } from "./with-client.ts";
 
 const neverIssued = "plumbline-never-issued-0123456789";
 
 /** Reports an agent interface that lets in callers without a good credential. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#error-handling */
-export const unauthenticated: PropertyDefinition = {
+export const unauthenticated: PropertyDefinition = mcpOnceCheck({
   name: "unauthenticated",
   severity: "must",
   expectsRefusal: true,
   title: "A message without a good credential is refused",
-  plan: (subject) =>
-    planOnce(subject, () => [
-      refusalCase(subject, "credential left out of the first message", (hands) =>
-        judgeFirst(subject, hands),
-      ),
-      refusalCase(subject, "credential left out of a tool call", (hands) =>
-        judgeCall(subject, hands, anonymous(subject, hands)),
-      ),
-      refusalCase(subject, "tool call with a credential that was never issued", (hands) =>
-        judgeCall(subject, hands, { ...anonymous(subject, hands), token: neverIssued }),
-      ),
-    ]),
-};
+  cases: (subject) => [
+    refusalCase(subject, "credential left out of the first message", (hands) =>
+      judgeFirst(subject, hands),
+    ),
+    refusalCase(subject, "credential left out of a tool call", (hands) =>
+      judgeCall(subject, hands, anonymous(subject, hands)),
+    ),
+    refusalCase(subject, "tool call with a credential that was never issued", (hands) =>
+      judgeCall(subject, hands, { ...anonymous(subject, hands), token: neverIssued }),
+    ),
+  ],
+});
 
 function refusalCase(
   subject: Subject,

@@ -1,25 +1,24 @@
 import type { PropertyDefinition } from "../../model/check.ts";
-import { planOnce } from "./plan-mcp.ts";
+import { mcpOnceCheck } from "./plan-mcp.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./rpc-error.ts";
 
 const unknown = "plumbline_no_such_tool";
 
 /** Reports an agent interface that calls a tool which does not exist, or fails over it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-export const unknownTool: PropertyDefinition = {
+export const unknownTool: PropertyDefinition = mcpOnceCheck({
   name: "unknown-tool",
   severity: "must",
   expectsRefusal: true,
   title: "A call of an unknown tool is an error",
-  plan: (subject) =>
-    planOnce(subject, () => [
-      rpcCase(subject, {
-        purpose: `a call of the tool ${unknown}`,
-        rests: "a call of a tool that does not exist is answered with an error",
-        trial: async (client) => {
-          const params = { name: unknown, arguments: {} };
-          return judgeRpcError(await client.request("tools/call", params));
-        },
-      }),
-    ]),
-};
+  cases: (subject) => [
+    rpcCase(subject, {
+      purpose: `a call of the tool ${unknown}`,
+      rests: "a call of a tool that does not exist is answered with an error",
+      trial: async (client) => {
+        const params = { name: unknown, arguments: {} };
+        return judgeRpcError(await client.request("tools/call", params));
+      },
+    }),
+  ],
+});

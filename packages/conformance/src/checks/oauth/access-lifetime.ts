@@ -4,7 +4,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { connect } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { takeTime } from "../../oauth/take-time.ts";
-import { clockSkip } from "./clock-skip.ts";
+import { clock } from "../needs/time.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
 import { judgeRefusedToken, judgeTakenToken, showToken } from "./use-token.ts";
@@ -15,22 +15,20 @@ export const accessLifetime: PropertyDefinition = oauthCheck({
   severity: "must",
   title: "An access token is good for as long as is declared, and no longer",
   on: ["token"],
-  needs: ["clock"],
+  needs: [clock],
   after: ["oauth/code-flow"],
   isLast: true,
-  cases(subject, rules) {
+  cases(_, rules) {
     const lifetime = lifetimeOf(rules, "accessToken");
     if (!lifetime) return undefined;
-    return (
-      clockSkip(subject) ?? [
-        {
-          purpose: "an access token shortly before its end, and at it",
-          clause: lifetime.clause,
-          rests: `an access token lasts ${lifetime.text}`,
-          trial: (walk) => judge(walk, lifetime),
-        },
-      ]
-    );
+    return [
+      {
+        purpose: "an access token shortly before its end, and at it",
+        clause: lifetime.clause,
+        rests: `an access token lasts ${lifetime.text}`,
+        trial: (walk) => judge(walk, lifetime),
+      },
+    ];
   },
 });
 

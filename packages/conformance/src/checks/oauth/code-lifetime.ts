@@ -6,7 +6,7 @@ import { authorizationRequest } from "../../oauth/authorization-request.ts";
 import { obtainCode } from "../../oauth/authorize.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { takeTime } from "../../oauth/take-time.ts";
-import { clockSkip } from "./clock-skip.ts";
+import { clock } from "../needs/time.ts";
 import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
@@ -17,29 +17,27 @@ export const codeLifetime: PropertyDefinition = oauthCheck({
   severity: "must",
   title: "An authorization code is good for as long as is declared, and no longer",
   on: ["token"],
-  needs: ["clock"],
+  needs: [clock],
   after: ["oauth/code-flow"],
-  cases(subject, rules) {
+  cases(_, rules) {
     const lifetime = lifetimeOf(rules, "authorizationCode");
     if (!lifetime) return undefined;
     const { clause, text } = lifetime;
     const rests = `an authorization code expires ${text} after the approval`;
-    return (
-      clockSkip(subject) ?? [
-        {
-          purpose: "a code shortly before its end",
-          clause,
-          rests,
-          trial: (walk) => judgeBefore(walk, lifetime),
-        },
-        {
-          purpose: "a code at its end",
-          clause,
-          rests,
-          trial: (walk) => judgeAfter(walk, lifetime),
-        },
-      ]
-    );
+    return [
+      {
+        purpose: "a code shortly before its end",
+        clause,
+        rests,
+        trial: (walk) => judgeBefore(walk, lifetime),
+      },
+      {
+        purpose: "a code at its end",
+        clause,
+        rests,
+        trial: (walk) => judgeAfter(walk, lifetime),
+      },
+    ];
   },
 });
 

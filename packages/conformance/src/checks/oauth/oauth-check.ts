@@ -1,7 +1,7 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { Need, PropertyCheck, Subject } from "../../model/check.ts";
-import type { Severity, Skip } from "@plumbline/report";
+import type { Need, PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Severity } from "@plumbline/report";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import {
   type Endpoint,
@@ -13,9 +13,9 @@ import {
 } from "../../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { isAllowed } from "../../target/resolve-target.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { statelessSkip } from "../stateless-skip.ts";
+import { allowedEndpoints, consent } from "../needs/interfaces.ts";
+import { state } from "../needs/state.ts";
 
 /** A case that talks to the authorization server. */
 export interface OAuthCase {
@@ -46,32 +46,40 @@ export interface OAuthSketch {
   readonly isLast?: boolean;
   readonly endsRun?: boolean;
   /** The cases; nothing where the document does not state the rule. */
-  readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | Skip | undefined;
+  readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | undefined;
 }
 
-const connecting: readonly Endpoint[] = ["registration", "authorization", "token"];
-
 /** A check of the authorization server that a document describes. */
-export function oauthCheck({ name, on, cases, uses, ...sketch }: OAuthSketch): PropertyCheck {
-  const { needs = [], ...rest } = sketch;
+export function oauthCheck({
+  on,
+  cases,
+  uses,
+  needs = [],
+  ...definition
+}: OAuthSketch): PropertyDefinition {
+  const sketched = (subject: Subject, rules: OAuthRules): readonly OAuthCase[] | undefined =>
+    on.some((place) => operationAt(subject, place) === subject.operation)
+      ? cases(subject, rules)
+      : undefined;
   return {
-    kind: "property",
-    id: `oauth/${name}`,
-    family: "oauth",
     isElsewhere: true,
-    needs: ["oauth", ...needs],
-    ...rest,
+    needs: [...connectionNeeds(uses), ...needs],
+    ...definition,
+    applies(subject) {
+      const rules = oauthRules(subject.contract);
+      return rules !== undefined && sketched(subject, rules) !== undefined;
+    },
     plan(subject) {
       const rules = oauthRules(subject.contract);
-      if (!rules || !on.some((place) => operationAt(subject, place) === subject.operation))
-        return undefined;
-      const planned = cases(subject, rules);
-      if (planned === undefined) return undefined;
-      const skip = oauthSkip(subject, uses);
-      if (skip || "reason" in planned) return skip ?? (planned as Skip);
-      return nonEmpty(planned.map((one) => oauthCase(subject, rules, one)));
+      const planned = rules && sketched(subject, rules);
+      return planned && nonEmpty(planned.map((one) => oauthCase(subject, rules, one)));
     },
   };
+}
+
+/** What a check needs to make connections through these endpoints. */
+export function connectionNeeds(uses?: readonly Endpoint[]): readonly Need[] {
+  return [consent, state, allowedEndpoints(uses)];
 }
 
 function operationAt({ contract }: Subject, place: Place): Operation | undefined {
@@ -99,23 +107,3 @@ function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case
       orUnproven(async () => trial(createWalk(subject, hands), input, hands)),
   });
 }
-
-/** Why a target is asked for no tokens. */
-export function oauthSkip(
-  { contract, target }: Subject,
-  uses: readonly Endpoint[] = connecting,
-): Skip | undefined {
-  if (!target.oauth) return notConfigured;
-  if (target.stateless) return statelessSkip;
-  const refused = uses
-    .flatMap((endpoint) => endpointOperation(contract, endpoint) ?? [])
-    .find(({ policies }) => !isAllowed(policies.effect, target.allow));
-  if (!refused) return undefined;
-  const { effect } = refused.policies;
-  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
-}
-
-const notConfigured: Skip = {
-  reason: "not-configured",
-  detail: "the profile does not say how consent is given; set oauth.consent in --profile",
-};

@@ -1,11 +1,10 @@
 import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
+import type { PropertyDefinition } from "../../model/check.ts";
 import { connect, refresh, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { takeTime } from "../../oauth/take-time.ts";
-import { clockSkip } from "./clock-skip.ts";
+import { clock, probedRetention } from "../needs/time.ts";
 import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
@@ -16,36 +15,25 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
   severity: "must",
   title: "A refresh token is good until its declared end, and no longer",
   on: ["token"],
-  needs: ["clock"],
+  needs: [clock, probedRetention],
   after: ["oauth/refresh-rotates"],
   isLast: true,
   endsRun: true,
-  cases(subject, rules) {
+  cases(_, rules) {
     const lifetime = lifetimeOf(rules, "refreshToken");
     const expiry = rules.policy.refresh?.expiry;
     if (!lifetime || expiry !== "with-connection") return undefined;
-    return (
-      skipOf(subject) ?? [
-        {
-          purpose: "a connection that is refreshed shortly before its end, and at it",
-          clause: "refresh/expiry",
-          rests: `a refresh token expires ${lifetime.text} after its connection began, however often it was refreshed`,
-          requests: 3,
-          trial: (walk) => judge(walk, lifetime),
-        },
-      ]
-    );
+    return [
+      {
+        purpose: "a connection that is refreshed shortly before its end, and at it",
+        clause: "refresh/expiry",
+        rests: `a refresh token expires ${lifetime.text} after its connection began, however often it was refreshed`,
+        requests: 3,
+        trial: (walk) => judge(walk, lifetime),
+      },
+    ];
   },
 });
-
-function skipOf(subject: Subject): Skip | undefined {
-  if (!subject.target.clock || subject.target.probeRetention) return clockSkip(subject);
-  return {
-    reason: "not-selected",
-    detail:
-      "credentials may end with the time that passes; allow it with probeRetention in --profile",
-  };
-}
 
 async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
   const { hands } = walk;

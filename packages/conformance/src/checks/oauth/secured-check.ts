@@ -1,15 +1,13 @@
 import type { Operation } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { PropertyCheck, Subject } from "../../model/check.ts";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import { type OAuthRules, oauthRules } from "../../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { oauthSkip } from "./oauth-check.ts";
+import { connectionNeeds } from "./oauth-check.ts";
 
-export interface SecuredSketch extends Pick<PropertyCheck, "severity" | "title"> {
-  /** Without the family. */
-  readonly name: string;
+export interface SecuredSketch extends Pick<PropertyDefinition, "name" | "severity" | "title"> {
   /** The one case; nothing where the operation does not state the rule. */
   readonly plan: (subject: Subject, rules: OAuthRules) => SecuredCase | undefined;
 }
@@ -19,21 +17,19 @@ export interface SecuredCase extends Pick<Case, "purpose" | "clause" | "rests"> 
 }
 
 /** A check of each operation that takes an OAuth token. What it sends is refused before any work begins. */
-export function securedCheck({ name, plan, ...sketch }: SecuredSketch): PropertyCheck {
+export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDefinition {
+  const caseOf = (subject: Subject): SecuredCase | undefined => {
+    const rules = oauthRules(subject.contract);
+    return rules && takesToken(subject.operation, rules) ? plan(subject, rules) : undefined;
+  };
   return {
-    kind: "property",
-    id: `oauth/${name}`,
-    family: "oauth",
-    needs: ["oauth"],
+    needs: connectionNeeds(),
     expectsRefusal: true,
-    ...sketch,
+    ...definition,
+    applies: (subject) => caseOf(subject) !== undefined,
     plan(subject) {
-      const rules = oauthRules(subject.contract);
-      if (!rules || !takesToken(subject.operation, rules)) return undefined;
-      const planned = plan(subject, rules);
+      const planned = caseOf(subject);
       if (!planned) return undefined;
-      const skip = oauthSkip(subject);
-      if (skip) return skip;
       return [
         caseFor(subject, {
           ...planned,

@@ -2,9 +2,10 @@ import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { isLast, largestSize, sizeNear } from "./pages.ts";
+import { isLast, isPaged, largestSize, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
+import { state } from "../needs/state.ts";
 
 /** Enough for a list that is as long as one page and is read in halves, with room for pages that are not full. */
 const mostPages = 10;
@@ -14,7 +15,8 @@ export const ends: PropertyDefinition = {
   name: "ends",
   severity: "must",
   title: "Whoever follows the cursors comes to a last page",
-  needs: ["state"],
+  needs: [state],
+  applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) => [
       reading({

@@ -2,9 +2,10 @@ import { isObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { itemKeys, type Page } from "./pages.ts";
+import { isPaged, itemKeys, type Page } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, walk } from "./walk.ts";
+import { state } from "../needs/state.ts";
 
 const mostPages = 8;
 
@@ -13,7 +14,8 @@ export const noDuplicates: PropertyDefinition = {
   name: "no-duplicates",
   severity: "must",
   title: "No item is on two pages",
-  needs: ["state"],
+  needs: [state],
+  applies: isPaged,
   after: ["pagination/ends"],
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) =>

@@ -2,16 +2,18 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isLast, sizeNear } from "./pages.ts";
+import { isLast, isPaged, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a page with more items than were asked for. @see https://opensource.zalando.com/restful-api-guidelines/#159 */
 export const pageSize: PropertyDefinition = {
   name: "page-size",
   severity: "must",
   title: "A page has at most as many items as were asked for",
-  needs: ["state"],
+  needs: [state],
+  applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) =>
       nonEmpty(

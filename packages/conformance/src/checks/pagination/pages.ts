@@ -10,7 +10,7 @@ import {
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Exchange, Skip } from "@plumbline/report";
+import type { Exchange } from "@plumbline/report";
 
 /** One page of a list: what is on it, and the cursor of the next one, which the last page has not. */
 export interface Page {
@@ -89,14 +89,7 @@ function limitOf({ parameters, policies }: Operation): Parameter | undefined {
   );
 }
 
-/** What a check of pages looks at, or why it looks at none; nothing where the operation has no pages. */
-export function pagesOf({
-  operation,
-  target,
-}: Subject): { readonly policy: PaginationPolicy; readonly clause: string } | Skip | undefined {
-  const policy = operation.policies.pagination;
-  if (!policy) return undefined;
-  if (target.stateless)
-    return { reason: "stateless-target", detail: "the pages of a stateless target are examples" };
-  return { policy, clause: `${operation.pointer}/x-pagination` };
+/** Whether the operation returns pages. */
+export function isPaged({ operation: { policies } }: Subject): boolean {
+  return policies.pagination !== undefined;
 }

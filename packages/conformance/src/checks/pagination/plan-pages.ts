@@ -1,9 +1,7 @@
 import type { PaginationPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
-import { pagesOf } from "./pages.ts";
 import type { Reader } from "./walk.ts";
 
 /** A case that reads pages of the plain list. */
@@ -27,16 +25,16 @@ interface Paged {
 export function planPages(
   subject: Subject,
   plan: (paged: Paged) => readonly Case[] | undefined,
-): readonly Case[] | Skip | undefined {
-  const found = pagesOf(subject);
-  if (!found || "reason" in found) return found;
-  const { policy, clause } = found;
+): readonly Case[] | undefined {
+  const { pointer, policies } = subject.operation;
+  const policy = policies.pagination;
+  if (!policy) return undefined;
   return plan({
     policy,
     reading: ({ judge, parameter = policy.cursor, ...sketch }) =>
       caseFor(subject, {
         ...sketch,
-        clause,
+        clause: `${pointer}/x-pagination`,
         place: `query ${parameter}`,
         inputs: subject.plain,
         trial: (input, hands) => judge({ policy, input, hands }),

@@ -2,9 +2,10 @@ import type { Operation } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
-import { isLast, itemKeys, largestSize, type Page, sizeNear } from "./pages.ts";
+import { isLast, isPaged, itemKeys, largestSize, type Page, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
+import { state } from "../needs/state.ts";
 
 /** Into how many pages a list is cut. */
 const cutInto = 6;
@@ -15,7 +16,8 @@ export const sizesAgree: PropertyDefinition = {
   name: "sizes-agree",
   severity: "must",
   title: "Small pages make up the same list as a large one",
-  needs: ["state"],
+  needs: [state],
+  applies: isPaged,
   after: ["pagination/page-size", "pagination/ends"],
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) =>

@@ -6,9 +6,10 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isLast, itemKeys, sizeNear } from "./pages.ts";
+import { isLast, isPaged, itemKeys, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
+import { state } from "../needs/state.ts";
 
 /**
  * Advises against a list that starts over, or fails, for a cursor that it never gave: whoever has lost the place reads
@@ -19,7 +20,8 @@ export const unknownCursor: PropertyDefinition = {
   name: "unknown-cursor",
   severity: "advice",
   title: "A cursor that was never given is refused",
-  needs: ["state"],
+  needs: [state],
+  applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) => {
       const cursors = nonEmpty(inventedCursors(subject, policy.cursor));

@@ -5,6 +5,7 @@ import type { Observation, ObserverDefinition, Subject } from "../../model/check
 import { isReplay } from "../idempotency/keyed.ts";
 import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import type { Exchange } from "@plumbline/report";
+import { state } from "../needs/state.ts";
 
 /**
  * Advises that a receipt is different for each execution. A receipt is a header required on every success of the
@@ -15,14 +16,11 @@ export const receiptUnique: ObserverDefinition = {
   name: "receipt-unique",
   severity: "advice",
   title: "Every execution has a receipt of its own",
+  needs: [state],
+  applies: (subject) => receiptNames(subject).length > 0,
   observe(subject, exchanges) {
     const names = receiptNames(subject);
     if (names.length === 0) return undefined;
-    if (subject.target.stateless)
-      return {
-        reason: "stateless-target",
-        detail: "the receipts of a stateless target are examples",
-      };
     const executed = withoutRepeats(subject, exchanges).filter(({ response }) =>
       isSuccess(response.status),
     );

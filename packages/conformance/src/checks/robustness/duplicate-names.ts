@@ -21,7 +21,7 @@ export const duplicateNames: PropertyDefinition = {
     const member = invalidMember(subject);
     const found = objectBody(subject);
     if (!member || !found) return undefined;
-    const [isDealt] = dealOnce(subject, [true], (one) => invalidMember(one) !== undefined);
+    const [isDealt] = dealOnce(subject, [true], hasInvalidMember);
     if (!isDealt) return undefined;
     return [
       caseFor(subject, {
@@ -70,4 +70,8 @@ async function judgeBoth(hands: Hands, inputs: readonly Input[]): Promise<CaseVe
   }
   if (!statuses.every(isSuccess)) return holds;
   return broken(`statuses ${statuses.join(" and ")}`, "one of the two orders is refused");
+}
+
+function hasInvalidMember(subject: Subject): boolean {
+  return invalidMember(subject) !== undefined;
 }

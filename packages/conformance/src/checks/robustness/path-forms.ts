@@ -1,4 +1,4 @@
-import { isMutating, type Parameter, serializePath } from "@plumbline/contract";
+import { isMutating, type Parameter } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, Input } from "../../model/case.ts";
@@ -6,6 +6,7 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
+import { serializePath } from "../../request/serialize-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
 import { dealOnce } from "../deal.ts";

@@ -18,7 +18,7 @@ import {
   reflected,
   reflectionsOf,
 } from "./reflection.ts";
-import { statelessSkip } from "../stateless-skip.ts";
+import { state } from "../needs/state.ts";
 
 /** Bodies that are written and read back, each of them many fields: the plain one, some at the edge of their bounds, and one that is drawn. */
 const bodies = 6;
@@ -29,14 +29,10 @@ export const readBack: PropertyDefinition = {
   name: "read-back",
   severity: "must",
   title: "What was written is read back",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => reflectionsOf(subject).length > 0,
   after: ["accepts/example"],
-  plan(subject) {
-    const reflections = reflectionsOf(subject);
-    if (reflections.length === 0) return undefined;
-    if (subject.target.stateless) return statelessSkip;
-    return nonEmpty(reflections.map((reflection) => casesOf(reflection)));
-  },
+  plan: (subject) => nonEmpty(reflectionsOf(subject).map(casesOf)),
 };
 
 function casesOf(reflection: Reflection): Case {

@@ -8,21 +8,17 @@ import { caseFor } from "../../cases/case-for.ts";
 import { withBody } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
-import { statelessSkip } from "../stateless-skip.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a mutation that was refused, and changed something all the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const refusalChangesNothing: PropertyDefinition = {
   name: "refusal-changes-nothing",
   severity: "must",
   title: "A refused mutation changes nothing",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => reflectionsOf(subject).length > 0,
   after: ["state/read-back"],
-  plan(subject) {
-    const reflections = reflectionsOf(subject);
-    if (reflections.length === 0) return undefined;
-    if (subject.target.stateless) return statelessSkip;
-    return nonEmpty(reflections.flatMap(casesOf));
-  },
+  plan: (subject) => nonEmpty(reflectionsOf(subject).flatMap(casesOf)),
 };
 
 interface Refused {

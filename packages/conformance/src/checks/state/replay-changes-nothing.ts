@@ -7,26 +7,25 @@ import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { narrow } from "../../cases/schema/schema-values.ts";
 import { withBody } from "../../cases/input/set-in.ts";
-import { isReplay, keyedClause } from "../idempotency/keyed.ts";
+import { isKeyed, isReplay, keyedClause } from "../idempotency/keyed.ts";
 import { onceCompleted } from "../idempotency/once-completed.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
-import { statelessSkip } from "../stateless-skip.ts";
+import { state } from "../needs/state.ts";
 
 /** Reports a replay that does its work once more: what was written in between is gone. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayChangesNothing: PropertyDefinition = {
   name: "replay-changes-nothing",
   severity: "must",
   title: "A replay changes nothing",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => isKeyed(subject) && reflectionsOf(subject).length > 0,
   after: ["idempotency/acts-once", "state/read-back"],
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
-    const reflections = reflectionsOf(subject);
-    if (!policy || reflections.length === 0) return undefined;
-    if (subject.target.stateless) return statelessSkip;
+    if (!policy) return undefined;
     return nonEmpty(
-      reflections.flatMap((reflection) => {
+      reflectionsOf(subject).flatMap((reflection) => {
         const valid = validBodies(subject);
         const others =
           valid && narrow(valid, (body) => !isDeepStrictEqual(body, subject.plain.body));

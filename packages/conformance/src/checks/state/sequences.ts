@@ -5,7 +5,7 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
 import { commandsOf, Disproof, Doubt, readNow, reads, writesOf } from "./commands.ts";
-import { statelessSkip } from "../stateless-skip.ts";
+import { state } from "../needs/state.ts";
 
 /** Commands that follow the first writes of a sequence, at most. */
 const longest = 4;
@@ -22,13 +22,13 @@ export const sequences: PropertyDefinition = {
   name: "sequences",
   severity: "must",
   title: "After any sequence of writes, what was written last is read",
-  needs: ["state"],
+  needs: [state],
+  applies: (subject) => reflectionsThrough(subject).length > 0,
   after: ["state/read-back"],
   plan(subject) {
     const reflections = reflectionsThrough(subject);
     const [first] = reflections;
     if (!first) return undefined;
-    if (subject.target.stateless) return statelessSkip;
     // Shrinking runs a sequence again: it must not meet its own keys.
     let attempt = 0;
     return [

@@ -1,12 +1,11 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
-import type { Skip } from "@plumbline/report";
+import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isAllowed } from "../../target/resolve-target.ts";
 import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
-import { nonEmpty } from "../non-empty.ts";
+import { probedLimits } from "../needs/time.ts";
 
 /** What trips a limit: whose it is, what is sent, and the hands that send it. */
 export interface Probe {
@@ -25,41 +24,40 @@ export interface ProbeSketch {
   readonly fills?: boolean;
   /** How long it lets time pass, in milliseconds. Default: not at all. */
   readonly waitMs?: (policy: RateLimitPolicy) => number;
-  /** Whether the check can say nothing without letting time pass. */
-  readonly needsClock?: boolean;
-  /** Whether a limit is probed. Default: each of them. */
-  readonly isProbed?: (policy: RateLimitPolicy) => boolean;
   /** Default: the clause of the limit. */
   readonly clause?: (policy: RateLimitPolicy) => string;
   readonly trial: (probe: Probe) => Promise<CaseVerdict>;
 }
 
-/** One case for each limit that is probed through the operation, or why there is none. */
-export function planProbe(
-  subject: Subject,
-  sketch: ProbeSketch | Skip,
-): readonly Case[] | Skip | undefined {
-  const { target, contract } = subject;
-  const isProbed = "reason" in sketch ? undefined : sketch.isProbed;
-  const policies = contract.policies.rateLimits.filter(
-    (policy) => isProbe(subject, policy) && isProbed?.(policy) !== false,
-  );
-  if (policies.length === 0) return undefined;
-  if (!target.probeLimits) return notAllowed;
-  if ("reason" in sketch) return sketch;
-  if (sketch.needsClock && !target.clock) return needsClock;
-  return nonEmpty(policies.map((policy) => probeCase(subject, policy, sketch)));
+type ProbeDefinition = Pick<PropertyDefinition, "name" | "title" | "needs" | "after"> & {
+  /** Whether the check tells something about the limit on this operation. Default: always. */
+  readonly isProbed?: (subject: Subject, policy: RateLimitPolicy) => boolean;
+  readonly sketch: (subject: Subject) => ProbeSketch | undefined;
+};
+
+/** A check that exceeds declared limits, through one operation each. It runs last. */
+export function probeCheck({
+  isProbed = () => true,
+  sketch,
+  ...definition
+}: ProbeDefinition): PropertyDefinition {
+  const policiesOf = (subject: Subject): readonly RateLimitPolicy[] =>
+    subject.contract.policies.rateLimits.filter(
+      (policy) => isProbe(subject, policy) && isProbed(subject, policy),
+    );
+  return {
+    severity: "must",
+    after: ["limits/rate"],
+    isLast: true,
+    needs: [probedLimits],
+    ...definition,
+    applies: (subject) => policiesOf(subject).length > 0,
+    plan(subject) {
+      const probe = sketch(subject);
+      return probe && policiesOf(subject).map((policy) => probeCase(subject, policy, probe));
+    },
+  };
 }
-
-const notAllowed: Skip = {
-  reason: "clock-missing",
-  detail: "a tripped limit stays tripped for its window; allow it with --probe-limits",
-};
-
-const needsClock: Skip = {
-  reason: "clock-missing",
-  detail: "it takes the target's clock to let a window pass; give its control in --profile",
-};
 
 /** Each limit is probed through one operation: the first with a credential, whose owner the limit counts for, that may be sent. */
 function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {

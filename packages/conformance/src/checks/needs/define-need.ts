@@ -1,0 +1,13 @@
+import type { Skip } from "@plumbline/report";
+import type { Need, Subject } from "../../model/check.ts";
+
+/** A need and its skip, declared together. */
+export interface NeedSketch extends Pick<Need, "id" | "says">, Skip {
+  readonly isMet: (subject: Subject) => boolean;
+}
+
+/** Makes a need whose skip is the same for every operation. */
+export function defineNeed({ id, says, reason, detail, isMet }: NeedSketch): Need {
+  const skip: Skip = { reason, detail };
+  return { id, says, unmet: (subject) => (isMet(subject) ? undefined : skip) };
+}

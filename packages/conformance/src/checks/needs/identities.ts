@@ -1,0 +1,98 @@
+import { requiredScopes } from "@plumbline/contract";
+import type { Need } from "../../model/check.ts";
+import type { IdentityState } from "../../model/target.ts";
+import { findLacking } from "../auth/find-lacking.ts";
+import {
+  findNarrowest,
+  findPeer,
+  findStranger,
+  isPermitted,
+  onePerPartition,
+} from "../other-identities.ts";
+import { defineNeed } from "./define-need.ts";
+
+/** A second identity, of any partition. */
+export const secondIdentity: Need = defineNeed({
+  id: "second-identity",
+  says: "a second identity",
+  reason: "identity-missing",
+  detail: "add a second identity to --profile",
+  isMet: ({ target }) => target.identities.length > 1,
+});
+
+/** A second identity of the acting identity's partition that may do the same. */
+export const peer: Need = defineNeed({
+  id: "peer",
+  says: "a second identity of the same partition with the same scopes",
+  reason: "identity-missing",
+  detail: "add a second identity of the first one's partition with the same scopes to --profile",
+  isMet: (subject) => findPeer(subject) !== undefined,
+});
+
+/** An identity of another partition. */
+export const secondPartition: Need = defineNeed({
+  id: "second-partition",
+  says: "an identity of a second partition",
+  reason: "identity-missing",
+  detail: "add an identity of another partition to --profile",
+  isMet: (subject) => findStranger(subject) !== undefined,
+});
+
+/** Identities of three partitions that may do the same. */
+export const thirdPartition: Need = defineNeed({
+  id: "third-partition",
+  says: "identities of three partitions",
+  reason: "identity-missing",
+  detail: "add identities of 3 partitions to --profile",
+  isMet: (subject) =>
+    onePerPartition(subject).filter(({ partition }) => partition !== undefined).length >= 2,
+});
+
+/** A second identity of the same partition with known scopes, which include what the operation requires. */
+export const narrowIdentity: Need = defineNeed({
+  id: "narrow-identity",
+  says: "a second identity of the same partition whose scopes are known and sufficient",
+  reason: "identity-missing",
+  detail: "add a second identity of the first one's partition with stated scopes to --profile",
+  isMet: (subject) => findNarrowest(subject) !== undefined,
+});
+
+/** An identity with known scopes that may call the operation. */
+export const knownScopes: Need = {
+  id: "known-scopes",
+  says: "an identity whose scopes are known",
+  unmet: (subject) =>
+    subject.target.identities.some(
+      (identity) => identity.scopes !== undefined && isPermitted(subject, identity),
+    )
+      ? undefined
+      : {
+          reason: "identity-missing",
+          detail: `add an identity with stated scopes that may call ${subject.operation.id} to --profile`,
+        },
+};
+
+/** An identity without the scopes that the operation requires. */
+export const lackingIdentity: Need = {
+  id: "lacking-identity",
+  says: "an identity that lacks a required scope",
+  unmet: (subject) =>
+    findLacking(subject)
+      ? undefined
+      : {
+          reason: "identity-missing",
+          detail: `add an identity whose stated scopes lack ${requiredScopes(subject.operation).join(" or ")} to --profile`,
+        },
+};
+
+/** An identity whose credential is expired or revoked. */
+export function retiredIdentity(state: Exclude<IdentityState, "active">): Need {
+  return defineNeed({
+    id: `${state}-identity`,
+    says: `an identity whose credential is ${state}`,
+    reason: "identity-missing",
+    detail: `add an identity with "state": "${state}" to --profile`,
+    isMet: ({ target }) =>
+      target.retired.some((identity) => identity.state === state && identity.token !== undefined),
+  });
+}

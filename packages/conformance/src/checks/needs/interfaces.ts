@@ -1,0 +1,55 @@
+import type { Effect, Operation } from "@plumbline/contract";
+import type { Need, Subject } from "../../model/check.ts";
+import { type Endpoint, endpointOperation } from "../../oauth/oauth-rules.ts";
+import { effects, isAllowed } from "../../target/resolve-target.ts";
+import { defineNeed } from "./define-need.ts";
+
+/** A way to give consent to the authorization server. */
+export const consent: Need = defineNeed({
+  id: "oauth",
+  says: "`oauth` in the profile: how consent is given",
+  reason: "not-configured",
+  detail: "the profile does not say how consent is given; set oauth.consent in --profile",
+  isMet: ({ target }) => target.oauth !== undefined,
+});
+
+/** The URL of the agent interface. */
+export const agentInterface: Need = defineNeed({
+  id: "mcp",
+  says: "`mcp` in the profile: the URL of the agent interface",
+  reason: "not-configured",
+  detail: 'give the URL of the agent interface as "mcp": { "url": "…" } in --profile',
+  isMet: ({ target }) => target.mcp !== undefined,
+});
+
+const connecting: readonly Endpoint[] = ["registration", "authorization", "token"];
+
+/** Permission for the effects of endpoints of the authorization server. Default: those that make a connection. */
+export function allowedEndpoints(endpoints: readonly Endpoint[] = connecting): Need {
+  return allowedEffects("authorization-server", ({ contract }) =>
+    endpoints.flatMap((endpoint) => endpointOperation(contract, endpoint) ?? []),
+  );
+}
+
+/** Permission for the effects of all operations that a check uses. */
+export function allowedEffects(
+  id: string,
+  operationsOf: (subject: Subject) => readonly Operation[],
+): Need {
+  return {
+    id: `allowed-${id}`,
+    says: "permission for the effects of every operation that it uses (`--allow`)",
+    unmet(subject) {
+      const highest = highestEffect(operationsOf(subject));
+      return highest === undefined || isAllowed(highest, subject.target.allow)
+        ? undefined
+        : { reason: "effect-not-allowed", detail: `allow it with --allow ${highest}` };
+    },
+  };
+}
+
+function highestEffect(operations: readonly Operation[]): Effect | undefined {
+  return effects.findLast((effect) =>
+    operations.some(({ policies }) => policies.effect === effect),
+  );
+}
