@@ -25,5 +25,5 @@ function escapeToken(token: string): string {
 }
 
 function unescapeToken(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+  return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }

@@ -4,5 +4,6 @@ export function formatPointer(tokens: readonly (string | number)[]): string {
 }
 
 function escapeToken(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+  const isPlain = !token.includes("~") && !token.includes("/");
+  return isPlain ? token : token.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -21,7 +21,7 @@ function decodeFragment(pointer: string): string {
 }
 
 function unescapeToken(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+  return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 
 function invalid(pointer: string): ContractError {
