@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -7,7 +8,6 @@ import { createControlClient, type SandboxProfile } from "@local-ads/sandbox";
 import { type Contract, loadContract } from "@plumbline/contract";
 import { enrichDocument } from "@plumbline/mock";
 import { type Contender, endContender, residentMemory, startProgram } from "./contender.ts";
-import { freePort } from "./free-port.ts";
 import { type Figures, type Load, measure } from "./load.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -133,4 +133,17 @@ async function startSandbox(name: string, words: readonly string[]): Promise<Con
   const { origin, pathname } = new URL(profile.baseUrl);
   const tokens = created.map(({ owner }) => owner.token ?? "");
   return { name, origin, base: pathname, tokens, process: child };
+}
+
+/** A port that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }

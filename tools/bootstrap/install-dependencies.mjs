@@ -5,13 +5,13 @@ import { readManifest } from "./provide-tools.mjs";
 import { root, runProgram } from "./run-program.mjs";
 import { say } from "./say.mjs";
 
-/** Installs what the lockfile says, unless the last installation was of the same lockfile. */
+/** Installs the dependencies of the lockfile, unless they were installed from the same lockfile last time. */
 export async function installDependencies(pnpm, env) {
   const stamp = join(root, "node_modules", ".plumbline-installed");
   const wanted = fingerprint(["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("installing the dependencies of pnpm-lock.yaml");
-  // The engines of what is installed are those of the Node it brings, not of the one that runs this.
+  say("Installing the dependencies of pnpm-lock.yaml");
+  // Packages are checked against the Node that is installed with them, not against the one that runs this.
   const node = `--config.node-version=${readManifest().devDependencies.node}`;
   await runProgram(
     pnpm,

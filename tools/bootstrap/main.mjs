@@ -1,23 +1,33 @@
-// What the npm scripts named in commands.mjs start: brings pnpm 12 and Node 24 from npm, installs and builds what
-// has changed, then hands over under that Node. Plain JavaScript without dependencies, so that it starts on Node 18.
-import { buildPackages } from "./build-packages.mjs";
-import { commands } from "./commands.mjs";
+// Started by the npm scripts: gets pnpm 12 and Node 24 from npm, installs the dependencies, builds the packages that
+// have changed and runs the command's program under that Node. Plain JavaScript without dependencies, so that it runs
+// on Node 18.
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { installDependencies } from "./install-dependencies.mjs";
 import { describeEnvironment, provideNode, providePnpm } from "./provide-tools.mjs";
-import { runProgram } from "./run-program.mjs";
+import { root, runProgram } from "./run-program.mjs";
 import { say, SetupError } from "./say.mjs";
 import { takeTurns } from "./take-turns.mjs";
 
+/** The program of each command, relative to the repository's root. */
+const programs = {
+  bench: "tools/bench/main.ts",
+  demo: "tools/demo/main.ts",
+  mutants: "tools/mutants/main.ts",
+  plumbline: "packages/cli/dist/main.js",
+  sandbox: "packages/sandbox/dist/main.js",
+  test: "tools/gate/main.ts",
+};
+
 async function main([name, ...rest]) {
-  const command = commands[name];
-  if (!command)
-    throw new SetupError(
-      `unknown command ${name}`,
-      `use one of: ${Object.keys(commands).join(", ")}`,
-    );
+  const program = programs[name];
+  if (!program) {
+    const names = Object.keys(programs).join(", ");
+    throw new SetupError(`Unknown command: ${name}`, `Use one of: ${names}.`);
+  }
   const env = describeEnvironment();
   const node = await takeTurns(() => setUp(env));
-  return runProgram(node, [command, ...rest], { env, allowFailure: true });
+  return runProgram(node, [program, ...rest], { env, allowFailure: true });
 }
 
 async function setUp(env) {
@@ -25,6 +35,14 @@ async function setUp(env) {
   const node = provideNode();
   await buildPackages(node, env);
   return node;
+}
+
+/** Builds the packages whose sources have changed since the last build; turbo keeps track of them. */
+async function buildPackages(node, env) {
+  say("Building the packages that have changed");
+  const turbo = createRequire(join(root, "package.json")).resolve("turbo/bin/turbo");
+  const options = ["--output-logs=errors-only", "--log-prefix=none"];
+  await runProgram(node, [turbo, "run", "build", ...options], { env, quiet: true });
 }
 
 try {

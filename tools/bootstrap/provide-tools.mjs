@@ -2,28 +2,29 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { root, runProgram } from "./run-program.mjs";
+import { root, runProgram, toCommand } from "./run-program.mjs";
 import { say, SetupError } from "./say.mjs";
 
 const windows = process.platform === "win32";
 const toolFolder = join(root, ".plumbline", "tools");
 
-/** The pnpm that installs: the machine's own when it is the wanted one, else the one from npm, fetched once. */
+/** Returns the pnpm of the manifest's version: the machine's own or a copy that is fetched from npm once. */
 export async function providePnpm() {
   const wanted = readManifest().packageManager.replace(/^pnpm@/, "");
-  if (versionOf("pnpm") === wanted) return "pnpm";
+  const name = windows ? "pnpm.cmd" : "pnpm";
+  if (versionOf(name) === wanted) return name;
   if (installedPnpm() !== wanted) await fetchPnpm(wanted);
-  return join(toolFolder, "node_modules", ".bin", windows ? "pnpm.cmd" : "pnpm");
+  return join(toolFolder, "node_modules", ".bin", name);
 }
 
-/** The Node of the dev dependencies, so that every task runs under the same one; throws a SetupError when the installation brought none that runs. */
+/** Returns the Node of the dev dependencies, under which all programs run. Throws a SetupError if it does not start. */
 export function provideNode() {
   const { node: wanted } = readManifest().devDependencies;
   const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
   if (versionOf(node) === `v${wanted}`) return node;
   throw new SetupError(
-    `node@${wanted} is installed, but ${node} does not run`,
-    "its install script may not have run: delete node_modules and start again with npm's ignore-scripts off",
+    `node@${wanted} is installed, but ${node} does not start`,
+    "Its install script may not have run. Delete node_modules, set npm's ignore-scripts to false and start again.",
   );
 }
 
@@ -34,7 +35,7 @@ export function describeEnvironment() {
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 }
 
-/** The root's package.json, the one place where the versions stand. */
+/** Reads the root's package.json, which has the versions of the tools. */
 export function readManifest() {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 }
@@ -48,16 +49,16 @@ function installedPnpm() {
 }
 
 async function fetchPnpm(version) {
-  say(`fetching pnpm ${version} from npm into .plumbline/tools (once)`);
+  say(`Fetching pnpm ${version} from npm into .plumbline/tools (once)`);
   rmSync(toolFolder, { recursive: true, force: true });
   mkdirSync(toolFolder, { recursive: true });
   writeFileSync(join(toolFolder, "package.json"), '{ "private": true }\n');
-  // Set by npm for the scripts it runs; npm through Node needs no shell, on Windows neither.
+  // npm sets the variable for its scripts. Node runs npm without a shell, on Windows as well.
   const npm = process.env.npm_execpath;
   if (!npm)
     throw new SetupError(
-      "npm did not start this program",
-      "start it by `npm run demo`, `npm run plumbline` or `npm test`",
+      "This program was not started by npm",
+      "Start it with `npm test`, `npm run demo` or `npm run plumbline`.",
     );
   const options = ["--prefix", toolFolder, "--no-audit", "--no-fund", "--loglevel=error"];
   if (!isWritable(process.env.npm_config_cache)) options.push("--cache", join(toolFolder, "cache"));
@@ -68,7 +69,7 @@ async function fetchPnpm(version) {
   writeFileSync(join(toolFolder, "complete"), version);
 }
 
-/** A home folder may be read-only, as in many containers; npm cannot work without a cache. */
+/** npm needs a cache it can write to; in many containers the home folder is read-only. */
 function isWritable(folder) {
   try {
     mkdirSync(folder, { recursive: true });
@@ -80,6 +81,6 @@ function isWritable(folder) {
 }
 
 function versionOf(program) {
-  const shell = windows && !program.endsWith(".exe");
-  return spawnSync(program, ["--version"], { encoding: "utf8", cwd: root, shell }).stdout?.trim();
+  const { file, shell } = toCommand(program);
+  return spawnSync(file, ["--version"], { encoding: "utf8", cwd: root, shell }).stdout?.trim();
 }

@@ -6,21 +6,22 @@ import { SetupError } from "./say.mjs";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Runs a program in the repository's root and gives its exit code. The terminal is its own, unless it is `quiet`: then
- * what it prints is shown only when it fails. Throws a SetupError when it cannot start, and, where `allowFailure` is not
- * set, when it fails or is interrupted.
+ * Runs a program in the repository's root and returns its exit code. The program writes to the terminal; if it is
+ * `quiet`, its output is shown only after a failure. Throws a SetupError if it cannot start and, unless `allowFailure`
+ * is set, if it fails or is interrupted.
  */
 export function runProgram(program, args, { env, allowFailure = false, quiet = false } = {}) {
   const output = quiet ? "pipe" : "inherit";
   return new Promise((resolve, reject) => {
     const stdio = ["ignore", output, output];
-    const child = spawn(program, args, { cwd: root, env, stdio, shell: program.endsWith(".cmd") });
+    const { file, shell } = toCommand(program);
+    const child = spawn(file, args, { cwd: root, env, stdio, shell });
     const printed = collect([child.stdout, child.stderr]);
     const signals = forwardSignals(child);
     child.once("error", (error) => {
       signals.stop();
-      const remedy = "check that the file can be run";
-      reject(new SetupError(`cannot start ${program}: ${error.message}`, remedy));
+      const remedy = "Check that the file exists and is executable.";
+      reject(new SetupError(`Cannot start ${program}: ${error.message}`, remedy));
     });
     child.once("close", (code, signal) => {
       signals.stop();
@@ -34,14 +35,20 @@ export function runProgram(program, args, { env, allowFailure = false, quiet = f
   });
 }
 
-/** What streams have delivered so far; a program with the terminal as its own has none. */
+/** Windows starts .cmd files by its shell only, which splits a path at its spaces unless it is quoted. */
+export function toCommand(program) {
+  const shell = program.endsWith(".cmd");
+  return { file: shell ? `"${program}"` : program, shell };
+}
+
+/** Collects the output of the streams; a program that writes to the terminal has none. */
 function collect(streams) {
   const chunks = [];
   for (const stream of streams) stream?.on("data", (chunk) => chunks.push(chunk));
   return () => Buffer.concat(chunks);
 }
 
-/** Passes signals on and stays until the child has ended. Ctrl+C reaches the child from the terminal; twice would kill it. */
+/** Forwards signals to the child instead of ending. The terminal sends Ctrl+C to the child itself, so that one is not forwarded. */
 function forwardSignals(child) {
   let received;
   const terminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
@@ -57,11 +64,11 @@ function forwardSignals(child) {
 }
 
 function interrupted(signal) {
-  const remedy = "start again; what was not finished is done anew";
-  return new SetupError("set-up was interrupted", remedy, 128 + constants.signals[signal]);
+  const remedy = "Start again: unfinished steps are repeated.";
+  return new SetupError("The set-up was interrupted", remedy, 128 + constants.signals[signal]);
 }
 
 function failed(words, status) {
-  const message = `${words.join(" ")} ended with exit code ${status}`;
-  return new SetupError(message, "its message above says why; fix that and run again");
+  const message = `${words.join(" ")} exited with ${status}`;
+  return new SetupError(message, "Fix the cause, which its output above names, and run again.");
 }

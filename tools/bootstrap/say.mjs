@@ -1,4 +1,4 @@
-/** Set-up that cannot go on, with what the person at the keyboard can do about it. */
+/** A set-up that cannot continue, with what to do about it. */
 export class SetupError extends Error {
   constructor(message, remedy, exitCode = 2) {
     super(message);
@@ -7,7 +7,7 @@ export class SetupError extends Error {
   }
 }
 
-/** One line of talk; data goes to stdout. */
+/** Writes a message to stderr; stdout is for data. */
 export function say(line) {
   process.stderr.write(`plumbline: ${line}\n`);
 }

@@ -6,12 +6,12 @@ import { say } from "./say.mjs";
 
 const lock = join(root, ".plumbline", "set-up.lock");
 
-/** Does the set-up while no other process does it in this folder: two installations at once would undo each other. */
+/** Runs the set-up when no other process runs it in this folder: two installations at once overwrite each other. */
 export async function takeTurns(setUp) {
   for (let told = false; !take(); told = true) {
     const holder = readHolder();
     if (!isRunning(holder)) rmSync(lock, { force: true });
-    else if (!told) say(`waiting for process ${holder}, which sets up this folder (see ${lock})`);
+    else if (!told) say(`Waiting for process ${holder}, which is setting up this folder (${lock})`);
     await setTimeout(200);
   }
   try {
@@ -40,7 +40,7 @@ function readHolder() {
   }
 }
 
-/** A process of another user runs too, although it cannot be signalled. */
+/** A process of another user cannot be signaled, but it runs. */
 function isRunning(pid) {
   if (!(pid > 0)) return false;
   try {

@@ -1,6 +1,6 @@
 import type { DistinctiveValues } from "./distinctive-values.ts";
 import { readLiterals } from "./read-literals.ts";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./read-sources.ts";
 
 /** One place of a source file that breaks a law. */
 export interface Breach {

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "oxc-parser";
 import { type Allowance, type Breach, isAllowed } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./read-sources.ts";
 
 /** From this many error statuses on, a list or table of them restates what the document declares. */
 const tableSize = 3;

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "oxc-parser";
 import type { Breach } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./read-sources.ts";
 
 /** Law two: words of the service anywhere in a toolkit source: names, strings and comments alike. */
 export function findWords(

@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@plumbline/policies",
     "@plumbline/server",
   ],
-  "@plumbline/report": ["@plumbline/contract"],
+  "@plumbline/report": ["@plumbline/command", "@plumbline/contract"],
   "@plumbline/journeys": ["@plumbline/arbitrary", "@plumbline/contract"],
   "@plumbline/conformance": [
     "@plumbline/arbitrary",

@@ -7,7 +7,7 @@ import { ambiguousWords, domainWords } from "./domain-words.ts";
 import { type Allowance, type Breach, findLiterals, findStaleAllowances } from "./find-literals.ts";
 import { findStatusTables } from "./find-status-tables.ts";
 import { keepNames, findWords } from "./find-words.ts";
-import { readSources, type SourceFile } from "./source-files.ts";
+import { readSources, type SourceFile } from "./read-sources.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const document = JSON.parse(

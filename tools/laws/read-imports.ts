@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./read-sources.ts";
 
 /** Which files of a set a file of it imports, type-only imports and re-exports included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import { type Expression, parseSync, Visitor } from "oxc-parser";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./read-sources.ts";
 
 /** A constant as it stands in a source file; arithmetic on constants (`512 * 1024`) is one number. */
 export interface Literal {

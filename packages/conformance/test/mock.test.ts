@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { loadContract } from "@plumbline/contract";
 import { createMock } from "@plumbline/mock";
 import { describe, expect, inject, test } from "vitest";
@@ -40,12 +41,12 @@ function findingsOf(report: RunReport): string[] {
   );
 }
 
-const bundle = new URL("../../../openapi/dist/openapi.json", import.meta.url);
+const bundle = fileURLToPath(new URL("../../../openapi/dist/openapi.json", import.meta.url));
 
 test.each(inject("isFull") ? [1, 2, 3] : [1])(
   "nothing is reported of the mock of this repository's own document, seed %i",
   async (seed) => {
-    const report = await holdMock(bundle.pathname, { seed });
+    const report = await holdMock(bundle, { seed });
     expect(findingsOf(report)).toEqual([]);
     expect(report.verdict).toBe("conforms");
     expect(report.requests.total).toBeGreaterThan(500);

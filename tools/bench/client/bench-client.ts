@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
-import { bundleSize, type Program, programNames, type Size } from "./bundle.ts";
+import { bundleSize, type Program, programNames, type Size } from "./bundle-size.ts";
 import { measureReliability, type Reliability } from "./measure-reliability.ts";
 import { measureSpeed, type Speed } from "./measure-speed.ts";
-import { printTable } from "./print-table.ts";
 
 const help = `Usage: npm run -s bench -- client [time] [size] [reliability] [options]
 
@@ -99,4 +98,19 @@ function kilobytes(bytes: number): string {
 
 function seconds(ms: number): string {
   return `${Number((ms / 1000).toFixed(2))} s`;
+}
+
+/** Rows in columns as wide as their widest cell; a first cell that repeats the one above it is left out. */
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const lines = all.map((row, index) => {
+    const isRepeated = row[0] === all[index - 1]?.[0];
+    const cells = isRepeated ? ["", ...row.slice(1)] : row;
+    return cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  });
+  return `${lines.join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { bundleSize } from "./bundle.ts";
+import { bundleSize } from "./bundle-size.ts";
 
 const rows = [
   ["`createMethods`, one operation", "ours, one operation"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bundleSize } from "./bundle.ts";
+import { bundleSize } from "./bundle-size.ts";
 
 /**
  * Bytes, gzipped. Whoever needs more of them says here what for: 0.3 kB are events, 0.1 kB budgets that are shared, 0.2 kB to tell

@@ -68,8 +68,9 @@ export const sell = (text: string): number =>
   ),
   "packages/shop/test/program.test.ts": testOf(
     `import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 const program = new URL("../src/program.ts", import.meta.url);`,
-    `execFileSync(process.execPath, [program.pathname], { encoding: "utf8" }) === "open\\n"`,
+    `execFileSync(process.execPath, [fileURLToPath(program)], { encoding: "utf8" }) === "open\\n"`,
   ),
   "packages/shop/test/readme.test.ts": testOf(
     `import { readFileSync } from "node:fs";`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
 import type { Breach } from "../find-literals.ts";
-import type { SourceFile } from "../source-files.ts";
+import type { SourceFile } from "../read-sources.ts";
 import { lineAt, readProse } from "./read-prose.ts";
 
 /** Tells whether a word in lower case is spelled correctly. */

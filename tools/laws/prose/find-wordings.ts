@@ -1,5 +1,5 @@
 import type { Breach } from "../find-literals.ts";
-import type { SourceFile } from "../source-files.ts";
+import type { SourceFile } from "../read-sources.ts";
 import type { ProseRule } from "./prose-rules.ts";
 import { lineAt, readProse } from "./read-prose.ts";
 

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from "oxc-parser";
-import type { SourceFile } from "../source-files.ts";
+import type { SourceFile } from "../read-sources.ts";
 
 /** A piece of English: a comment, a string of several words or a page; code in it is blanked out. */
 export interface Prose {

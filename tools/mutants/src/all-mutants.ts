@@ -1,10 +1,13 @@
+import { securityMutants } from "./document/security-mutants.ts";
+import { schemaMutants } from "./document/schema-mutants.ts";
+import { requestMutants } from "./document/request-mutants.ts";
+import { policyMutants } from "./document/policy-mutants.ts";
 import { fileURLToPath } from "node:url";
 import { responseMutants } from "./answer/response-mutants.ts";
-import { contractMutants } from "./document/contract-mutants.ts";
 import { faultMutants } from "./fault/fault-mutants.ts";
 import { readLedger } from "./fault/read-ledger.ts";
 import type { Mutant } from "./mutant.ts";
-import type { SoundSubject } from "./subject.ts";
+import type { SoundSubject } from "./load-subject.ts";
 
 /** Every mutant, in the same order each time: of the contract, of the answers, then the faults. */
 export async function allMutants(subject: SoundSubject): Promise<readonly Mutant[]> {
@@ -14,4 +17,11 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
     ...responseMutants(subject),
     ...faultMutants(subject, await readLedger(fileURLToPath(ledger))),
   ];
+}
+
+/** Sandboxes that enforce a document with one rule of the request side changed. */
+function contractMutants(subject: SoundSubject): readonly Mutant[] {
+  return [schemaMutants, requestMutants, securityMutants, policyMutants].flatMap((generate) =>
+    generate(subject),
+  );
 }

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { allMutants } from "../src/all-mutants.ts";
 import { applyEdit } from "../src/document/edit.ts";
 import { allChoices } from "../src/legal/all-choices.ts";
-import { loadSubject } from "../src/subject.ts";
+import { loadSubject } from "../src/load-subject.ts";
 import { fullestAnswers } from "../src/testing/fullest-answers.ts";
 
 const subject = await loadSubject();

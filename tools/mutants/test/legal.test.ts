@@ -2,7 +2,7 @@ import { allChecks } from "@plumbline/conformance";
 import { expect, inject, test } from "vitest";
 import { allChoices } from "../src/legal/all-choices.ts";
 import { isFalseAlarm, runChoices } from "../src/legal/run-choices.ts";
-import { loadSubject } from "../src/subject.ts";
+import { loadSubject } from "../src/load-subject.ts";
 
 const seed = 11;
 

@@ -5,7 +5,7 @@ import { judgeOutcomes } from "../src/judge/judge-outcomes.ts";
 import { renderSummary, summarize } from "../src/report/summarize.ts";
 import { runMutants } from "../src/run/run-mutants.ts";
 import { sampleMutants } from "../src/run/sample-mutants.ts";
-import { loadSubject } from "../src/subject.ts";
+import { loadSubject } from "../src/load-subject.ts";
 
 const seed = 11;
 const count = inject("isFull") ? 48 : 6;

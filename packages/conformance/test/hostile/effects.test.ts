@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type Contract, type Effect, loadContract, type Operation } from "@plumbline/contract";
 import { createMock } from "@plumbline/mock";
 import { describe, expect, test } from "vitest";
@@ -110,7 +111,7 @@ test.each(effects.slice(0, 3))(
   "nothing above %s is sent with this repository's own document",
   async (allow) => {
     const contract = await loadContract(
-      new URL("../../../../openapi/dist/openapi.json", import.meta.url).pathname,
+      fileURLToPath(new URL("../../../../openapi/dist/openapi.json", import.meta.url)),
     );
     const mock = await createMock(contract);
     const recorded = await record(contract, {

@@ -1,11 +1,11 @@
 import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
 import type { Alter, Answer } from "./answer.ts";
-import { bodyBreaks } from "./body-mutants.ts";
-import { headerBreaks } from "./header-mutants.ts";
-import { placesOf } from "./places.ts";
+import { bodyBreaks } from "./body-breaks.ts";
+import { headerBreaks } from "./header-breaks.ts";
+import { placesOf } from "./places-of.ts";
 import { provokedStatuses } from "./provoked-statuses.ts";
 
 /** Sandboxes whose answers to one operation are altered in one way. */

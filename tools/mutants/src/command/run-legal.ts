@@ -2,7 +2,7 @@ import { type CommandIo, exitCodes } from "@plumbline/command";
 import { matchesId } from "../judge/judge-outcomes.ts";
 import { allChoices } from "../legal/all-choices.ts";
 import { type ChoiceOutcome, isFalseAlarm, runChoices } from "../legal/run-choices.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
 /** Runs the suite against odd but legal sandboxes: whatever it reports there is a false alarm. */

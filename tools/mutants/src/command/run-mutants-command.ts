@@ -1,18 +1,17 @@
+import { allChecks } from "@plumbline/conformance";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { allMutants } from "../all-mutants.ts";
 import { equivalents } from "../judge/equivalents.ts";
-import { judgeOutcomes, type Judgement, matchesId } from "../judge/judge-outcomes.ts";
+import { judgeOutcomes, type Judgement, matchesId, type Judged } from "../judge/judge-outcomes.ts";
 import type { Mutant } from "../mutant.ts";
-import { checksWithoutMutant } from "../report/checks-without-mutant.ts";
-import { renderMatrixJson } from "../report/matrix-json.ts";
-import { renderMatrixPage } from "../report/matrix-page.ts";
+import { renderMatrixPage } from "../report/render-matrix-page.ts";
 import { renderSummary, summarize } from "../report/summarize.ts";
 import type { Outcome } from "../run/outcome.ts";
 import { runMutants } from "../run/run-mutants.ts";
 import { sampleMutants } from "../run/sample-mutants.ts";
-import { loadSubject } from "../subject.ts";
+import { loadSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 import { runLegal } from "./run-legal.ts";
 import { runOwn } from "./run-own.ts";
@@ -102,4 +101,25 @@ function sayUnproven(io: CommandIo, { mutants }: Judgement): void {
   const checks = checksWithoutMutant(mutants);
   if (checks.length === 0) return;
   io.stderr.write(`no mutant that their family alone notices:\n  ${checks.join("\n  ")}\n`);
+}
+
+/** The kill matrix as data: what became of each mutant, and by which checks. */
+function renderMatrixJson(
+  { mutants, stale }: Judgement,
+  { seed, full }: { readonly seed: number; readonly full: boolean },
+): string {
+  const matrix = { schema: 1, seed, full, summary: summarize(mutants), stale, mutants };
+  return `${JSON.stringify(matrix, null, 2)}\n`;
+}
+
+/** Checks of severity `must` for which no mutant is known that their family alone notices. Needs outcomes of full runs. */
+function checksWithoutMutant(mutants: readonly Judged[]): readonly string[] {
+  const proven = new Set(mutants.flatMap(({ by }) => (familiesOf(by).size === 1 ? by : [])));
+  return allChecks
+    .filter(({ id, severity }) => severity === "must" && !proven.has(id))
+    .map(({ id }) => id);
+}
+
+function familiesOf(checks: readonly string[]): ReadonlySet<string> {
+  return new Set(checks.map((check) => check.split("/")[0] ?? check));
 }

@@ -1,13 +1,14 @@
+import { openSandbox } from "../run/open-sandbox.ts";
+import { planConformance } from "@plumbline/conformance";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type CommandIo, exitCodes } from "@plumbline/command";
 import { allMutants } from "../all-mutants.ts";
 import { matchesId } from "../judge/judge-outcomes.ts";
-import type { KnownOutcome } from "../run/candidates.ts";
+import type { KnownOutcome } from "../run/candidates-of.ts";
 import { findOwn, type Own } from "../run/find-own.ts";
-import { plannedChecks } from "../run/planned-checks.ts";
 import { runMutants } from "../run/run-mutants.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
 /** Looks for a mutant of each check that its family alone notices, among those that an earlier run has noticed. */
@@ -58,4 +59,16 @@ function renderOwn(found: readonly Own[]): string {
     ({ check, mutant }) => `${check.padEnd(width)}  ${mutant ?? "none found"}`,
   );
   return `${lines.join("\n")}\n`;
+}
+
+/** Ids of the checks that have something to look at in this contract: what plans nothing can notice nothing. */
+async function plannedChecks(subject: SoundSubject, seed: number): Promise<readonly string[]> {
+  const { contract, journeys } = subject;
+  const { target, close } = await openSandbox(subject, {});
+  try {
+    const { entries } = planConformance({ contract, journeys, target, seed });
+    return [...new Set(entries.map(({ check }) => check.id))];
+  } finally {
+    await close();
+  }
 }

@@ -8,7 +8,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 import { textOf } from "./text-of.ts";
 

@@ -1,6 +1,6 @@
 import { type Operation, type Parameter, resolvePointer } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 
 /** Each parameter and each body required where it is optional, and optional where it is required. */

@@ -1,5 +1,5 @@
 import { formatPointer, parsePointer } from "@plumbline/contract";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 
 /** Pointers of the schemas that requests are held to, each with the operations that use it. */
 export function requestSchemas({

@@ -7,7 +7,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { Edit } from "./edit.ts";
 import { requestSchemas } from "./request-schemas.ts";
 import { documentMutant } from "./document-mutant.ts";

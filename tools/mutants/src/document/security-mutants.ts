@@ -1,6 +1,6 @@
 import { type Contract, type JsonValue, type Operation, requiredScopes } from "@plumbline/contract";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 
 /** Each operation without a credential, without its scope, with another scope, and with one scope more. */

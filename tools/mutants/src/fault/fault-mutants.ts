@@ -1,7 +1,7 @@
 import { type Contract, parsePointer } from "@plumbline/contract";
 import { allChecks } from "@plumbline/conformance";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { LedgerEntry } from "./read-ledger.ts";
 
 /** The faults of the sandbox, with the operations and checks that their ledger entries point at. */

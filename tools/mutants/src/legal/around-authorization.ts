@@ -9,7 +9,7 @@ import type { Answer } from "../answer/answer.ts";
 import { withJson } from "../answer/alterations.ts";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { Difference } from "../run/open-sandbox.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 
 /** The parts of an authorization server that a choice may alter. */
 export type Endpoint =

@@ -2,7 +2,7 @@ import { asObject, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { readAnswer, toResponse } from "../answer/read-answer.ts";
 import type { Answer } from "../answer/answer.ts";
 import type { Difference } from "../run/open-sandbox.ts";
-import { baseUrlOf, type SoundSubject } from "../subject.ts";
+import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 
 /** A JSON-RPC message that was sent, and the answer to it. */
 export interface MessageExchange {

@@ -1,7 +1,7 @@
 import { asObject, isMutating, type JsonValue, type Operation } from "@plumbline/contract";
 import { matcherOf } from "../answer/intercept.ts";
 import type { Fetch } from "../answer/fetch.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { textOf } from "../document/text-of.ts";
 import { messageIn } from "./around-messages.ts";
 import type { LegalChoice } from "./legal-choice.ts";

@@ -10,8 +10,8 @@ import {
 } from "@plumbline/contract";
 import { bodyAt, isSuccess, where } from "../answer/alterations.ts";
 import type { Alter } from "../answer/answer.ts";
-import { type BodyPlace, placesOf } from "../answer/places.ts";
-import type { SoundSubject } from "../subject.ts";
+import { type BodyPlace, placesOf } from "../answer/places-of.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { alterAnswers, alterJson, mapValues } from "./around-answers.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { textOf } from "../document/text-of.ts";

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract";
 import type { Edit } from "../document/edit.ts";
 import { requestSchemas } from "../document/request-schemas.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { textOf } from "../document/text-of.ts";
 

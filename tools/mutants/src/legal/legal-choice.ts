@@ -1,5 +1,5 @@
 import type { Difference } from "../run/open-sandbox.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 
 /** A sandbox that does something else than ours, which no sentence of the interface forbids. */
 export interface LegalChoice {

@@ -1,6 +1,6 @@
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { runStage, type SeenFinding } from "../run/run-stage.ts";
-import type { Stage } from "../run/stages.ts";
+import type { Stage } from "../run/stage.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
 /** What the suite said of an odd but legal sandbox: it should say nothing. */

@@ -1,8 +1,8 @@
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import type { Outcome } from "./outcome.ts";
 import { runBroken, runStage, type SeenFinding, type StageResult } from "./run-stage.ts";
-import { allBut, type Stage, stageKey, stagesOf } from "./stages.ts";
+import { allBut, type Stage, stageKey, stagesOf } from "./stage.ts";
 
 export interface RunnerOptions {
   readonly seed: number;

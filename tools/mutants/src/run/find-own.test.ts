@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mutant } from "../mutant.ts";
-import type { KnownOutcome } from "./candidates.ts";
+import type { KnownOutcome } from "./candidates-of.ts";
 import { findOwn } from "./find-own.ts";
 import type { Outcome } from "./outcome.ts";
 

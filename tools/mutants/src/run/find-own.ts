@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 import type { Outcome } from "./outcome.ts";
-import { candidatesOf, type KnownOutcome } from "./candidates.ts";
+import { candidatesOf, type KnownOutcome } from "./candidates-of.ts";
 
 /** A check, and a mutant that its family alone notices, where one was found. */
 export interface Own {

@@ -4,8 +4,8 @@ import type { Target } from "@plumbline/conformance";
 import { compileContract, type Contract } from "@plumbline/contract";
 import type { Fetch } from "../answer/fetch.ts";
 import { applyEdit, type Edit } from "../document/edit.ts";
-import { baseUrlOf, type SoundSubject } from "../subject.ts";
-import { issueEdgeIdentities } from "./edge-identities.ts";
+import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
+import { issueEdgeIdentities } from "./issue-edge-identities.ts";
 
 /** How a sandbox differs from the sound one. */
 export interface Difference {

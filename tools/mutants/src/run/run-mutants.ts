@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { createRunner, type RunnerOptions } from "./create-runner.ts";
 import type { Outcome } from "./outcome.ts";
 

@@ -1,9 +1,10 @@
+import { intercept } from "../answer/intercept.ts";
+import { findOperation } from "@plumbline/contract";
 import { isConformanceError, runConformance } from "@plumbline/conformance";
 import type { Defect } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
-import { differenceOf } from "./break-sandbox.ts";
+import type { SoundSubject } from "../load-subject.ts";
 import { type Difference, openSandbox } from "./open-sandbox.ts";
-import { knownChecks, type Stage } from "./stages.ts";
+import { knownChecks, type Stage } from "./stage.ts";
 
 export interface StageOptions extends Stage {
   readonly seed: number;
@@ -69,4 +70,17 @@ export async function runBroken(
 
 function toSeen({ id, check, operation, severity, at, found }: SeenFinding): SeenFinding {
   return { id, check, operation, severity, at, found };
+}
+
+/** How a sandbox with a defect differs. `onAltered` is called for each answer that the defect alters. */
+function differenceOf(
+  { contract }: SoundSubject,
+  defect: Defect,
+  onAltered: () => void,
+): Difference {
+  if (defect.by === "document") return { edits: [defect.edit] };
+  if (defect.by === "fault") return { faults: [defect.name] };
+  const operation = findOperation(contract, defect.operation);
+  const { alter } = defect;
+  return { around: (fetch) => intercept(fetch, { contract, operation, alter, onAltered }) };
 }

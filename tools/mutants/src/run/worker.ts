@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { allMutants } from "../all-mutants.ts";
-import { loadSubject } from "../subject.ts";
+import { loadSubject } from "../load-subject.ts";
 import { createRunner } from "./create-runner.ts";
 
 const subject = await loadSubject();

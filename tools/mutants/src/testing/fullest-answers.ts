@@ -10,7 +10,7 @@ import {
 } from "@plumbline/contract";
 import type { Answer } from "../answer/answer.ts";
 import { each, mapAt, type Way } from "../answer/map-at.ts";
-import { placesOf } from "../answer/places.ts";
+import { placesOf } from "../answer/places-of.ts";
 import { provokedStatuses } from "../answer/provoked-statuses.ts";
 import { textOf } from "../document/text-of.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Judged } from "../judge/judge-outcomes.ts";
-import { renderMatrixPage } from "./matrix-page.ts";
+import { renderMatrixPage } from "./render-matrix-page.ts";
 
 const outcome: Judged = {
   id: "contract/title/maxLength/one-more",

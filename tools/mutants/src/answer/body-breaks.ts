@@ -1,7 +1,7 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { Alter } from "./answer.ts";
 import { bodyAt } from "./alterations.ts";
-import { type BodyPlace } from "./places.ts";
+import { type BodyPlace } from "./places-of.ts";
 
 /** One way to break what a schema says of a body. */
 export interface BodyBreak {

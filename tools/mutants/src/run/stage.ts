@@ -1,7 +1,7 @@
 import type { Operation } from "@plumbline/contract";
 import { allChecks, journeyChecks } from "@plumbline/conformance";
 import type { Mutant } from "../mutant.ts";
-import type { SoundSubject } from "../subject.ts";
+import type { SoundSubject } from "../load-subject.ts";
 
 /** One run of the suite: these checks on these operations. Nothing named means all. */
 export interface Stage {

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { findCycles } from "./find-cycles.ts";
 import { findUpwardImports } from "./find-upward-imports.ts";
-import { cyclesWaiting, layeredFolders } from "./layers.ts";
+import { cyclesWaiting, layeredFolders } from "./layered-folders.ts";
 import { readImports } from "./read-imports.ts";
-import { readSources, type SourceFile } from "./source-files.ts";
+import { readSources, type SourceFile } from "./read-sources.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = globSync(["packages/*", "tools/*", "openapi"], { cwd: root }).map((folder) =>
