@@ -1,7 +1,7 @@
 import { tokenSource, type TokenSource } from "@local-ads/client/oauth";
 import { findLogin } from "@local-ads/client/oauth/node";
 
-/** The key if there is one, or else the tokens of `plumbline login`, which renew themselves. Undefined if there is neither. */
+/** The key if there is one, otherwise the tokens of `plumbline login`, renewed automatically. Undefined if there is neither. */
 export async function findCredential(
   baseUrl: string,
   key: string | undefined,

@@ -9,9 +9,9 @@ import { showLeads } from "./show-leads.ts";
 const usage = `Usage: main.ts leads [--every <seconds>] [--once]
        main.ts publish <draft.json>
 
-LOCAL_ADS_URL says where the service is. LOCAL_ADS_KEY is an API key for it; without
-one, the login is used that plumbline login <url> has made.
-Exit codes: 0 done, 1 the service did not do it, 2 wrong usage.`;
+LOCAL_ADS_URL is the base URL of the service. LOCAL_ADS_KEY is an API key; without it,
+the program uses the login of plumbline login <url>.
+Exit codes: 0 done, 1 failed or rejected by the service, 2 wrong usage.`;
 
 const { LOCAL_ADS_URL: baseUrl = "http://127.0.0.1:4020/v1" } = process.env;
 const signIn = `run plumbline login ${baseUrl}`;
@@ -26,7 +26,7 @@ async function main(argv: readonly string[], signal: AbortSignal): Promise<numbe
     },
   });
   const auth = await findCredential(baseUrl, process.env["LOCAL_ADS_KEY"]);
-  if (!auth) return complain(`LOCAL_ADS_KEY is not set, and nobody is signed in: ${signIn}`, 2);
+  if (!auth) return complain(`LOCAL_ADS_KEY is not set, and there is no login: ${signIn}`, 2);
   const client = createClient({ baseUrl, auth });
   const [command, file] = positionals;
   const seconds = values.once ? undefined : Number(values.every);
@@ -44,7 +44,7 @@ function complain(message: string, code: number): number {
   return code;
 }
 
-/** What went wrong, as a sentence where it is one that a user can do something about. */
+/** Prints an error that a user can fix as a message, and rethrows any other. */
 function explain(error: unknown): number {
   if (isOutcomeError(error)) {
     const { outcome } = error;
@@ -55,7 +55,7 @@ function explain(error: unknown): number {
     const named = [requestId && `request ${requestId}`, idempotencyKey && `key ${idempotencyKey}`];
     return complain([error.message, ...named.filter(Boolean)].join(", "), 1);
   }
-  // Node's own errors of arguments and files have a code, too.
+  // Node's errors for arguments and files have a code.
   if (error instanceof SyntaxError || (error instanceof Error && "code" in error))
     return complain(`${error.message}\n\n${usage}`, 2);
   throw error;

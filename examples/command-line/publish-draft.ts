@@ -3,9 +3,9 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { type Client, type Intent, isOutcomeError, orThrow } from "@local-ads/client";
 
 /**
- * Saves a document as the site's draft and publishes it. Both calls are written down before the first is sent, so that a program that is
- * ended in between sends the same again, with the same keys: the service then does each once, however often it is started. What the
- * service refused is forgotten, for the next start to begin with what the file holds by then.
+ * Saves a document as the site's draft and publishes it. Both calls are written to a file before the first is sent. If the program is
+ * interrupted, the next start sends the same calls with the same keys, and the service executes each once. A rejected call is removed
+ * from the file, so that the next start reads the document again.
  */
 export async function publishDraft(
   client: Client,
@@ -21,7 +21,7 @@ export async function publishDraft(
     orThrow(await client.send(intents.save, options));
     const { receipt } = orThrow(await client.send(intents.publish, options));
     await rm(journal);
-    return `published, request ${receipt.requestId}${receipt.replayed ? ", as it had been before" : ""}`;
+    return `published, request ${receipt.requestId}${receipt.replayed ? ", a replay" : ""}`;
   } catch (error) {
     if (isOutcomeError(error) && !error.outcome.receipt.inDoubt) await rm(journal);
     throw error;
@@ -41,18 +41,18 @@ async function prepare(client: Client, file: string): Promise<Intents> {
   };
 }
 
-/** All of it or nothing: a program may be ended while it writes. */
+/** Writes the file completely or not at all, because the program may be interrupted. */
 async function writeJournal(journal: string, intents: Intents): Promise<void> {
   await writeFile(`${journal}.new`, JSON.stringify(intents), { mode: 0o600 });
   await rename(`${journal}.new`, journal);
 }
 
-/** What a file holds, unchecked: the client checks that nobody has changed an intent, and the service looks at the draft. */
+/** The contents of a file, unchecked: the client checks that an intent is unchanged, and the service checks the draft. */
 async function read<T>(file: string): Promise<T> {
   const text = await readFile(file, "utf8");
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SyntaxError(`${file} is no JSON`, { cause });
+    throw new SyntaxError(`${file} is not JSON`, { cause });
   }
 }

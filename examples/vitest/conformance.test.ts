@@ -6,7 +6,7 @@ await defineConformance({
   target: {
     baseUrl: inject("baseUrl"),
     identities: [{ name: "librarian", token: "any-token" }],
-    // Leave this out for a server that remembers what it was told.
+    // Remove this for a server that keeps state.
     stateless: true,
   },
   seed: 1,

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts what is to be tested; here a mock of the document stands in for a server of one's own. */
+/** Starts the server under test. Here it is a mock of the document; replace it with your own server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, close } = await startMock({ source: "openapi.yaml", port: 0 });
   project.provide("baseUrl", url);

@@ -12,7 +12,7 @@ test.each([
     '{\n  "b": 2,\n  "a": 1\n}\n',
     ["only the order of keys or the white space differs"],
   ],
-  ["a text that is no JSON", "{", ["the bundle is no JSON"]],
+  ["text that is not JSON", "{", ["the bundle is not JSON"]],
   ["no file", undefined, ["there is no bundle yet"]],
 ])("the drift of %s is named", (_, committed, places) => {
   expect(findDrift(committed, fresh)).toEqual(places);

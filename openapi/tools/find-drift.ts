@@ -8,7 +8,7 @@ export function findDrift(committed: string | undefined, fresh: string): string[
   if (committed === undefined) return ["there is no bundle yet"];
   if (committed === fresh) return [];
   const parsed = parse(committed);
-  if (parsed === undefined) return ["the bundle is no JSON"];
+  if (parsed === undefined) return ["the bundle is not JSON"];
   const places = compareDocuments(parsed, JSON.parse(fresh)).map(
     (pointer) => pointer || "the whole document",
   );

@@ -7,7 +7,7 @@ import { folder, isObject, type JsonObject } from "./read-bundle.ts";
 export function readLedger(): JsonObject[] {
   const entries: unknown = parse(readFileSync(path.join(folder, "requirements.yaml"), "utf8"));
   if (!Array.isArray(entries) || !entries.every(isObject))
-    throw new Error("The ledger is no list of entries.");
+    throw new Error("The ledger is not a list of entries.");
   return entries;
 }
 

@@ -63,7 +63,7 @@ test("an invalid Arazzo document is noticed", async () => {
 
 function readDocument(file: string): JsonObject {
   const document: unknown = parse(readFileSync(path.join(directory, file), "utf8"));
-  if (!isObject(document)) throw new Error(`${file} is no object.`);
+  if (!isObject(document)) throw new Error(`${file} is not an object.`);
   return document;
 }
 

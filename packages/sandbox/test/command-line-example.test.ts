@@ -88,7 +88,7 @@ test("a program that was ended before it knew waits for what it began", async ()
 test.each([
   ["no command", [], 2, "Usage: main.ts leads"],
   ["an option that is none", ["leads", "--evry", "3"], 2, "'--evry'"],
-  ["a draft that is no JSON", ["publish", program], 2, "main.ts is no JSON"],
+  ["a draft that is not JSON", ["publish", program], 2, "main.ts is not JSON"],
   ["a draft that is not there", ["publish", "none.json"], 2, "none.json"],
 ])("%s is told in a sentence", async (_, args, code, says) => {
   const result = await run(args);
@@ -110,7 +110,7 @@ test("without a key and a login the program says how to sign in", async () => {
   expect(await run(["leads", "--once"], { ...env, LOCAL_ADS_KEY: "" })).toEqual({
     code: 2,
     stdout: "",
-    stderr: `LOCAL_ADS_KEY is not set, and nobody is signed in: run plumbline login ${sandbox.url}\n`,
+    stderr: `LOCAL_ADS_KEY is not set, and there is no login: run plumbline login ${sandbox.url}\n`,
   });
 });
 
@@ -143,7 +143,7 @@ test("of a call that reached nobody its key is told, and no request", async () =
   const { code, stderr } = await run(["publish", file], { LOCAL_ADS_URL: "http://127.0.0.1:1" });
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/^saveSiteDraft was not sent, .*, key \S+\n$/),
+    stderr: expect.stringMatching(/^saveSiteDraft was not sent: .*, key \S+\n$/),
   });
 });
 

@@ -925,7 +925,7 @@ const literal = {
             campaignId: "0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20",
             liveAt: null,
             nextRunAt: null,
-            lastError: "The provider refused an ad.",
+            lastError: "The provider rejected an ad.",
           },
         },
       },
