@@ -4,6 +4,7 @@
  */
 export type ArbitraryErrorCode = "unsatisfiable" | "unsupported";
 
+/** Options of the constructor of ArbitraryError. */
 export interface ArbitraryErrorOptions {
   /** JSON Pointer of the schema or keyword at fault. */
   readonly pointer: string;
@@ -27,6 +28,7 @@ export class ArbitraryError extends Error {
   }
 }
 
+/** Whether a caught value is an ArbitraryError. */
 export function isArbitraryError(error: unknown): error is ArbitraryError {
   return error instanceof ArbitraryError;
 }

@@ -1,5 +1,8 @@
+/** A JSON value without parts. */
 export type JsonPrimitive = string | number | boolean | null;
+/** Any JSON value. */
 export type JsonValue = JsonPrimitive | readonly JsonValue[] | JsonObject;
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined;
 }

@@ -33,7 +33,12 @@ const worth: readonly (readonly string[])[] = [
  *
  * @throws ArbitraryError as `toArbitrary` does.
  * @example
- * const [longest] = listBoundaries({ type: "string", maxLength: 80 }); // 80 code points, keyword "maxLength", edge "longest"
+ * ```ts
+ * import { listBoundaries } from "@plumbline/arbitrary";
+ *
+ * for (const { keyword, edge } of listBoundaries({ type: "string", maxLength: 80 }))
+ *   console.log(keyword, edge); // the first one is "maxLength", "longest"
+ * ```
  */
 export function listBoundaries(
   schema: JsonSchema,

@@ -27,6 +27,7 @@ export interface SkippedViolation {
   readonly reason: string;
 }
 
+/** The result of `planViolations`. */
 export interface ViolationPlan {
   readonly violations: readonly Violation[];
   readonly skipped: readonly SkippedViolation[];
@@ -39,7 +40,12 @@ export interface ViolationPlan {
  *
  * @throws ArbitraryError as `toArbitrary` does.
  * @example
- * const [short] = listViolations({ type: "string", minLength: 8 }).filter(({ keyword }) => keyword === "minLength"); // 7 code points
+ * ```ts
+ * import { listViolations } from "@plumbline/arbitrary";
+ *
+ * const schema = { type: "string", minLength: 8 };
+ * export const short = listViolations(schema).find(({ keyword }) => keyword === "minLength");
+ * ```
  */
 export function listViolations(
   schema: JsonSchema,

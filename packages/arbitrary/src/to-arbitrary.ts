@@ -18,8 +18,14 @@ const deepest = 12;
  * @throws ArbitraryError `unsatisfiable` when no value is found, `unsupported` when the schema cannot be generated for.
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @example
- * const books = toArbitrary({ type: "object", properties: { title: { type: "string", minLength: 1 } }, required: ["title"] });
- * fc.assert(fc.property(books, (book) => store.add(book).accepted));
+ * ```ts
+ * import { toArbitrary } from "@plumbline/arbitrary";
+ * import fc from "fast-check";
+ *
+ * const title = { type: "string", minLength: 1 };
+ * const books = toArbitrary({ type: "object", properties: { title }, required: ["title"] });
+ * fc.assert(fc.property(books, (book) => JSON.stringify(book).includes("title")));
+ * ```
  */
 export function toArbitrary(
   schema: JsonSchema,

@@ -192,7 +192,7 @@ const table: readonly BadInput[] = [
   { what: "an unknown option", argv: () => ["lint", "--jsno"], exitCode: 2, says: ["--jsno"] },
 ];
 
-test.each(table)("$what ends with one clear sentence", async ({ argv, exitCode, says }) => {
+test.each(table)("$what ends with one clear message", async ({ argv, exitCode, says }) => {
   const { io, stderr, stdout } = recordIo(folder);
 
   expect(await runPlumbline(argv({ port: portOf(refusing), closed }), io)).toBe(exitCode);

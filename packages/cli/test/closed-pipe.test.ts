@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-test("a reader that closes the pipe early gets no stack trace", async () => {
+test("a closed pipe causes no stack trace", async () => {
   const child = spawn(process.execPath, ["--conditions=@plumbline/source", main, "--help"], {
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -27,7 +27,7 @@ interface Results {
   }[];
 }
 
-test("the example of a Vitest project runs, and has a test for each operation and check", async () => {
+test("the example of a Vitest project runs, with a test for each operation and check", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-example-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "results.json");

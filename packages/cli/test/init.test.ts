@@ -27,7 +27,7 @@ function plumbline(...words: string[]): Promise<{ stdout: string; stderr: string
   return run(process.execPath, args, { cwd: folder });
 }
 
-test("what init writes type-checks, and is what test reads", async () => {
+test("the file that init writes type-checks, and test reads it", async () => {
   const answers = [
     "--base-url",
     "http://127.0.0.1:9/v1",

@@ -7,7 +7,7 @@ import { recordIo } from "./record-io.ts";
 
 const contract = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
 
-test("--help lists every command, and so does no command at all", async () => {
+test("--help lists every command, and so does a call without a command", async () => {
   const named = recordIo("/");
   const bare = recordIo("/");
 
@@ -20,7 +20,7 @@ test("--help lists every command, and so does no command at all", async () => {
 });
 
 test.each(subcommands)(
-  "plumbline $name --help is for a person: usage, options, examples, exit codes",
+  "plumbline $name --help prints usage, options, examples and exit codes",
   async ({ name }) => {
     const { io, stdout } = recordIo("/");
 
@@ -46,7 +46,7 @@ test("the contract of this repository lints clean", async () => {
   expect(await lintDocument(contract)).toEqual([]);
 });
 
-test("lint --json prints an array that a program can read", async () => {
+test("lint --json prints an array", async () => {
   const { io, stdout } = recordIo("/");
 
   expect(await runPlumbline(["lint", contract, "--json"], io)).toBe(0);

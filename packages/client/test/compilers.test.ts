@@ -30,7 +30,7 @@ test.for(inject("isFull") ? releases : releases.slice(0, 1))(
   },
 );
 
-test("a compiler that has something to complain of is heard", async () => {
+test("the errors of a compiler are detected", async () => {
   const { code, stdout } = await compile("typescript", ["-p", config, "--types", "nothing"]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("TS2688") });
 });

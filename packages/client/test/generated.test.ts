@@ -3,7 +3,7 @@ import { checkGenerated, generateClient } from "@plumbline/codegen";
 import { loadContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 
-test("the committed client is what the document generates; `pnpm generate` brings it up to date", async () => {
+test("the committed client is up to date with the document; `pnpm generate` updates it", async () => {
   const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
   const directory = fileURLToPath(new URL("../src/generated", import.meta.url));
 

@@ -35,7 +35,7 @@ describe("each operation, called with the document's example", () => {
     expect(entries).toHaveLength(16);
   });
 
-  test.for(entries)("%s answers with its documented success", async ([name, entry]) => {
+  test.for(entries)("%s returns its documented success", async ([name, entry]) => {
     const outcome = await call(name, connect({}));
 
     expect(outcome).toMatchObject({ kind: "response", ok: true, operation: name });
@@ -51,7 +51,7 @@ describe("each operation, called with the document's example", () => {
     );
   });
 
-  test.for(entries)("%s answers each documented error as itself", async ([name, entry]) => {
+  test.for(entries)("%s returns each documented error", async ([name, entry]) => {
     const documented = Object.keys(entry.responses).filter((key) => !key.startsWith("2"));
     const statuses = documented.map((key) => key.replace("4XX", "404").replace("default", "503"));
 
@@ -112,7 +112,7 @@ describe("keyed operations", () => {
     });
   });
 
-  test("null clears a field and reaches the service as null", async () => {
+  test("null is sent as null and clears a field", async () => {
     const sent: unknown[] = [];
     const client = connect({
       fetch: async (request) => {
@@ -129,7 +129,7 @@ describe("keyed operations", () => {
   });
 });
 
-test("a body above the limit is refused with its own status", async () => {
+test("a body above the limit is rejected with its own status", async () => {
   const doc = { text: "x".repeat(operationTable.bodyLimit.bytes) };
 
   expect(await connect({}).saveSiteDraft({ body: { doc } })).toMatchObject({
@@ -138,7 +138,7 @@ test("a body above the limit is refused with its own status", async () => {
   });
 });
 
-test("a base URL that leads nowhere is an outcome of its own", async () => {
+test("an unreachable base URL has an outcome of its own", async () => {
   const client = connect({ baseUrl: `${mock.origin}/nowhere` });
 
   expect(await client.getSite()).toMatchObject({ ok: false, status: 404 });

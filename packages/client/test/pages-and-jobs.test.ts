@@ -22,7 +22,7 @@ test("the items of a list are those of the document's example", async () => {
   expect(await collect(client.listLeads.items())).toEqual(page?.data.leads);
 });
 
-test("a mock that answers every page with the same cursor is seen to go round", async () => {
+test("repeated cursors of the mock are detected", async () => {
   const seen: unknown[] = [];
 
   const error = await collect(preferring("example=first-page").listLeads.items(), seen).catch(
@@ -33,7 +33,7 @@ test("a mock that answers every page with the same cursor is seen to go round", 
   expect(seen.length).toBeGreaterThan(0);
 });
 
-test("a refused page says so with the document's own words", async () => {
+test("the error of a rejected page contains the document's message", async () => {
   const error = await collect(preferring("code=403").listLeads.items()).catch(
     (thrown: unknown) => thrown,
   );

@@ -11,7 +11,7 @@ import { queries } from "../src/query.ts";
 import { faults } from "../src/testing.ts";
 import type { useCreateCampaign, useLeads, useSite, useVertical } from "./hooks.ts";
 
-test("queries are those of the client's methods", async () => {
+test("queries have the client's methods", async () => {
   const campaigns: Campaign[] = [];
   const fetch = faults([Response.json({ campaigns, adBalanceCents: 0 })]);
   const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key", fetch });
@@ -25,7 +25,7 @@ test("queries are those of the client's methods", async () => {
   expect(fetch.requests).toMatchObject([{ operation: "listCampaigns", path: "/v1/campaigns" }]);
 });
 
-test("a key that was tagged by the adapter's own function knows its data", () => {
+test("a key tagged by the adapter's function has the type of its data", () => {
   const client = createClient({ baseUrl: "http://ads.test/v1", auth: "any-key" });
   const options = queryOptions(queries(client).getSite.queryOptions());
 

@@ -115,7 +115,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 describe.for(mutations)("%s", ([name, entry]) => {
-  test.for(Object.entries(scenarios))("outlasts %s", async ([, scenario]) => {
+  test.for(Object.entries(scenarios))("survives %s", async ([, scenario]) => {
     const { steps, waits, ends, deadlineMs } = scenario;
     const clock = virtualClock();
     const fetch = faults(steps(successOf(entry)), { clock });
@@ -145,7 +145,7 @@ describe.for(mutations)("%s", ([name, entry]) => {
   });
 });
 
-test("every operation that may change something is among them", () => {
+test("every mutation is among them", () => {
   const mutating = contract.operations.filter(
     ({ method, servers }) => method !== "get" && servers[0]?.url === contract.servers[0]?.url,
   );

@@ -10,7 +10,7 @@ beforeAll(async () => {
   contract = await loadBookshop();
 });
 
-test("the generated files are the committed ones, which the type check has read", async () => {
+test("the generated files are the committed ones, which are type-checked", async () => {
   const files = await generateClient(contract);
 
   expect(files.map(({ path }) => path)).toEqual([
@@ -30,7 +30,7 @@ test("the generated files are the committed ones, which the type check has read"
   }
 });
 
-test("every run gives the same bytes, and they name no path and no date", async () => {
+test("every run returns the same bytes, without a path or a date", async () => {
   const [first, second] = [
     await generateClient(contract),
     await generateClient(await loadBookshop()),
@@ -48,12 +48,12 @@ test("every run gives the same bytes, and they name no path and no date", async 
 });
 
 describe("the table", () => {
-  test("is frozen to its leaves", () => {
+  test("is deeply frozen", () => {
     expect(Object.isFrozen(operationTable)).toBe(true);
     expect(Object.isFrozen(operationTable.operations.listBooks.parameters.query[0])).toBe(true);
   });
 
-  test("has one entry per operation below the base URL, named in camelCase", () => {
+  test("has one entry for each operation below the base URL, named in camelCase", () => {
     expect(Object.keys(operationTable.operations)).toEqual([
       "listBooks",
       "getBook",
@@ -65,11 +65,11 @@ describe("the table", () => {
     ]);
   });
 
-  test("tells the receipt's header and the message's property from the document", () => {
+  test("finds the header with the request ID and the property with the message", () => {
     expect(operationTable).toMatchObject({ receiptHeader: "Trace-Id", messageProperty: "reason" });
   });
 
-  test("carries the policies in milliseconds", () => {
+  test("contains the policies in milliseconds", () => {
     expect(operationTable.rateLimits).toEqual([
       {
         name: "calls",
@@ -101,7 +101,7 @@ describe("the table", () => {
     expect(operationTable.operations.listBooks).not.toHaveProperty("idempotency");
   });
 
-  test("says how to page, and which method polls a job", () => {
+  test("describes pages, and names the method that polls a job", () => {
     expect(operationTable.operations.listBooks.pagination).toEqual({
       cursor: "after",
       limit: "size",
@@ -115,7 +115,7 @@ describe("the table", () => {
     });
   });
 
-  test("takes the headers that the client manages out of the caller's hands", () => {
+  test("lists the headers that the client sets", () => {
     expect(operationTable.operations.startOrder.managedHeaders).toEqual([
       "Accept",
       "Content-Type",
@@ -142,7 +142,7 @@ describe("the table", () => {
     ]);
   });
 
-  test("keeps statuses, ranges and default with their media types, and which of them are a success", () => {
+  test("keeps statuses, ranges and default with their media types, and lists the successes", () => {
     expect(operationTable.operations.getBook.responses).toEqual({
       "200": ["application/json"],
       "404": ["application/json"],
@@ -156,7 +156,7 @@ describe("the table", () => {
 });
 
 describe("options", () => {
-  test("include decides which operations become methods", async () => {
+  test("include selects the operations that become methods", async () => {
     const all = await textOf("methods.ts", { include: () => true });
     const include = ({ id }: Operation): boolean => id === "get_order";
 
@@ -170,7 +170,7 @@ describe("options", () => {
     ]);
   });
 
-  test("a receipt header that no success declares is refused", async () => {
+  test("a receipt header that no success declares is rejected", async () => {
     expect(await textOf("operations.ts", { receiptHeader: "trace-id" })).toContain(
       'receiptHeader: "Trace-Id"',
     );
@@ -179,7 +179,7 @@ describe("options", () => {
     );
   });
 
-  test("two operations that would share a method are refused, and both are named", async () => {
+  test("two operations with the same method name are rejected, with both in the message", async () => {
     const [first, ...rest] = contract.operations;
     if (!first) throw new Error("the fixture has operations");
     const twins = { ...contract, operations: [first, { ...first, id: "list-books" }, ...rest] };

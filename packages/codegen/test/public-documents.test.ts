@@ -36,7 +36,7 @@ test.for(documents)("%s becomes a client of %i operations", async ([, count, doc
   expect(methods?.text.match(/^ {2}readonly /gm)).toHaveLength(count);
 });
 
-test("all of them compile, with the strictest options", async () => {
+test("all of them compile with the strictest options", async () => {
   const folders = documents.map((_, index) => join(directory, String(index)));
   await Promise.all(
     documents.map(async ([, , document], index) =>
@@ -50,7 +50,7 @@ test("all of them compile, with the strictest options", async () => {
   );
 });
 
-test("what does not compile is noticed, a misspelled call among it", async () => {
+test("code that does not compile is detected, including a misspelled call", async () => {
   const folder = join(directory, "wrong");
   await writeGenerated(await generate(documents[0][2]), folder);
   const file = join(folder, "wrong.ts");

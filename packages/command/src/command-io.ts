@@ -10,6 +10,7 @@ export interface CommandIo {
   readonly signal: AbortSignal;
 }
 
+/** An output stream of a command. */
 export interface CommandOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
@@ -17,6 +18,7 @@ export interface CommandOutput {
   readonly columns?: number;
 }
 
+/** A style of `styleText` of Node. */
 export type Style = Parameters<typeof styleText>[0];
 
 /** Styles text when the output is a terminal that wants colour; honours `NO_COLOR` and `FORCE_COLOR`. @see https://no-color.org */
@@ -31,7 +33,16 @@ function wantsColour(io: CommandIo, output: CommandOutput): boolean {
   return output.isTTY === true && io.env["TERM"] !== "dumb";
 }
 
-/** The real process as a command's world. */
+/**
+ * The real process as a command's world.
+ * @example
+ * ```ts
+ * import { paint, processIo } from "@plumbline/command";
+ *
+ * const io = processIo();
+ * io.stdout.write(`${paint(io, io.stdout, "green", "ready")}\n`);
+ * ```
+ */
 export function processIo(): CommandIo {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { CommandIo } from "./command-io.ts";
 
+/** Options of `createCommand`. */
 export interface CreateCommandOptions {
   readonly name: string;
   readonly description: string;
@@ -11,6 +12,17 @@ export interface CreateCommandOptions {
 /**
  * A commander command that writes through `io`, never exits the process, and explains itself in `--help`. Where it is
  * renamed (`plumbline-mock` is also `plumbline mock`), its examples follow.
+ * @example
+ * ```ts
+ * import { createCommand, processIo, runCommand } from "@plumbline/command";
+ *
+ * const io = processIo();
+ * const after = "Examples:\n  greet Ada";
+ * const command = createCommand(io, { name: "greet", description: "Greet a person.", after })
+ *   .argument("<name>")
+ *   .action((name: string) => void io.stdout.write(`Hello, ${name}\n`));
+ * process.exitCode = await runCommand(command, process.argv.slice(2), io);
+ * ```
  */
 export function createCommand(io: CommandIo, options: CreateCommandOptions): Command {
   const command = new Command(options.name);

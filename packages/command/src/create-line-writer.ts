@@ -8,6 +8,7 @@ export interface LineWriter {
   flush(): void;
 }
 
+/** Creates a LineWriter for an output. */
 export function createLineWriter(output: CommandOutput): LineWriter {
   let waiting: string[] = [];
 

@@ -12,4 +12,5 @@ export const exitCodes = {
   internal: 70,
 } as const;
 
+/** An exit code of a plumbline command. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

@@ -1,5 +1,6 @@
 import { type CommandIo, paint, type Style } from "./command-io.ts";
 
+/** The facts of one request for a log line. */
 export interface RequestLine {
   readonly method: string;
   readonly path: string;

@@ -11,7 +11,17 @@ export function endWith(command: Command, code: number): void {
   results.set(command, code);
 }
 
-/** Parses and runs a command to its end. Never throws: every error becomes a sentence on stderr and an exit code. */
+/**
+ * Parses and runs a command to its end. Never throws: every error becomes a sentence on stderr and an exit code.
+ * @example
+ * ```ts
+ * import { createCommand, processIo, runCommand } from "@plumbline/command";
+ *
+ * const io = processIo();
+ * const command = createCommand(io, { name: "noop", description: "Do nothing.", after: "" });
+ * process.exitCode = await runCommand(command, [], io);
+ * ```
+ */
 export async function runCommand(
   command: Command,
   argv: readonly string[],

@@ -1,27 +1,65 @@
 import { type DeclarationReflection, ReflectionKind } from "typedoc";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { documentedPackages } from "./documented-packages.ts";
+import { entryPointsOf, packageNames } from "./entry-points.ts";
 import { isOfTheDocument, modulesOf, readApi } from "./read-api.ts";
 
-const entryPoints = [
-  "client/src/{index,oauth,oauth-node,query,testing,testing-msw}.ts",
-  "client-runtime/src/index.ts",
-  "client-runtime/src/{oauth,oauth/node,query,testing,testing/msw}/index.ts",
-];
+const exportsOf = new Map<string, readonly DeclarationReflection[]>();
 
-test("whatever a program may import of the client and its runtime says what it is", async () => {
-  const { project } = await readApi(entryPoints);
-  const exported = modulesOf(project)
-    .flatMap(({ children }) => children ?? [])
-    .filter((each) => !each.isReference() && !isOfTheDocument(project, each));
-
-  expect(exported.length).toBeGreaterThan(100);
-  expect(exported.filter((each) => !isDescribed(each)).map((each) => each.getFullName())).toEqual(
-    [],
-  );
+beforeAll(async () => {
+  const { project } = await readApi(Object.keys(documentedPackages).flatMap(entryPointsOf));
+  for (const module of modulesOf(project)) {
+    const [name = ""] = module.name.split("/");
+    const exported = (module.children ?? []).filter(
+      (each) => !each.isReference() && !isOfTheDocument(project, each),
+    );
+    exportsOf.set(name, [...(exportsOf.get(name) ?? []), ...exported]);
+  }
 });
 
-/** What is said of a function is said of each way to call it, and of a namespace in what it has. */
+test("the table of documented packages contains existing packages only", () => {
+  expect(packageNames()).toEqual(expect.arrayContaining(Object.keys(documentedPackages)));
+});
+
+test.for(Object.keys(documentedPackages))("every export of %s has a doc comment", (name) => {
+  const exported = exportsOf.get(name) ?? [];
+
+  expect(exported.length).toBeGreaterThan(0);
+  expect(namesOf(exported.filter((each) => !isDescribed(each)))).toEqual([]);
+});
+
+test.for(Object.entries(documentedPackages))(
+  "every entry function of %s has an example",
+  ([name, entryFunctions]) => {
+    const functions = (exportsOf.get(name) ?? []).filter(
+      (each) => each.kindOf(ReflectionKind.Function) && !isGuard(each),
+    );
+    const wanted =
+      entryFunctions === "all"
+        ? functions
+        : functions.filter((each) => entryFunctions.includes(each.name));
+
+    expect(namesOf(wanted)).toEqual(
+      expect.arrayContaining(entryFunctions === "all" ? [] : [...entryFunctions]),
+    );
+    expect(namesOf(wanted.filter((each) => !hasExample(each)))).toEqual([]);
+  },
+);
+
+function namesOf(exported: readonly DeclarationReflection[]): readonly string[] {
+  return exported.map(({ name }) => name);
+}
+
+/** A function is described by each of its signatures, a namespace by its members. */
 function isDescribed(exported: DeclarationReflection): boolean {
   if (exported.kindOf(ReflectionKind.Namespace)) return true;
   return exported.hasComment() || (exported.signatures ?? []).some((each) => each.hasComment());
+}
+
+function isGuard({ name }: DeclarationReflection): boolean {
+  return /^is[A-Z]/.test(name);
+}
+
+function hasExample({ signatures = [] }: DeclarationReflection): boolean {
+  return signatures.some(({ comment }) => comment?.blockTags.some(({ tag }) => tag === "@example"));
 }

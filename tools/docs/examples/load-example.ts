@@ -5,8 +5,8 @@ import { unpackExamples } from "./unpack-examples.ts";
 const { folder, remove } = await unpackExamples();
 const loaded = new Set<string>();
 
-/** Runs one block of a page, as it stands there, and gives what it exports. */
-// What an example exports is named by the test that calls it, and compiled by another one.
+/** Runs one block of a page unchanged, and returns its exports. */
+// The caller names the type of the exports. Another test compiles the example.
 export async function loadExample<Exports = unknown>(name: string): Promise<Exports> {
   loaded.add(name.replace(/\?.*/, ""));
   const [file, query] = name.split("?");
@@ -14,7 +14,7 @@ export async function loadExample<Exports = unknown>(name: string): Promise<Expo
   return import(/* @vite-ignore */ query === undefined ? href : `${href}?${query}`);
 }
 
-/** The names of those that were run so far. */
+/** Names of the examples that were run so far. */
 export function loadedExamples(): ReadonlySet<string> {
   return loaded;
 }

@@ -2,25 +2,48 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** One block of TypeScript on a page. Each is a module by itself. */
+/** One block of TypeScript on a page or in a doc comment. Each is a complete module. */
 export interface Example {
-  /** The page, and which of its blocks it is, from 1: `pages-2` is the second one of `docs/client/pages.md`. */
+  /** The page and the number of its block, from 1: `pages-2` is the second block of `docs/client/pages.md`. */
   readonly name: string;
   readonly code: string;
 }
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The blocks of the client's pages, of its README, of the repository's and of the page about OAuth, in order. */
+/** The blocks of the client's pages and README, the repository's README and the page about OAuth, in order. */
 export function readExamples(): readonly Example[] {
   const pages = globSync("docs/client/*.md", { cwd: root }).toSorted();
   return ["README.md", "docs/oauth.md", "packages/client/README.md", ...pages].flatMap(examplesOf);
 }
 
-/** The blocks of the other packages' READMEs that are whole modules, and no part of one. */
+/** The blocks of the other packages' READMEs that are complete modules. */
 export function readModules(): readonly Example[] {
   const pages = globSync("packages/!(client)/README.md", { cwd: root }).toSorted();
   return pages.flatMap(examplesOf).filter(({ code }) => code.startsWith("import "));
+}
+
+/** The blocks after `@example` in the sources of packages. Those that are not complete modules are an error of the compiler. */
+export function readDocExamples(packages: readonly string[]): readonly Example[] {
+  const files = packages.flatMap((name) =>
+    globSync(`packages/${name}/src/**/*.ts`, { cwd: root }).toSorted(),
+  );
+  return files.filter((file) => !file.endsWith(".test.ts")).flatMap(docExamplesOf);
+}
+
+const docExample = /^ *\* @example\n *\* ```ts\n(.*?)^ *\* ```$/gms;
+
+function docExamplesOf(file: string): readonly Example[] {
+  const text = readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
+  const generated =
+    file.includes("client/src/generated/") || file.includes("client\\src\\generated\\");
+  return Array.from(text.matchAll(docExample), ([, block = ""], index) => {
+    const code = block.replaceAll(/^ *\* ?/gm, "");
+    return {
+      name: `${nameOf(file)}-${index + 1}`,
+      code: generated ? code.replaceAll(/"\.\/generated\/\w+\.ts"/g, '"@local-ads/client"') : code,
+    };
+  });
 }
 
 function examplesOf(page: string): readonly Example[] {
@@ -35,5 +58,5 @@ function nameOf(page: string): string {
   return page
     .replaceAll(/[\\/]/g, "-")
     .replace(/^docs-client-|^packages-/, "")
-    .replace(/\.md$/, "");
+    .replace(/\.(md|ts)$/, "");
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => unpacked.remove());
 
-test("every example of the client's pages, and every module of a README, compiles by the strictest settings, and a wrong one would not", async () => {
+test("every example of the client's pages, the READMEs and the doc comments compiles with strict settings, and a wrong one does not", async () => {
   const code =
     'import { createClient } from "@local-ads/client";\ncreateClient({ baseURL: "" });\n';
   await writeFile(join(unpacked.folder, "wrong.ts"), code);
@@ -24,7 +24,7 @@ test("every example of the client's pages, and every module of a README, compile
   expect(await compile()).toEqual([expect.stringMatching(/^wrong\.ts\(2,\d+\): .*baseURL/)]);
 });
 
-/** What the compiler says of the examples. That the sources of ours which they import compile is said elsewhere, with the settings of each. */
+/** Returns the errors of the compiler in examples. Errors of the imported sources are omitted, because other checks report them. */
 async function compile(): Promise<string[]> {
   const { folder } = unpacked;
   const config = {
@@ -47,7 +47,7 @@ async function compile(): Promise<string[]> {
     await run(process.execPath, args, { cwd: folder });
     return [];
   } catch (error) {
-    // A program that ends with another code than 0 rejects with what it has printed.
+    // A failed program rejects with an error that contains its output.
     const { stdout } = error as { readonly stdout: string };
     return stdout.split("\n").filter((line) => /^[\w-]+\.ts\(/.test(line));
   }

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readExamples, readModules } from "./read-examples.ts";
+import { documentedPackages } from "../api/documented-packages.ts";
+import { readDocExamples, readExamples, readModules } from "./read-examples.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What examples import, by where it is in this repository. */
+/** The packages that examples import, by name, with their folders. */
 const links: Readonly<Record<string, string>> = {
   ...packagesOf("@local-ads", ["client", "sandbox"]),
   ...packagesOf("@plumbline", [
@@ -38,7 +39,7 @@ function packagesOf(scope: string, names: readonly string[]): Readonly<Record<st
   );
 }
 
-/** What a module of a README leaves to its reader. */
+/** Names that the READMEs use without declaring them. */
 const readersOwn = `export {};
 declare global {
   /** Whether a server takes a book. */
@@ -49,7 +50,7 @@ declare global {
 }
 `;
 
-/** Writes each example into a folder as a program would have it, beside what it imports. Whoever asks for the folder removes it. */
+/** Writes each example into a folder, with links to the packages that it imports. The caller removes the folder. */
 export async function unpackExamples(): Promise<{
   readonly folder: string;
   readonly remove: () => Promise<void>;
@@ -59,7 +60,12 @@ export async function unpackExamples(): Promise<{
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await symlink(join(root, target), join(folder, name), "junction");
   }
-  const modules = [...readExamples(), ...readModules(), { name: "readers-own", code: readersOwn }];
+  const modules = [
+    ...readExamples(),
+    ...readModules(),
+    ...readDocExamples(Object.keys(documentedPackages)),
+    { name: "readers-own", code: readersOwn },
+  ];
   await Promise.all(
     modules.map(async ({ name, code }) => writeFile(join(folder, `${name}.ts`), code)),
   );

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endOf, openWorld, untilSaid, writeConfig } from "./login-world.ts";
 
-test("login opens the browser, keeps the tokens and says so", async () => {
+test("login opens the browser, stores the tokens and says so", async () => {
   const { run, url, server, logins, files } = await openWorld();
 
   const { code, out, err } = await run(["login", url]);
 
-  expect({ code, out }).toEqual({ code: 0, out: `signed in to ${url}\n` });
+  expect({ code, out }).toEqual({ code: 0, out: `Signed in to ${url}\n` });
   expect(server.events).toEqual(["discovered", "registered", "exchanged"]);
   const [tokens] = await logins();
   expect(tokens).toMatchObject({ resource: url, clientId: "client-1" });
@@ -20,7 +20,7 @@ test("login opens the browser, keeps the tokens and says so", async () => {
 });
 
 test.skipIf(process.platform === "win32")(
-  "the tokens are where only the user can read them",
+  "only the user can read the tokens",
   async () => {
     const { run, url, files, env } = await openWorld();
     await run(["login", url]);
@@ -32,7 +32,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("--json prints the login as data, with the scopes that were asked for and without its secrets", async () => {
+test("--json prints the login with the requested scopes and without secrets", async () => {
   const { run, url, logins, server } = await openWorld();
 
   const args = ["login", url, "--json", "--scope", "books:read books:write", "--scope", "me"];
@@ -51,7 +51,7 @@ test("--json prints the login as data, with the scopes that were asked for and w
   });
 });
 
-test("without --scope the scopes that the resource names are asked for", async () => {
+test("without --scope, the scopes that the resource declares are requested", async () => {
   const asked: (string | null)[] = [];
   const { run, url } = await openWorld({
     before: async (path, request) => {
@@ -69,12 +69,12 @@ test("without --scope the scopes that the resource names are asked for", async (
 
   expect(await run(["login", url])).toMatchObject({
     code: 0,
-    out: `signed in to ${url} with a b\n`,
+    out: `Signed in to ${url} with a b\n`,
   });
   expect(asked).toEqual(["a b"]);
 });
 
-test("--no-browser opens nothing and prints the page, which may be opened by hand", async () => {
+test("--no-browser prints the URL of the page, which can be opened by hand", async () => {
   const { start, url, logins } = await openWorld();
   const running = start(["login", url, "--no-browser"]);
 
@@ -84,7 +84,7 @@ test("--no-browser opens nothing and prints the page, which may be opened by han
   expect(await logins()).toHaveLength(1);
 });
 
-test("if no browser can be opened, login says so and the page may be opened by hand", async () => {
+test("if no browser can be opened, login says so and the page can be opened by hand", async () => {
   const { start, url } = await openWorld();
   const running = start(["login", url], { BROWSER: `no-such-browser:${process.execPath} -p x.y` });
 
@@ -95,7 +95,7 @@ test("if no browser can be opened, login says so and the page may be opened by h
   expect(await running.ended).toMatchObject({ code: 0 });
 });
 
-test("a target of the configuration is named, and the only one need not be", async () => {
+test("a target of the configuration can be named, and the only one is the default", async () => {
   const { run, url, folder, logins } = await openWorld();
   await writeConfig(folder, { staging: { baseUrl: url } });
 
@@ -104,7 +104,7 @@ test("a target of the configuration is named, and the only one need not be", asy
   expect(await logins()).toMatchObject([{ resource: url }]);
 });
 
-test("--resource names the resource of a target that is another URL", async () => {
+test("--resource sets a resource with another URL than the target", async () => {
   const { run, url, folder, logins } = await openWorld();
   await writeConfig(folder, { staging: { baseUrl: "https://api.example.com/v1" } });
 
@@ -120,7 +120,7 @@ test("a second login replaces the first one and revokes it", async () => {
   const { code, err } = await run(["login", url]);
 
   expect(code).toBe(0);
-  expect(err).toContain("the previous login was revoked");
+  expect(err).toContain("The previous login was revoked");
   const [second, ...others] = await logins();
   expect(others).toEqual([]);
   expect(second?.accessToken).not.toBe(first?.accessToken);
@@ -131,7 +131,7 @@ test("a second login replaces the first one and revokes it", async () => {
   expect(server.count("revoked")).toBe(1);
 });
 
-test("a second login counts though the first cannot be revoked", async () => {
+test("a second login succeeds even if the first cannot be revoked", async () => {
   const { run, url, logins } = await openWorld({
     before: async (path) => (path === "/revoke" ? new Response(null, { status: 503 }) : undefined),
   });
@@ -145,7 +145,7 @@ test("a second login counts though the first cannot be revoked", async () => {
   expect(await logins()).toHaveLength(1);
 });
 
-test("a file that does not hold tokens is replaced", async () => {
+test("a file without tokens is replaced", async () => {
   const { run, url, files, env, logins } = await openWorld();
   await run(["login", url]);
   const [file = ""] = await files();
@@ -179,7 +179,7 @@ test.for([
   expect(await logins()).toEqual([]);
 });
 
-test("the callback of another state is refused, and the wait goes on until its time is up", async () => {
+test("a callback with another state is rejected, and the wait goes on until the timeout", async () => {
   const { run, url, logins } = await openWorld({
     consent: (page) => backTo(page, { code: "c", state: "other" }),
   });
@@ -187,7 +187,7 @@ test("the callback of another state is refused, and the wait goes on until its t
   const { code, err } = await run(["login", url, "--timeout", "1s"]);
 
   expect(code).toBe(3);
-  expect(err).toContain("nobody finished the sign-in in the browser in time");
+  expect(err).toContain("The sign-in was not completed in the browser in time");
   expect(err).toContain("--timeout");
   expect(await logins()).toEqual([]);
 });
@@ -212,7 +212,7 @@ test.for([
   expect(err).toContain(says);
 });
 
-test("a target that does not answer ends the login with 3", async () => {
+test("a target that does not answer ends login with 3", async () => {
   const { run, url, close } = await openWorld();
   await close();
 
@@ -240,7 +240,7 @@ test.for([
   expect(err).not.toContain("hunter22");
 });
 
-test("a folder that cannot be written is told before anyone is asked", async () => {
+test("an unwritable folder is reported before the browser opens", async () => {
   const { run, url, folder, server } = await openWorld();
   await writeFile(join(folder, "file"), "");
 
@@ -251,7 +251,7 @@ test("a folder that cannot be written is told before anyone is asked", async () 
   expect(server.events).toEqual(["discovered"]);
 });
 
-test("an interrupted login ends with 3, keeps nothing and listens no more", async () => {
+test("an interrupted login ends with 3, stores nothing and stops listening", async () => {
   const { start, url, logins, files } = await openWorld();
   const running = start(["login", url, "--no-browser"]);
   const page = new URL(await running.page);
@@ -277,9 +277,9 @@ test.skipIf(process.platform === "win32")("Ctrl+C ends the process itself", asyn
   expect(await ended).toMatchObject({ code: 3, out: "" });
 });
 
-test("login in a process of its own ends once the browser has come back", async () => {
+test("login in a separate process ends after the callback", async () => {
   const { spawn, url } = await openWorld();
   const child = spawn(["login", url]);
 
-  expect(await endOf(child)).toMatchObject({ code: 0, out: `signed in to ${url}\n` });
+  expect(await endOf(child)).toMatchObject({ code: 0, out: `Signed in to ${url}\n` });
 });

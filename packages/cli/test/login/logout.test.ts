@@ -11,7 +11,7 @@ test("logout revokes the connection and deletes the tokens", async () => {
 
   expect(await run(["logout", url])).toEqual({
     code: 0,
-    out: `signed out of ${url}\n`,
+    out: `Signed out of ${url}\n`,
     err: "",
   });
 
@@ -21,19 +21,19 @@ test("logout revokes the connection and deletes the tokens", async () => {
   expect((await fetch(url, { headers })).status).toBe(401);
 });
 
-test("a server that cannot be asked is told of, and the tokens are deleted all the same", async () => {
+test("if the server cannot be called, logout says so and deletes the tokens", async () => {
   const { run, url, files, close } = await openWorld();
   await run(["login", url]);
   await close();
 
   const { code, out, err } = await run(["logout", url]);
 
-  expect({ code, out }).toEqual({ code: 0, out: `signed out of ${url}\n` });
+  expect({ code, out }).toEqual({ code: 0, out: `Signed out of ${url}\n` });
   expect(err).toContain("the server did not revoke the connection");
   expect(await files()).toEqual([]);
 });
 
-test("--json says what became of the login", async () => {
+test("--json prints the result", async () => {
   const { run, url } = await openWorld({
     before: async (path) => (path === "/revoke" ? new Response(null, { status: 503 }) : undefined),
   });
@@ -52,7 +52,7 @@ test("--json says what became of the login", async () => {
   ]);
 });
 
-test("--all ends every login, and removes files that do not hold one", async () => {
+test("--all ends all logins, and removes files that contain none", async () => {
   const { run, url, env, files } = await openWorld();
   await run(["login", url]);
   const other = { resource: "http://127.0.0.1:1/v1", issuer: "http://127.0.0.1:1" };
@@ -63,8 +63,8 @@ test("--all ends every login, and removes files that do not hold one", async () 
   const { code, out, err } = await run(["logout", "--all"]);
 
   expect(code).toBe(0);
-  expect(out).toContain(`signed out of ${url}\n`);
-  expect(out).toContain("signed out of http://127.0.0.1:1/v1\n");
+  expect(out).toContain(`Signed out of ${url}\n`);
+  expect(out).toContain("Signed out of http://127.0.0.1:1/v1\n");
   expect(out).toContain("broken.json");
   expect(err).toContain("did not revoke");
   expect(await files()).toEqual([]);
@@ -75,7 +75,7 @@ test("--all ends every login, and removes files that do not hold one", async () 
   });
 });
 
-test("a target of the configuration is named", async () => {
+test("a target of the configuration can be named", async () => {
   const { run, url, folder, logins } = await openWorld();
   await writeConfig(folder, { staging: { baseUrl: url } });
   await run(["login", url]);
@@ -84,12 +84,12 @@ test("a target of the configuration is named", async () => {
   expect(await logins()).toEqual([]);
 });
 
-test("a target without a login is wrong usage, and the logins there are are named", async () => {
+test("a target without a login is wrong usage, and the message lists the logins", async () => {
   const { run, url } = await openWorld();
 
   expect(await run(["logout", url])).toMatchObject({
     code: 2,
-    err: expect.stringContaining(`there is no login for ${url}`),
+    err: expect.stringContaining(`There is no login for ${url}`),
   });
   await run(["login", url]);
   const { code, err } = await run(["logout", "http://127.0.0.1:1/v1"]);
@@ -98,7 +98,7 @@ test("a target without a login is wrong usage, and the logins there are are name
   expect(await run(["logout", url, "--all"])).toMatchObject({ code: 2 });
 });
 
-test.for(["login", "logout"])("%s --list prints the logins without their secrets", async (name) => {
+test.for(["login", "logout"])("%s --list prints the logins without secrets", async (name) => {
   const { run, url, logins, env } = await openWorld();
   expect(await run([name, "--list"])).toEqual({ code: 0, out: "", err: "there are no logins\n" });
   await run(["login", url, "--scope", "books:read"]);

@@ -20,12 +20,13 @@ export type MethodsOf<
  * ```ts
  * import { type ClientOptions, connectMethods } from "@plumbline/client-runtime";
  * import type { Methods } from "./generated/methods.ts";
- * import { getBook, type operationTable, service } from "./generated/operations.ts";
+ * import { getBookOperation, type operationTable, service } from "./generated/operations.ts";
  *
  * type Operations = (typeof operationTable)["operations"];
  *
  * export async function showBook(options: ClientOptions, id: string): Promise<void> {
- *   const shop = connectMethods<Operations, Methods, "getBook">(service, { getBook }, options);
+ *   const operations = { getBook: getBookOperation };
+ *   const shop = connectMethods<Operations, Methods, "getBook">(service, operations, options);
  *   console.log(await shop.getBook({ path: { id } }));
  * }
  * ```

@@ -7,6 +7,12 @@ import { serializeBody } from "./serialize-body.ts";
  * Serializes a body of any media type. Throws ClientError `body-missing`, and other errors for a body that cannot be sent. Generated tables name it by
  * operation.
  * @see https://spec.openapis.org/oas/v3.1.1#media-type-object
+ * @example
+ * ```ts
+ * import { type OperationFunctions, writeBody, writeUrl } from "@plumbline/client-runtime";
+ *
+ * export const functions: OperationFunctions = { writeBody: writeBody, writeUrl };
+ * ```
  */
 export function writeBody(entry: Operation, given: unknown): LabelledBody {
   const body = freezeBody(serializeBody(entry.body?.mediaType ?? "", given));

@@ -7,6 +7,12 @@ import { writePlain } from "./write-plain.ts";
  * The path and query of a call, below the base URL. A path parameter that is empty or a dot segment would address another operation, and
  * is rejected. A query parameter that holds the credential is ignored. Throws ClientError `path-parameter-invalid`. Generated tables name it by operation.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
+ * @example
+ * ```ts
+ * import { type OperationFunctions, writeJson, writeUrl } from "@plumbline/client-runtime";
+ *
+ * export const functions: OperationFunctions = { writeBody: writeJson, writeUrl: writeUrl };
+ * ```
  */
 export function writeUrl(
   { name, path, parameters, credential }: Operation,

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(cwd, { recursive: true });
 });
 
-test("generate writes, and generate --check then agrees", async () => {
+test("generate writes files that generate --check finds up to date", async () => {
   const written = await run(bookshop, "--out", "out");
   const checked = await run(bookshop, "--out", "out", "--check");
 
@@ -24,7 +24,7 @@ test("generate writes, and generate --check then agrees", async () => {
   expect(await readdir(join(cwd, "out"))).toHaveLength(6);
 });
 
-test("--examples writes them too, and without it they are removed", async () => {
+test("--examples also writes the examples, and without it they are removed", async () => {
   await run(bookshop, "--out", "out", "--examples");
   expect(await readdir(join(cwd, "out"))).toContain("examples.ts");
 
@@ -32,7 +32,7 @@ test("--examples writes them too, and without it they are removed", async () => 
   expect(await readdir(join(cwd, "out"))).not.toContain("examples.ts");
 });
 
-test("generate --check names what is stale and ends with 1", async () => {
+test("generate --check lists stale files and ends with 1", async () => {
   await run(bookshop, "--out", "out");
   await writeFile(join(cwd, "out", "types.ts"), "export {};");
   await rm(join(cwd, "out", "methods.ts"));
@@ -45,7 +45,7 @@ test("generate --check names what is stale and ends with 1", async () => {
   );
 });
 
-test("--json prints the outcome as data", async () => {
+test("--json prints the result", async () => {
   const { code, stdout, stderr } = await run(bookshop, "--check", "--json");
 
   expect({ code, stderr }).toEqual({ code: exitCodes.findings, stderr: "" });
@@ -74,7 +74,7 @@ test("--json prints the outcome as data", async () => {
   });
 });
 
-test("without a document the usual places are tried, and named when there is none", async () => {
+test("without a document, the usual places are searched, and listed if there is none", async () => {
   const { code, stderr } = await run();
 
   expect(code).toBe(exitCodes.usage);

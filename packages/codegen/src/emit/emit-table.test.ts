@@ -6,7 +6,7 @@ import { isBelowBase } from "../is-below-base.ts";
 import { buildTable } from "../table/build-table.ts";
 import { nameMethods } from "../table/name-methods.ts";
 
-test("the module holds the whole table, and what operations have in common only once", async () => {
+test("the module contains the whole table, and values that operations share only once", async () => {
   const contract = await loadBookshop();
   const operations = contract.operations.filter((operation) => isBelowBase(contract, operation));
   const { changeBook, startOrder } = operationTable.operations;

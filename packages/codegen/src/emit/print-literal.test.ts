@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { printLiteral } from "./print-literal.ts";
 
-test("what fits stands on one line, what does not has one entry a line", () => {
+test("a value is printed on one line if it fits, otherwise with one entry per line", () => {
   expect(printLiteral({ a: [1, "b"], "c-d": null, e: {}, f: [] })).toBe(
     '{ a: [1, "b"], "c-d": null, e: {}, f: [] }',
   );
@@ -12,7 +12,7 @@ test("what fits stands on one line, what does not has one entry a line", () => {
   );
 });
 
-test("a printed literal evaluates to the value, whatever its texts and keys hold", () => {
+test("for any texts and keys, a printed literal evaluates to the value", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       expect(evaluate(printLiteral(value))).toBe(JSON.stringify(value));

@@ -3,7 +3,7 @@ import { qualifyMappings } from "./qualify-mappings.ts";
 
 const reference = "#/components/schemas/Book";
 
-test("a mapping by name becomes one by reference, and nothing else changes", () => {
+test("mappings by name become references, and nothing else changes", () => {
   const discriminator = {
     propertyName: "kind",
     mapping: { book: "Book", again: reference, far: "Elsewhere" },

@@ -2,7 +2,7 @@ import { compileContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { reachableSchemas } from "./reachable-schemas.ts";
 
-test("the schema of a parameter that a whole path shares is reached, one that nothing uses is not", () => {
+test("schemas of a path item's parameters are reachable, unused schemas are not", () => {
   const { document, operations } = compileContract({
     openapi: "3.1.1",
     info: { title: "Books", version: "1" },

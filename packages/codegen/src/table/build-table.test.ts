@@ -52,20 +52,20 @@ describe("the credential", () => {
     expect(entryOf({ security }, { card, other })).not.toHaveProperty("credential");
   });
 
-  test("the first alternative that can be carried is taken", () => {
+  test("the first alternative that the client can send is used", () => {
     const schemes = { a: { type: "mutualTLS" }, b: { type: "apiKey", in: "header", name: "X-B" } };
 
     expect(entryOf({ security: [{ a: [] }, { b: [] }] }, schemes).credential?.name).toBe("X-B");
   });
 });
 
-describe("the receipt's header", () => {
+describe("the header with the request ID", () => {
   const required = { required: true, ...text };
   const receiptOf = (...headers: readonly JsonObject[]): string | undefined =>
     tableOf(headers.map((each) => ({ responses: { 200: { description: "", headers: each } } })))
       .receiptHeader;
 
-  test("is the only one that every success must carry, however it is spelled", () => {
+  test("is the only one that every success requires, in any spelling", () => {
     expect(
       receiptOf({ "Trace-Id": required, Age: text }, { "trace-id": required, Etag: required }),
     ).toBe("Trace-Id");
@@ -79,7 +79,7 @@ describe("the receipt's header", () => {
   });
 });
 
-describe("the message's property", () => {
+describe("the property with the message", () => {
   const messageOf = (...errors: readonly JsonObject[]): string | undefined =>
     tableOf(
       errors.map((schema) => ({
@@ -94,7 +94,7 @@ describe("the message's property", () => {
     properties: { words: text.schema, code: { type: "integer" } },
   };
 
-  test("is the only required string that the error bodies have in common", () => {
+  test("is the only required string that all error bodies have", () => {
     expect(messageOf(words, { ...words, required: ["words", "code"] })).toBe("words");
   });
 
@@ -108,7 +108,7 @@ describe("the message's property", () => {
 });
 
 describe("an operation", () => {
-  test("manages each header once, whatever case its policies spell it in", () => {
+  test("manages each header once, in any case", () => {
     const card = { type: "apiKey", in: "header", name: "accept" };
 
     expect(entryOf({ security: [{ card: [] }] }, { card }).managedHeaders).toEqual([
@@ -118,7 +118,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("keeps what its parameters' styles do not leave to the default, and no cookies", () => {
+  test("keeps the styles that are not the default, and no cookies", () => {
     const parameters = [
       { name: "a", in: "query", style: "deepObject", explode: true, schema: { type: "object" } },
       { name: "b", in: "query", allowReserved: true, ...text },
@@ -150,14 +150,14 @@ describe("an operation", () => {
     });
   });
 
-  test("takes default for a success only where no other is named", () => {
+  test("uses default as a success only if there is no other", () => {
     const response = { description: "" };
 
     expect(entryOf({ responses: { default: response } }).success).toEqual(["default"]);
     expect(entryOf({ responses: { "2XX": response, default: response } }).success).toEqual(["2XX"]);
   });
 
-  test("has no job when the operation that polls it is not part of the client", () => {
+  test("has no job if the operation that polls it is not part of the client", () => {
     const poll = {
       operationId: "read",
       responses: {},

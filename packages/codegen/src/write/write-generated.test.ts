@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test("files are written into a directory that did not exist, and then are up to date", async () => {
+test("files are written to a new directory, and are then up to date", async () => {
   const out = join(directory, "deep", "out");
 
   expect(await writeGenerated(files, out)).toEqual({
@@ -30,7 +30,7 @@ test("files are written into a directory that did not exist, and then are up to 
   expect((await readdir(out)).toSorted()).toEqual(["a.ts", "b.ts"]);
 });
 
-test("a check names stale, missing and extra files and changes nothing", async () => {
+test("a check lists stale, missing and extra files and changes nothing", async () => {
   await writeGenerated([...files, { path: "old.ts", text: `${banner}old\n` }], directory);
   await writeFile(join(directory, "a.ts"), "changed");
   await rm(join(directory, "b.ts"));
@@ -45,7 +45,7 @@ test("a check names stale, missing and extra files and changes nothing", async (
   expect(await readFile(join(directory, "a.ts"), "utf8")).toBe("changed");
 });
 
-test("writing replaces what is stale, removes what is no longer generated and leaves a person's files alone", async () => {
+test("writing replaces stale files, removes those that are no longer generated and keeps files written by hand", async () => {
   await writeGenerated([...files, { path: "old.ts", text: `${banner}old\n` }], directory);
   await writeFile(join(directory, "mine.ts"), "by hand");
   await writeFile(join(directory, "a.ts"), `${banner}changed\n`);
@@ -56,7 +56,7 @@ test("writing replaces what is stale, removes what is no longer generated and le
   expect(await readFile(join(directory, "a.ts"), "utf8")).toBe(files[0]?.text);
 });
 
-test("turned line ends do not make a file stale, and what is up to date is not touched", async () => {
+test("other line ends do not make a file stale, and files that are up to date are not written", async () => {
   await writeGenerated(files, directory);
   await writeFile(join(directory, "a.ts"), files[0]?.text.replaceAll("\n", "\r\n") ?? "");
   const before = await stat(directory);
@@ -65,7 +65,7 @@ test("turned line ends do not make a file stale, and what is up to date is not t
   expect((await stat(directory)).mtimeMs).toBe(before.mtimeMs);
 });
 
-test("when one file cannot be put in place, none is", async () => {
+test("if one file cannot be moved, none is", async () => {
   await writeFile(join(directory, "a.ts"), `${banner}before\n`);
   await mkdir(join(directory, "b.ts", "in-the-way"), { recursive: true });
 
@@ -76,7 +76,7 @@ test("when one file cannot be put in place, none is", async () => {
   expect((await readdir(directory)).toSorted()).toEqual(["a.ts", "b.ts"]);
 });
 
-test("a person's file in the way of a generated one is left alone, and nothing is written", async () => {
+test("a file written by hand is not overwritten, and nothing is written", async () => {
   await writeFile(join(directory, "b.ts"), "export const mine = true;\n");
 
   await expect(writeGenerated(files, directory)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test("a person's file in the way of a generated one is left alone, and nothing i
   expect(await readFile(join(directory, "b.ts"), "utf8")).toBe("export const mine = true;\n");
 });
 
-test("a file that no generator writes is not read, however large", async () => {
+test("other files are not read, of any size", async () => {
   await writeFile(join(directory, "film.bin"), "");
   // More than a string can hold.
   await truncate(join(directory, "film.bin"), 2 ** 30);
@@ -96,7 +96,7 @@ test("a file that no generator writes is not read, however large", async () => {
   expect(await writeGenerated(files, directory)).toMatchObject({ missing: ["a.ts", "b.ts"] });
 });
 
-test("an output directory that is a file is refused in a sentence", async () => {
+test("an output directory that is a file is rejected with a message", async () => {
   const file = join(directory, "file");
   await writeFile(file, "");
 

@@ -23,6 +23,7 @@ import { compileServers, defaultServers } from "./compile-servers.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { createHandles, type Handles } from "./create-handles.ts";
 
+/** Options of `compileContract`. */
 export interface CompileOptions {
   /** `Contract.source`; `(object)` when absent. */
   readonly source?: string;
@@ -41,6 +42,17 @@ const mostEager = 1_500;
  * Compiles a self-contained OpenAPI 3.1 document (every `$ref` inside it) into a frozen Contract. Pure: reads nothing but its arguments.
  * Freezes the document too. Throws ContractError `document-invalid`, `reference-unresolved`, `policy-unknown`, `policy-invalid` or `schema-invalid`.
  * @see https://spec.openapis.org/oas/v3.1.1
+ * @example
+ * ```ts
+ * import { compileContract } from "@plumbline/contract";
+ *
+ * const contract = compileContract({
+ *   openapi: "3.1.1",
+ *   info: { title: "Bookshop", version: "1.0.0" },
+ *   paths: {},
+ * });
+ * console.log(contract.title);
+ * ```
  */
 export function compileContract(document: JsonObject, options: CompileOptions = {}): Contract {
   const source = options.source ?? "(object)";

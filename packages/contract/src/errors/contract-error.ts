@@ -18,6 +18,7 @@ export type ContractErrorCode =
 /** Thrown when a document cannot be read or is not what it must be; `details.problems` lists every problem found, the first one being the message. */
 export class ContractError extends PlumblineError<ContractErrorCode> {}
 
+/** Whether a caught value is a ContractError. */
 export function isContractError(error: unknown): error is ContractError {
   return error instanceof ContractError;
 }

@@ -8,6 +8,7 @@ export interface Place {
   readonly pointer?: string;
 }
 
+/** Options of the constructor of PlumblineError. */
 export interface PlumblineErrorOptions {
   readonly place?: Place;
   /** What the reader should do, as one sentence. */
@@ -38,6 +39,7 @@ export class PlumblineError<Code extends string = string> extends Error {
   }
 }
 
+/** Whether a caught value is a PlumblineError. */
 export function isPlumblineError(error: unknown): error is PlumblineError {
   return error instanceof PlumblineError;
 }

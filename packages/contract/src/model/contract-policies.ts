@@ -135,6 +135,7 @@ export interface ResourcesPolicy {
 /** One of the interfaces that share credentials: that of the document, or the agent interface beside it. */
 export type InterfaceKind = "rest" | "mcp";
 
+/** The policy of OAuth refreshes. */
 export interface RefreshPolicy {
   /** Each refresh gives a new refresh token, and the old one is no longer valid. */
   readonly rotation: "always";

@@ -26,6 +26,7 @@ export interface Contract {
   readonly clauses: readonly Clause[];
 }
 
+/** A base URL of the interface. @see https://spec.openapis.org/oas/v3.1.1#server-object */
 export interface Server {
   /** With the default of each variable filled in. */
   readonly url: string;
@@ -34,8 +35,10 @@ export interface Server {
   readonly description?: string;
 }
 
+/** The methods that a path item can declare. @see https://spec.openapis.org/oas/v3.1.1#path-item-object */
 export type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
 
+/** One method on one path, with its policies. @see https://spec.openapis.org/oas/v3.1.1#operation-object */
 export interface Operation {
   /** `operationId`, or `method path` where the document gives none. */
   readonly id: string;
@@ -60,8 +63,10 @@ export interface Operation {
   readonly pointer: string;
 }
 
+/** Where a parameter is sent. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
+/** A parameter of an operation. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export interface Parameter {
   readonly name: string;
   readonly in: ParameterLocation;
@@ -78,12 +83,14 @@ export interface Parameter {
   readonly pointer: string;
 }
 
+/** The request body of an operation. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
 export interface RequestBody {
   readonly required: boolean;
   readonly content: readonly MediaType[];
   readonly pointer: string;
 }
 
+/** A documented response of an operation. @see https://spec.openapis.org/oas/v3.1.1#response-object */
 export interface Response {
   /** `200`, a range such as `4XX`, or `default`. */
   readonly status: string;
@@ -95,6 +102,7 @@ export interface Response {
   readonly pointer: string;
 }
 
+/** The content of a body in one media type. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
 export interface MediaType {
   readonly mediaType: string;
   readonly schema?: SchemaHandle;
@@ -102,6 +110,7 @@ export interface MediaType {
   readonly pointer: string;
 }
 
+/** A documented response header. */
 export interface Header {
   readonly name: string;
   readonly required: boolean;
@@ -112,6 +121,7 @@ export interface Header {
   readonly pointer: string;
 }
 
+/** An example of a body, a parameter or a header. */
 export interface Example {
   /** Key in `examples`, or `example` for the single form. */
   readonly name: string;
@@ -120,6 +130,7 @@ export interface Example {
   readonly pointer: string;
 }
 
+/** A link from a response to another operation. @see https://spec.openapis.org/oas/v3.1.1#link-object */
 export interface Link {
   readonly name: string;
   /** `Operation.id` of the operation the link leads to. */
@@ -130,18 +141,21 @@ export interface Link {
   readonly pointer: string;
 }
 
+/** One of the alternative sets of credentials that an operation accepts. */
 export interface SecurityAlternative {
   /** All of these are needed together; empty means anonymous access. */
   readonly requirements: readonly SecurityRequirement[];
   readonly pointer: string;
 }
 
+/** A credential that is required together with the others of its alternative. @see https://spec.openapis.org/oas/v3.1.1#security-requirement-object */
 export interface SecurityRequirement {
   /** Key in `Contract.securitySchemes`. */
   readonly scheme: string;
   readonly scopes: readonly string[];
 }
 
+/** How a credential is sent. @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object */
 export interface SecurityScheme {
   readonly name: string;
   readonly type: "apiKey" | "http" | "mutualTLS" | "oauth2" | "openIdConnect";
@@ -181,6 +195,7 @@ export interface SchemaIssue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** The kinds of statements that a contract makes. */
 export type ClauseKind =
   | "parameter"
   | "body"

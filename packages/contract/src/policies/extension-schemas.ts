@@ -10,6 +10,7 @@ import { durationSchema } from "./duration-schema.ts";
 /** Where an extension may stand; `anywhere` is any object that OpenAPI or JSON Schema defines. */
 export type ExtensionPlace = "root" | "operation" | "security-scheme" | "anywhere";
 
+/** The schema of one policy extension, and where it applies. */
 export interface ExtensionSchema {
   readonly places: readonly ExtensionPlace[];
   /** JSON Schema 2020-12 of the extension's value. The format `plumbline-duration` is what `parseDuration` reads. */

@@ -13,6 +13,7 @@ const usualPlaces = [
   "openapi/dist/openapi.json",
 ];
 
+/** Options of `findDocument`. */
 export interface FindDocumentOptions {
   /** Folder that relative paths start from, and in which to look. */
   readonly cwd: string;
@@ -21,6 +22,13 @@ export interface FindDocumentOptions {
 /**
  * The document a command means: the one given, as an absolute path (a URL stays as it is), or the first there is in the
  * usual places. Throws ContractError `document-missing` when there is none.
+ * @example
+ * ```ts
+ * import { findDocument, loadContract } from "@plumbline/contract";
+ *
+ * const file = findDocument(process.argv[2], { cwd: process.cwd() });
+ * export const contract = await loadContract(file);
+ * ```
  */
 export function findDocument(given: string | undefined, { cwd }: FindDocumentOptions): string {
   if (given !== undefined) return /^(?:https?|file):/i.test(given) ? given : resolve(cwd, given);

@@ -16,6 +16,7 @@ import type { SourceFile } from "./source-file.ts";
 import { sourceUrl } from "./source-url.ts";
 import { upgradeDocument } from "./upgrade-document.ts";
 
+/** Options of `loadContract`. */
 export interface LoadOptions {
   /** Whether documents and references on other machines may be fetched. Default false: only files and loopback URLs are read. */
   readonly allowRemote?: boolean;
@@ -30,6 +31,13 @@ export interface LoadOptions {
  * The source is a path, a file or loopback URL, or the document itself, which is copied.
  * Throws ContractError; its place names file, line and column.
  * @see https://spec.openapis.org/oas/v3.1.1
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ *
+ * const contract = await loadContract("openapi.yaml");
+ * for (const { id, method, path } of contract.operations) console.log(id, method, path);
+ * ```
  */
 export async function loadContract(
   source: string | URL | JsonObject,

@@ -16,6 +16,7 @@ export interface ReadDocument {
   readonly locate: Locate;
 }
 
+/** Options of `readDocument`. */
 export interface ReadDocumentOptions {
   /** Whether a URL on another machine may be fetched. Default: false. */
   readonly allowRemote?: boolean;
@@ -26,6 +27,13 @@ export interface ReadDocumentOptions {
 /**
  * Reads one file of JSON or YAML, by its path or by a file or loopback URL; references in it are left as they are.
  * Throws ContractError `document-missing`, `document-unreadable`, `document-syntax` or `reference-remote`.
+ * @example
+ * ```ts
+ * import { readDocument } from "@plumbline/contract";
+ *
+ * const { url } = await readDocument("openapi.yaml");
+ * console.log(`read ${url}`);
+ * ```
  */
 export async function readDocument(
   source: string | URL,

@@ -7,6 +7,7 @@ export interface GrantedCredential {
   readonly scopes: readonly string[];
 }
 
+/** The result of `decideAccess`. */
 export type AccessDecision =
   | { readonly kind: "allowed" }
   /** No alternative has all the credentials it needs; `schemes` are those that would do. */
@@ -19,7 +20,19 @@ export type AccessDecision =
       readonly missing: readonly string[];
     };
 
-/** Whether the credentials satisfy one of an operation's security alternatives. Scopes never imply one another. */
+/**
+ * Whether the credentials satisfy one of an operation's security alternatives. Scopes never imply one another.
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { decideAccess } from "@plumbline/policies";
+ *
+ * const contract = await loadContract("openapi.yaml");
+ * const granted = [{ scheme: "apiKey", scopes: ["books:read"] }];
+ * for (const { id, security } of contract.operations)
+ *   console.log(id, decideAccess(security, granted).kind);
+ * ```
+ */
 export function decideAccess(
   alternatives: readonly SecurityAlternative[],
   granted: readonly GrantedCredential[],

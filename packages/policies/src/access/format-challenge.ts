@@ -1,5 +1,6 @@
 import type { ChallengePolicy } from "@plumbline/contract";
 
+/** Options of `formatChallenge`. */
 export interface ChallengeOptions {
   /** The scopes an access would need; left out of the challenge when empty. */
   readonly scopes?: readonly string[];

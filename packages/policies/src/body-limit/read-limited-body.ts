@@ -1,6 +1,7 @@
 import type { BodyLimitPolicy } from "@plumbline/contract";
 import { type BodyLimitDecision, decideBodyLimit } from "./decide-body-limit.ts";
 
+/** The result of `readLimitedBody`. */
 export type LimitedBody =
   | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
   | Extract<BodyLimitDecision, { kind: "exceeded" }>;

@@ -1,5 +1,6 @@
 import type { IdempotencyStore, KeyAddress, KeyRecord } from "./idempotency-store.ts";
 
+/** Options of `createMemoryIdempotencyStore`. */
 export interface MemoryIdempotencyStoreOptions {
   /** How many keys are kept; above it the oldest completed ones are forgotten first. Unlimited by default. */
   readonly capacity?: number;
@@ -12,7 +13,15 @@ interface Entry {
   readonly until: number;
 }
 
-/** Keeps keys in this process; they are gone when it ends. */
+/**
+ * Keeps keys in this process; they are gone when it ends.
+ * @example
+ * ```ts
+ * import { createMemoryIdempotencyStore } from "@plumbline/policies";
+ *
+ * export const store = createMemoryIdempotencyStore({ capacity: 10_000 });
+ * ```
+ */
 export function createMemoryIdempotencyStore(
   options: MemoryIdempotencyStoreOptions = {},
 ): IdempotencyStore {

@@ -21,6 +21,21 @@ export type KeyedRequest = Omit<ClaimRequest, "key"> & { readonly key?: string }
  * Decides what a keyed request gets: an execution (whose claim must then be settled with `settleClaim`, whatever
  * happens), the kept answer of the first one, or a refusal. Ask only after the request was found authentic, allowed,
  * small enough and valid, so that a refused request never takes its key.
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { createMemoryIdempotencyStore, decideIdempotency } from "@plumbline/policies";
+ *
+ * const { policies } = await loadContract("openapi.yaml");
+ * const store = createMemoryIdempotencyStore({ capacity: 10_000 });
+ * const now = Date.now();
+ *
+ * if (policies.idempotency) {
+ *   const request = { partition: "account-7", key: "k-1", fingerprint: "f-1", owner: "attempt-1" };
+ *   const lease = { now, leaseUntil: now + 30_000 };
+ *   console.log(await decideIdempotency(store, policies.idempotency, { ...request, ...lease }));
+ * }
+ * ```
  */
 export async function decideIdempotency(
   store: IdempotencyStore,

@@ -13,6 +13,7 @@ export interface KeyAddress {
   readonly key: string;
 }
 
+/** The arguments of a claim of a key. */
 export interface ClaimRequest extends KeyAddress {
   readonly fingerprint: string;
   /** Who executes: unique per attempt, so that an attempt that lost its lease cannot complete. */
@@ -32,10 +33,12 @@ export type KeyRecord =
       readonly snapshot: ResponseSnapshot;
     };
 
+/** The result of claiming a key. */
 export type ClaimResult =
   | { readonly kind: "claimed" }
   | { readonly kind: "taken"; readonly record: KeyRecord };
 
+/** The arguments of the completion of a claim. */
 export interface CompleteRequest extends KeyAddress {
   readonly owner: string;
   readonly snapshot: ResponseSnapshot;
@@ -43,6 +46,7 @@ export interface CompleteRequest extends KeyAddress {
   readonly expiresAt: number;
 }
 
+/** The arguments of the release of a claim. */
 export interface ReleaseRequest extends KeyAddress {
   readonly owner: string;
 }

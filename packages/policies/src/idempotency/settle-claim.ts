@@ -1,6 +1,7 @@
 import { type IdempotencyPolicy, parseDuration } from "@plumbline/contract";
 import type { ClaimRequest, IdempotencyStore, ResponseSnapshot } from "./idempotency-store.ts";
 
+/** The claim that `settleClaim` ends, and its outcome. */
 export interface Settlement {
   readonly policy: IdempotencyPolicy;
   readonly claim: ClaimRequest;
@@ -15,7 +16,21 @@ export interface Settlement {
 /** `lost`: the lease ran out and another attempt has the key, so the work of this one must be rolled back. */
 export type SettlementResult = "kept" | "released" | "lost";
 
-/** Ends a claim: keeps the outcome for the declared retention, or frees the key where nothing was executed. */
+/**
+ * Ends a claim: keeps the outcome for the declared retention, or frees the key where nothing was executed.
+ * @example
+ * ```ts
+ * import {
+ *   type IdempotencyStore,
+ *   type Settlement,
+ *   settleClaim,
+ * } from "@plumbline/policies";
+ *
+ * export async function settle(store: IdempotencyStore, settlement: Settlement): Promise<void> {
+ *   if ((await settleClaim(store, settlement)) === "lost") console.error("roll the work back");
+ * }
+ * ```
+ */
 export async function settleClaim(
   store: IdempotencyStore,
   settlement: Settlement,

@@ -14,7 +14,15 @@ interface Log {
 /** Idle buckets are looked for once in this many takes, so that callers who never return cost no memory. */
 const takesPerSweep = 1024;
 
-/** Keeps hits in this process; they are gone when it ends. */
+/**
+ * Keeps hits in this process; they are gone when it ends.
+ * @example
+ * ```ts
+ * import { createMemoryRateLimitStore } from "@plumbline/policies";
+ *
+ * export const store = createMemoryRateLimitStore();
+ * ```
+ */
 export function createMemoryRateLimitStore(): RateLimitStore {
   const logs = new Map<string, Log>();
   let takes = 0;

@@ -1,6 +1,7 @@
 import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
 import type { Bucket, RateLimitStore } from "./rate-limit-store.ts";
 
+/** The request that `decideRateLimits` counts. */
 export interface RateLimitQuestion {
   /** Those of the contract's policies that count this request, see `countingPolicies`. */
   readonly policies: readonly RateLimitPolicy[];
@@ -12,6 +13,7 @@ export interface RateLimitQuestion {
   readonly now: number;
 }
 
+/** The result of `decideRateLimits`. */
 export type RateLimitDecision =
   | { readonly kind: "allowed"; readonly hit: string; readonly buckets: readonly Bucket[] }
   | {
@@ -25,7 +27,23 @@ export type RateLimitDecision =
       readonly freeAt: number;
     };
 
-/** Draws one hit on every given limit, or on none of them when one is full: a refused request does not count. */
+/**
+ * Draws one hit on every given limit, or on none of them when one is full: a refused request does not count.
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { createMemoryRateLimitStore, decideRateLimits } from "@plumbline/policies";
+ *
+ * const { policies } = await loadContract("openapi.yaml");
+ * const decision = await decideRateLimits(createMemoryRateLimitStore(), {
+ *   policies: policies.rateLimits,
+ *   partition: "account-7",
+ *   hit: "request-1",
+ *   now: Date.now(),
+ * });
+ * console.log(decision.kind);
+ * ```
+ */
 export async function decideRateLimits(
   store: RateLimitStore,
   question: RateLimitQuestion,

@@ -8,6 +8,7 @@ export interface Bucket {
   readonly windowMs: number;
 }
 
+/** One hit on several buckets. */
 export interface TakeRequest {
   /** Names the hit, so that it can be given back; unique per request. */
   readonly hit: string;
@@ -16,6 +17,7 @@ export interface TakeRequest {
   readonly now: number;
 }
 
+/** The result of taking a hit. */
 export type TakeResult =
   | { readonly kind: "taken" }
   | {

@@ -38,7 +38,7 @@ test("an owner signs in, runs the suite an hour later without signing in again, 
 
   expect(await user.run("logout", sandbox.url)).toEqual({
     code: 0,
-    stdout: `signed out of ${sandbox.url}\n`,
+    stdout: `Signed out of ${sandbox.url}\n`,
     stderr: "",
   });
   expect(await user.run(...testArguments())).toMatchObject({ code: 3 });
@@ -62,7 +62,7 @@ test("a second login revokes the first connection", async () => {
   const { code, stderr } = await user.run("login", sandbox.url);
 
   expect(code).toBe(0);
-  expect(stderr).toContain("the previous login was revoked");
+  expect(stderr).toContain("The previous login was revoked");
   expect(await user.run(...testArguments())).toMatchObject({ code: 0 });
 });
 

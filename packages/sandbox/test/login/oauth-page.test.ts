@@ -37,9 +37,9 @@ test.skipIf(process.platform === "win32")(
     });
 
     expect(`${code} ${stderr}`).toMatch(/^0 /);
-    expect(stdout).toContain(`signed in to ${sandbox.url} with site:read`);
+    expect(stdout).toContain(`Signed in to ${sandbox.url} with site:read`);
     expect(stdout).toContain("CONFORMS");
-    expect(stdout).toContain(`signed out of ${sandbox.url}`);
+    expect(stdout).toContain(`Signed out of ${sandbox.url}`);
   },
 );
 

@@ -1,0 +1,22 @@
+/**
+ * The packages whose exports have doc comments, and their entry functions, which have an example: `all` functions except type guards, or
+ * those that a program starts with.
+ */
+export const documentedPackages: Readonly<Record<string, "all" | readonly string[]>> = {
+  arbitrary: ["toArbitrary", "listBoundaries", "listViolations"],
+  cli: "all",
+  client: "all",
+  "client-runtime": "all",
+  codegen: "all",
+  command: ["createCommand", "processIo", "runCommand"],
+  contract: ["compileContract", "findDocument", "loadContract", "readDocument"],
+  policies: [
+    "createMemoryIdempotencyStore",
+    "createMemoryRateLimitStore",
+    "decideAccess",
+    "decideBodyLimit",
+    "decideIdempotency",
+    "decideRateLimits",
+    "settleClaim",
+  ],
+};
