@@ -59,16 +59,16 @@ test("starting prints the URL and requests to try, and ends cleanly", async () =
 
   expect([code, err]).toEqual([exitCodes.ok, ""]);
   expect(out).toMatch(/Books 2\.1\.0 is mocked at http:\/\/127\.0\.0\.1:\d+\/shop\/v2\n/);
-  expect(out).toMatch(/Its reference is at http:\/\/127\.0\.0\.1:\d+\/docs\n/);
+  expect(out).toMatch(/The reference is at http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   expect(out).toMatch(
-    /curl -i 'http:\/\/127\.0\.0\.1:\d+\/shop\/v2\/books' -H 'Authorization: Bearer anything'/,
+    /curl -sS -i -H 'Authorization: Bearer anything' 'http:\/\/127\.0\.0\.1:\d+\/shop\/v2\/books'/,
   );
   expect(out).toMatch(
-    /curl -i -X POST .* -H 'Request-Key: [^']+' -H 'Content-Type: application\/json' --data-raw '\{"title":/,
+    /curl -sS -i -X POST .* -H 'Request-Key: [^']+' -H 'Content-Type: application\/json' --data-binary '\{"title":/,
   );
 });
 
-test("--json makes the start line data", async () => {
+test("--json writes the start message as JSON", async () => {
   const { out } = await run("books.json", "--port", "0", "--json");
 
   expect(JSON.parse(out)).toMatchObject({
@@ -79,13 +79,13 @@ test("--json makes the start line data", async () => {
   });
 });
 
-test("--print-enriched writes a document that says all it did and still loads", async () => {
+test("--print-enriched reports its changes and writes a document that loads", async () => {
   const { code, err } = await run("books.json", "--print-enriched", "enriched.json");
   const enriched = await loadContract(join(directory, "enriched.json"));
   const list = enriched.operations.find(({ id }) => id === "list_books")?.responses[0];
 
   expect(code).toBe(exitCodes.ok);
-  expect(err).toMatch(/^\d+ examples added\n/);
+  expect(err).toMatch(/^Added \d+ examples\n/);
   expect(err).toContain(
     "the example at /paths/~1books/post/responses/201/content/application~1json/examples/wrong/value contradicts its schema",
   );
@@ -99,10 +99,10 @@ test("--print-enriched writes a document that says all it did and still loads", 
 test.each<[string, string[], RegExp]>([
   ["a missing document", ["nowhere.json"], /nowhere\.json/],
   ["a broken document", ["broken.yaml"], /broken\.yaml:\d+/],
-  ["a document that is none", ["list.json"], /list\.json/],
-  ["an option nobody knows", ["books.json", "--colour"], /--colour/],
+  ["a file that is not a document", ["list.json"], /list\.json/],
+  ["an unknown option", ["books.json", "--colour"], /--colour/],
   ["a port out of range", ["books.json", "--port", "65536"], /65535/],
-  ["a port that is no number", ["books.json", "--port", "http"], /whole number/],
+  ["a port that is not a number", ["books.json", "--port", "http"], /whole number/],
   [
     "a host of another machine",
     ["books.json", "--port", "0", "--host", "192.0.2.1"],
@@ -114,8 +114,8 @@ test.each<[string, string[], RegExp]>([
     /x\.json cannot be written/,
   ],
   ["a file that is a directory", ["books.json", "--print-enriched", "."], /cannot be written/],
-  ["no document at all", [], /document/],
-])("%s is one sentence and exit code 2", async (_, argv, says) => {
+  ["no document", [], /document/],
+])("%s prints one sentence and exits with 2", async (_, argv, says) => {
   await writeFile(join(directory, "broken.yaml"), "openapi: 3.1.1\ninfo: [\npaths: }\n");
   await writeFile(join(directory, "list.json"), "[]");
   const { code, out, err } = await run(...argv);
@@ -126,7 +126,7 @@ test.each<[string, string[], RegExp]>([
   expect((await readdir(directory)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
-test("a port in use names the port and the way out", async () => {
+test("the message for a used port names the port and the option", async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
   const address = blocker.address();
@@ -135,7 +135,7 @@ test("a port in use names the port and the way out", async () => {
   await new Promise((resolve) => blocker.close(resolve));
 
   expect(code).toBe(exitCodes.usage);
-  expect(err).toContain(`The port ${port} of 127.0.0.1 is in use`);
+  expect(err).toContain(`Port ${port} of 127.0.0.1 is in use`);
   expect(err).toContain("--port 0");
 });
 
@@ -144,7 +144,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-test("the program serves its own curls, logs them to standard error and ends on SIGINT with 0", async () => {
+test("the program answers its own curls, logs to standard error and exits with 0 on SIGINT", async () => {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
   const child = spawn(
     process.execPath,

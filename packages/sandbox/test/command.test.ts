@@ -93,7 +93,7 @@ test("starting prints the addresses and a call to try, without colours where the
   expect(out).toMatch(/^Sandbox of .+: http:\/\/127\.0\.0\.1:\d+\/v1\n/);
   expect(out).toMatch(/\n {2}reference {2}http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   expect(out).toMatch(/\n {2}console {4}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{32}\n/);
-  expect(out).toMatch(/\n {2}curl http:\S+ -H 'Authorization: Bearer \w+'\n/);
+  expect(out).toMatch(/\n {2}curl -sS -i -H 'authorization: Bearer \w+' 'http:\S+'\n/);
   expect(out).not.toContain("\u001b");
 });
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Operation } from "@plumbline/contract";
 import type { Breach } from "../model/case.ts";
 import type { Check } from "../model/check.ts";
-import { type Exchange, type Finding, toCurl } from "@plumbline/report";
+import { toCurl } from "@plumbline/command";
+import type { Exchange, Finding } from "@plumbline/report";
 
 /** A breach with what a finding needs besides. */
 export interface Evidence {

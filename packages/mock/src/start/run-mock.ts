@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
-import { type CommandIo, paint, reportError, waitForEnd } from "@plumbline/command";
+import { type CommandIo, paint, reportError, waitForEnd, toCurl } from "@plumbline/command";
 import { loadContract } from "@plumbline/contract";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
 import { type RunningMock, startMock } from "../start-mock.ts";
-import { formatCurl } from "./format-curl.ts";
 import { formatLog } from "./format-log.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
@@ -27,7 +26,7 @@ export interface MockCommandOptions {
   readonly debug?: boolean;
 }
 
-/** Serves until the process is told to end, or writes the enriched document and returns. */
+/** Serves until the process gets a signal to end, or writes the enriched document and returns. */
 export async function runMock(
   io: CommandIo,
   source: string,
@@ -63,16 +62,16 @@ async function printEnriched(
   });
   if (target === "-") io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else await writeDocument(resolve(io.cwd, target), document);
-  io.stderr.write(`${added.length} examples added\n`);
+  io.stderr.write(`Added ${added.length} examples\n`);
   for (const pointer of contradicted)
     io.stderr.write(
-      `the example at ${pointer} contradicts its schema: a valid one now comes first\n`,
+      `The example at ${pointer} contradicts its schema: a valid one now precedes it\n`,
     );
   for (const pointer of failed)
-    io.stderr.write(`no valid example could be made for ${pointer}: give it one by hand\n`);
+    io.stderr.write(`No valid example could be generated for ${pointer}: write one by hand\n`);
 }
 
-/** Data goes to standard output: the URLs, and requests to try. */
+/** Writes the URLs and requests to try to standard output. */
 function announce(
   io: CommandIo,
   mock: RunningMock,
@@ -80,7 +79,10 @@ function announce(
 ): void {
   const contract = mock.contract();
   const curls = chooseSampleOperations(contract).map((operation) =>
-    formatCurl(createSampleRequest(contract, operation, mock.origin), { isInsecure: https }),
+    toCurl(createSampleRequest(contract, operation, mock.origin), {
+      isInsecure: https,
+      isOneLine: true,
+    }),
   );
   const docs = findDocsUrl(contract, mock.origin);
   if (json) {
@@ -92,10 +94,10 @@ function announce(
   io.stdout.write(
     `${contract.title} ${contract.version} is mocked at ${paint(io, io.stdout, ["bold", "cyan"], mock.url)}\n`,
   );
-  if (docs !== undefined) io.stdout.write(`Its reference is at ${docs}\n`);
+  if (docs !== undefined) io.stdout.write(`The reference is at ${docs}\n`);
   io.stdout.write("\nTry:\n");
   for (const curl of curls) io.stdout.write(`  ${curl}\n`);
-  io.stdout.write("\nEnd it with Ctrl+C.\n");
+  io.stdout.write("\nPress Ctrl+C to stop.\n");
 }
 
 function logAnswer(
@@ -121,9 +123,9 @@ function logReload(
     );
     return;
   }
-  if (error === undefined) io.stderr.write(`reloaded ${source}\n`);
+  if (error === undefined) io.stderr.write(`Reloaded ${source}\n`);
   else {
     reportError(error, io, options.debug ?? false);
-    io.stderr.write("  the document before is still served\n");
+    io.stderr.write("  The mock still serves the previous document\n");
   }
 }

@@ -22,7 +22,7 @@ export interface SampleRequest {
   readonly body?: string;
 }
 
-/** Builds a valid request for an operation from the examples of the document, and from its schemas where there are none. */
+/** Builds a valid request for an operation from the examples of the document, or from its schemas without examples. */
 export function createSampleRequest(
   contract: Contract,
   operation: Operation,
@@ -57,7 +57,7 @@ export function createSampleRequest(
   };
 }
 
-/** The operations a newcomer should try first: the simplest read, and the mutation that shows most. */
+/** Chooses the operations to try first: the simplest read, and the mutation with the most features. */
 export function chooseSampleOperations({ operations }: Contract): readonly Operation[] {
   const reads = operations
     .filter((operation) => operation.method === "get")
@@ -68,7 +68,7 @@ export function chooseSampleOperations({ operations }: Contract): readonly Opera
   return [reads[0], writes[0]].filter((operation) => operation !== undefined);
 }
 
-/** A mutation shows more when it is keyed, has a body and needs a credential. */
+/** The number of features of a mutation: a key, a body, a credential. */
 function interest({ policies, body, security }: Operation): number {
   return [policies.idempotency, body, security[0]].filter((part) => part !== undefined).length;
 }
@@ -88,7 +88,7 @@ function fillPath(path: string, values: readonly ParameterPair[]): string {
 
 function sampleValue(contract: Contract, operation: Operation, parameter: Parameter): JsonValue {
   const values = [
-    // A new key each time, so that the printed request is executed rather than replayed.
+    // A new key, so that the printed request is executed and not replayed.
     ...(parameter === keyParameter(operation) ? [randomUUID()] : []),
     ...parameter.examples.map(({ value }) => value),
   ];

@@ -1,4 +1,4 @@
-import { secretMark } from "../curl/shell-quote.ts";
+import { secretMark } from "@plumbline/command";
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import type { RunReport } from "../run/run-report.ts";
 import { arbitraryExchange, arbitraryReport } from "../testing/arbitrary-report.ts";
 import { runs } from "../testing/property-options.ts";
 import { sampleReport } from "../testing/sample-report.ts";
-import { toCurl } from "../curl/to-curl.ts";
+import { toCurl } from "@plumbline/command";
 import { renderHtml } from "../render-html.ts";
 import { renderJson } from "../render-json.ts";
 import { renderJunit } from "../render-junit.ts";

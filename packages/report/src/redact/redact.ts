@@ -1,6 +1,6 @@
 import type { Exchange, ReceivedResponse } from "../run/exchange.ts";
 import type { RunReport } from "../run/run-report.ts";
-import { secretMark } from "../curl/shell-quote.ts";
+import { secretMark } from "@plumbline/command";
 import { credentialHeaders, type HeaderRedaction, redactHeaders } from "./redact-headers.ts";
 import { secretPattern } from "./secret-pattern.ts";
 

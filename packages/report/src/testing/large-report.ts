@@ -1,7 +1,7 @@
 import type { Finding } from "../run/finding.ts";
 import type { CheckResult, OperationSummary, RunReport } from "../run/run-report.ts";
 import { families } from "../view/families.ts";
-import { toCurl } from "../curl/to-curl.ts";
+import { toCurl } from "@plumbline/command";
 import { sampleExchange } from "./sample-exchange.ts";
 import { sampleReport } from "./sample-report.ts";
 

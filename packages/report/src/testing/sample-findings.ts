@@ -1,4 +1,4 @@
-import { toCurl } from "../curl/to-curl.ts";
+import { toCurl } from "@plumbline/command";
 import type { Exchange } from "../run/exchange.ts";
 import type { Finding } from "../run/finding.ts";
 import { sampleExchange } from "./sample-exchange.ts";

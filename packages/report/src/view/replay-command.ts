@@ -1,6 +1,6 @@
 import type { Finding } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
-import { shellWord } from "../curl/shell-quote.ts";
+import { shellWord } from "@plumbline/command";
 
 /** The command that says whether a finding is fixed. `file` is the JSON report as seen from where the command is run. */
 export function replayCommand({ id }: Finding, file = "report.json"): string {

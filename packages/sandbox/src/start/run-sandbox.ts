@@ -3,6 +3,7 @@ import {
   createLineWriter,
   formatRequestLine,
   paint,
+  toCurl,
   waitForEnd,
 } from "@plumbline/command";
 import { allFaults } from "../faults/all-faults.ts";
@@ -97,6 +98,9 @@ function announce(
     return void io.stdout.write(`${JSON.stringify(event)}\n`);
   }
   const [owner] = sandbox.identities();
+  const headers = { authorization: `Bearer ${owner?.token ?? ""}` };
+  const sample = { method: "GET", url: `${url}${firstPath(sandbox)}`, headers };
+  const curl = toCurl(sample, { isOneLine: true });
   const say = (text: string): string => paint(io, io.stdout, ["bold", "cyan"], text);
   io.stdout.write(
     `Sandbox of ${title} ${version}: ${say(url)}
@@ -105,7 +109,7 @@ ${mcp === undefined ? "" : `  MCP        ${mcp.url}\n`}  reference  ${sandbox.or
   sign in    ${sandbox.origin}${integrationsPath}
 
 Try:
-  curl ${url}${firstPath(sandbox)} -H 'Authorization: Bearer ${owner?.token ?? ""}'
+  ${curl}
 
 Stop it with Ctrl+C.
 `,

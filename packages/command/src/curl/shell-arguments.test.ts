@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hostileText } from "../testing/arbitrary-report.ts";
-import { runs } from "../testing/property-options.ts";
+import { hostileText, runs } from "../testing/hostile-text.ts";
 import { shellQuote, shellQuoteWithSecret, shellWord } from "./shell-quote.ts";
 import { toCurl } from "./to-curl.ts";
 

@@ -1,8 +1,18 @@
-import type { SentRequest } from "../run/exchange.ts";
 import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
 import { bytesArguments } from "./bytes-arguments.ts";
 import { headerArguments } from "./header-arguments.ts";
 import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
+
+/** One HTTP request as it goes over the wire. */
+export interface CurlRequest {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The body in base64, if it is not text. */
+  readonly bodyBytes?: string;
+}
 
 export interface CurlOptions {
   /** Environment variable that holds the credential; `PLUMBLINE_TOKEN` by default. */
@@ -11,6 +21,10 @@ export interface CurlOptions {
   readonly inlineLimit?: number;
   /** File named for a larger body; `request-body.txt` by default. */
   readonly bodyFile?: string;
+  /** Whether curl accepts a certificate that no authority signed; by default it does not. */
+  readonly isInsecure?: boolean;
+  /** Whether the command is one line; by default each option has a line of its own. */
+  readonly isOneLine?: boolean;
 }
 
 /**
@@ -19,23 +33,29 @@ export interface CurlOptions {
  *
  * @see https://curl.se/docs/manpage.html
  */
-export function toCurl(request: SentRequest, options: CurlOptions = {}): string {
+export function toCurl(request: CurlRequest, options: CurlOptions = {}): string {
   const variable = options.variable ?? "PLUMBLINE_TOKEN";
   const { inlineLimit = 16_384, bodyFile = "request-body.txt" } = options;
+  const { isInsecure = false, isOneLine = false } = options;
   const url = normalUrl(request.url);
   const words = [
-    ["curl -sS -i", ...urlFlags(url), ...methodFlags(request)].join(" "),
+    [
+      "curl -sS -i",
+      ...(isInsecure ? ["--insecure"] : []),
+      ...urlFlags(url),
+      ...methodFlags(request),
+    ].join(" "),
     ...headerArguments(request, variable),
   ];
   const body = bodyOf(request, { variable, inlineLimit, bodyFile });
   if (body) words.push(body.argument);
   words.push(shellQuoteWithSecret(url, variable));
-  const command = words.join(" \\\n  ");
+  const command = words.join(isOneLine ? " " : " \\\n  ");
   const piped = body?.producer ? `${body.producer} |\n${command}` : command;
   return [...(body?.notes ?? []), piped].join("\n");
 }
 
-function bodyOf({ body, bodyBytes }: SentRequest, options: BodyOptions): BodyArguments | undefined {
+function bodyOf({ body, bodyBytes }: CurlRequest, options: BodyOptions): BodyArguments | undefined {
   if (bodyBytes !== undefined) return bytesArguments(bodyBytes);
   return body === undefined ? undefined : bodyArguments(body, options);
 }
@@ -57,7 +77,7 @@ function urlFlags(url: string): readonly string[] {
 }
 
 /** A HEAD answer has no body to wait for, and curl knows that only by its own option. */
-function methodFlags({ method, body }: SentRequest): readonly string[] {
+function methodFlags({ method, body }: CurlRequest): readonly string[] {
   const upper = method.toUpperCase();
   if (upper === "HEAD") return ["--head"];
   return upper === "GET" && body === undefined ? [] : [`-X ${upper}`];

@@ -7,16 +7,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { SentRequest } from "../run/exchange.ts";
-import { hostileText } from "../testing/arbitrary-report.ts";
-import { runs } from "../testing/property-options.ts";
+import type { CurlRequest } from "./to-curl.ts";
+import { hostileText, runs } from "../testing/hostile-text.ts";
 import { secretMark } from "./shell-quote.ts";
 import { toCurl } from "./to-curl.ts";
 
 const run = promisify(execFile);
 const token = `s3cr$t "quoted" \`tick\` \\ ' !end`;
 
-function request(changes: Partial<SentRequest> = {}): SentRequest {
+function request(changes: Partial<CurlRequest> = {}): CurlRequest {
   return { method: "get", url: "http://127.0.0.1/books", headers: {}, ...changes };
 }
 
@@ -36,6 +35,18 @@ test("writes a request one option a line", () => {
       String.raw`  --data-binary '{"note":"It'\''s new"}' \ `.trimEnd(),
       "  'http://127.0.0.1/books'",
     ].join("\n"),
+  );
+});
+
+test("writes one line, and accepts any certificate, if told so", () => {
+  const sent = request({
+    method: "POST",
+    url: "https://m.test/a?b=c&d=e",
+    headers: { "X-Key": "k", "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(toCurl(sent, { isInsecure: true, isOneLine: true })).toBe(
+    "curl -sS -i --insecure -X POST -H 'X-Key: k' -H 'Content-Type: application/json' --data-binary '{}' 'https://m.test/a?b=c&d=e'",
   );
 });
 
@@ -116,14 +127,14 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     await rm(directory, { recursive: true });
   });
 
-  async function byCurl(sent: SentRequest, shell: string): Promise<Received | undefined> {
+  async function byCurl(sent: CurlRequest, shell: string): Promise<Received | undefined> {
     const env = { ...process.env, PLUMBLINE_TOKEN: token };
     await run(shell, ["-c", toCurl(sent)], { env, cwd: directory });
     return received.at(-1);
   }
 
   /** What the run itself sends is what fetch sends. */
-  async function byFetch(sent: SentRequest): Promise<Received | undefined> {
+  async function byFetch(sent: CurlRequest): Promise<Received | undefined> {
     const expand = (text: string): string => text.replaceAll(secretMark, token);
     const headers = Object.entries(sent.headers).map(([name, value]): [string, string] => [
       name,
@@ -184,7 +195,7 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     "property: %s sends what fetch sends, byte for byte",
     async (shell) => {
       const property = fc.asyncProperty(sent, async ({ path, query, ...rest }) => {
-        const request: SentRequest = { ...rest, url: `${base}${path}${query}` };
+        const request: CurlRequest = { ...rest, url: `${base}${path}${query}` };
         const expected = await byFetch(request);
         expect(await byCurl(request, shell)).toEqual(expected);
       });

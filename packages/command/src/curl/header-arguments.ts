@@ -1,4 +1,4 @@
-import type { SentRequest } from "../run/exchange.ts";
+import type { CurlRequest } from "./to-curl.ts";
 import { octalBytes } from "./body-arguments.ts";
 import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 
@@ -6,9 +6,12 @@ import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 const computed = new Set(["content-length", "host", "connection", "transfer-encoding"]);
 
 /** One `-H` for each header, and one that takes back a content type of curl's own choosing. */
-export function headerArguments(request: SentRequest, variable: string): readonly string[] {
-  const sent = Object.entries(request.headers).filter(([name]) => !computed.has(name));
-  const invented = request.body !== undefined && !("content-type" in request.headers);
+export function headerArguments(request: CurlRequest, variable: string): readonly string[] {
+  const sent = Object.entries(request.headers).filter(
+    ([name]) => !computed.has(name.toLowerCase()),
+  );
+  const names = sent.map(([name]) => name.toLowerCase());
+  const invented = request.body !== undefined && !names.includes("content-type");
   return [
     ...sent.map(([name, value]) => headerArgument(name, value, variable)),
     ...(invented ? ["-H 'content-type:'"] : []),
@@ -17,7 +20,8 @@ export function headerArguments(request: SentRequest, variable: string): readonl
 
 function headerArgument(name: string, value: string, variable: string): string {
   if (value === "") return `-H ${shellQuote(`${name};`)}`;
-  const complete = name === "authorization" && value === secretMark ? `Bearer ${value}` : value;
+  const complete =
+    name.toLowerCase() === "authorization" && value === secretMark ? `Bearer ${value}` : value;
   const line = `${name}: ${complete}`;
   return `-H ${/^[\t\x20-\x7e]*$/.test(line) ? shellQuoteWithSecret(line, variable) : latin1Word(line, variable)}`;
 }
