@@ -14,6 +14,7 @@ export interface CurlRequest {
   readonly bodyBytes?: string;
 }
 
+/** Options of `toCurl`. */
 export interface CurlOptions {
   /** Environment variable that holds the credential; `PLUMBLINE_TOKEN` by default. */
   readonly variable?: string;
