@@ -28,56 +28,56 @@ const json = { "content-type": "application/json", "request-key": "key-1" };
 
 test.each<[string, string, Asked, number]>([
   [
-    "an invalid body has 422 where it is declared",
+    "an invalid body gets 422 if the operation declares it",
     "/books",
     { method: "POST", headers: json, body: "{}" },
     422,
   ],
-  ["an invalid query has 400 where only that is", "/books?limit=6", {}, 400],
+  ["an invalid query gets 400 if the operation declares only that", "/books?limit=6", {}, 400],
   [
-    "malformed JSON has 422 where no 400 is declared by number",
+    "malformed JSON gets 422 if no 400 is declared by number",
     "/books",
     { method: "POST", headers: json, body: "{" },
     422,
   ],
   [
-    "a wrong media type has 415 where it is declared",
+    "a wrong media type gets 415 if the operation declares it",
     "/books",
     { method: "POST", headers: { ...json, "content-type": "text/plain" }, body: "{}" },
     415,
   ],
   [
-    "what Prism refuses wrongly is accepted: 0.29 is a multiple of 0.01",
+    "0.29, which Prism rejects, is a multiple of 0.01",
     "/books",
     { method: "POST", headers: json, body: '{"title":"Emma","price":0.29}' },
     201,
   ],
   [
-    "and 0.295 is none",
+    "0.295 is not a multiple of 0.01",
     "/books",
     { method: "POST", headers: json, body: '{"title":"Emma","price":0.295}' },
     422,
   ],
   [
-    "a literal path wins over a templated one",
+    "a literal path takes precedence over a templated one",
     "/books/best",
     { headers: { authorization: "" } },
     200,
   ],
   ["repeated query values are a list", "/books?tag=a&tag=b", {}, 200],
-  ["each of which must be valid", "/books?tag=a&tag=c", {}, 400],
+  ["each item of a list must be valid", "/books?tag=a&tag=c", {}, 400],
   ["values joined by a comma are a list", "/books?range=1,2", {}, 200],
-  ["of limited length", "/books?range=1,2,3", {}, 400],
-  ["of the right type", "/books?range=1,x", {}, 400],
+  ["the length of a list is limited", "/books?range=1,2,3", {}, 400],
+  ["the items of a list have a type", "/books?range=1,x", {}, 400],
   ["a deep object is read by its brackets", "/books?filter[year]=1871", {}, 200],
-  ["and its members are typed", "/books?filter[year]=old", {}, 400],
+  ["the members of a deep object have types", "/books?filter[year]=old", {}, 400],
   [
     "a key in the query is a credential",
     "/files?api-key=x",
     { method: "POST", headers: { authorization: "" } },
     204,
   ],
-  ["a missing one is refused", "/files", { method: "POST" }, 401],
+  ["a missing credential is rejected", "/files", { method: "POST" }, 401],
   [
     "an encoded form is validated",
     "/files?api-key=x",
@@ -85,19 +85,19 @@ test.each<[string, string, Asked, number]>([
     204,
   ],
   [
-    "by type",
+    "the fields of an encoded form have types",
     "/files?api-key=x",
     { method: "POST", body: new URLSearchParams({ count: "many" }) },
     422,
   ],
   [
-    "so is a multipart one",
+    "a multipart form is validated",
     "/files?api-key=x",
     { method: "POST", body: form({ name: "a", count: "3" }) },
     204,
   ],
   [
-    "by its required fields",
+    "the fields of a multipart form are required",
     "/files?api-key=x",
     { method: "POST", body: form({ count: "3" }) },
     422,
@@ -110,7 +110,7 @@ test.each<[string, string, Asked, number]>([
   expect(response.headers.get("plumbline-violation")).toBeNull();
 });
 
-test("an example that contradicts its schema is not served unless it is asked for", async () => {
+test("an example that contradicts its schema is served only by name", async () => {
   const post = (headers: Record<string, string>, options?: MockOptions): Promise<Response> =>
     ask("/books", {
       method: "POST",
@@ -131,7 +131,7 @@ test("an example that contradicts its schema is not served unless it is asked fo
   expect((await post({ prefer: "example=wrong" }, { strict: true })).status).toBe(500);
 });
 
-test("every declared header has a valid value, except the mark of a replay", async () => {
+test("every declared header has a valid value, except the header of a replay", async () => {
   const response = await ask("/books");
 
   expect(response.headers.get("receipt-id")).toMatch(/^r-[a-z0-9]{6}$/);
@@ -139,7 +139,7 @@ test("every declared header has a valid value, except the mark of a replay", asy
   expect(response.headers.has("replayed")).toBe(false);
 });
 
-test("generated data is new each time it is asked for, and valid", async () => {
+test("generated data is valid and new for each request", async () => {
   const mock = await createMock(booksDocument);
   const bodies = new Set<string>();
   for (let turn = 0; turn < 20; turn++) {
@@ -163,7 +163,7 @@ test("the media type is negotiated", async () => {
   ]);
 });
 
-test("an error for any status does not speak of another one", async () => {
+test("an error of `default` does not name another status", async () => {
   const response = await ask("/books/b-1");
 
   expect([response.status, await response.json()]).toEqual([
@@ -172,7 +172,7 @@ test("an error for any status does not speak of another one", async () => {
   ]);
 });
 
-test("a document without error shapes gets problem details", async () => {
+test("without an error format, errors are problem details", async () => {
   const document = {
     openapi: "3.1.1",
     info: { title: "Bare", version: "1" },
@@ -203,7 +203,7 @@ test("a document without error shapes gets problem details", async () => {
   expect((await mock.fetch(new Request("http://mock.test/a?n=1"))).status).toBe(200);
 });
 
-test("a page asked for by its cursor is the last one", async () => {
+test("a page that is requested by cursor is the last one", async () => {
   const page = {
     type: "object",
     properties: { items: { type: "array" }, next: { type: ["string", "null"] } },
@@ -246,7 +246,7 @@ test("CORS can be turned off", async () => {
   ).toBeNull();
 });
 
-test("every refusal waits as long as every other answer", async () => {
+test("every rejection is delayed like other responses", async () => {
   const mock = await createMock(booksDocument, { delayMs: 60_000 });
   const waiting = mock.fetch(new Request("http://mock.test/nowhere"));
   const first = await Promise.race([waiting, Promise.resolve("still waiting")]);

@@ -8,19 +8,18 @@ import type { MockOptions } from "./mock-options.ts";
 /** A mock without a socket. */
 export interface Mock {
   readonly contract: Contract;
-  /** Answers a request whose URL may have any origin; its path is taken below the document's base paths. */
+  /** Answers a request. Its URL may have any origin; its path includes a base path of the document. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Answers what never became a request, such as headers without end, in the document's words. */
+  /** Answers malformed HTTP with an error of the document. */
   readonly refuse: (error: ClientError) => Response;
-  /** Ends every delay; nothing else is left behind. */
+  /** Ends every delay. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Creates a validating, stateless mock of an OpenAPI 3.1 document that keeps the document's policies.
  *
- * Takes a compiled contract, a path or loopback URL, or a parsed document. Throws what `loadContract` throws for a
- * document that cannot be read or is not what it must be.
+ * The source is a compiled contract, a path or loopback URL, or a parsed document. Throws the errors of `loadContract`.
  *
  * @example
  * const mock = await createMock("openapi.json");

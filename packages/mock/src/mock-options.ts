@@ -1,22 +1,22 @@
 /** How a mock behaves. */
 export interface MockOptions {
-  /** The same seed gives the same generated data and receipts. Default 1. */
+  /** The same seed generates the same data and receipts. Default 1. */
   readonly seed?: number;
-  /** Refuse requests above the document's rate limits. Default false. */
+  /** Reject requests above the document's rate limits. Default false. */
   readonly enforceLimits?: boolean;
-  /** Answer 500 where an answer would break the document, instead of only saying so. Default false. */
+  /** Answer 500 if a response would violate the document, instead of only reporting it. Default false. */
   readonly strict?: boolean;
-  /** Wait this long before each answer, in milliseconds. Default 0. */
+  /** Delay before each response, in milliseconds. Default 0. */
   readonly delayMs?: number;
-  /** Let browsers of any origin call the mock. Default true. */
+  /** Allow browsers of every origin to call the mock. Default true. */
   readonly cors?: boolean;
-  /** The present, in epoch milliseconds: windows and key retention follow it. Default `Date.now`. */
+  /** The clock of rate limits and key retention, in epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number;
-  /** Told about each request after it was answered. Never given a credential or a body. */
+  /** Called after each response. Gets neither credentials nor bodies. */
   readonly onAnswer?: (entry: AnswerLogEntry) => void;
 }
 
-/** What became of a request. */
+/** How a request was answered. */
 export type Decision =
   | "answered"
   | "executed"
@@ -33,17 +33,18 @@ export type Decision =
   | "docs"
   | "failed";
 
+/** One request in the log. */
 export interface AnswerLogEntry {
   readonly method: string;
-  /** Without the query, which may carry a credential. */
+  /** Without the query, which may contain a credential. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly decision: Decision;
   /** `Operation.id`. */
   readonly operation?: string;
-  /** Why it was refused. */
+  /** Why the request was rejected. */
   readonly reason?: string;
-  /** Ways in which the answer breaks the document, as sentences; empty when it keeps it. */
+  /** The violations of the response, as sentences. */
   readonly violations: readonly string[];
 }

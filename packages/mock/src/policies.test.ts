@@ -34,7 +34,7 @@ const create = (key: string, title = "Emma", more: Record<string, string> = {}):
   body: JSON.stringify({ title }),
 });
 
-test("the same key and arguments replay the first answer, receipt and all, with the declared mark", async () => {
+test("the same key and arguments replay the first response with its receipt and the declared header", async () => {
   const ask = await mockBooks();
   const first = await ask("/books", create("key-1"));
   const again = await ask("/books", { ...create("key-1"), body: ' { "title" : "Emma" } ' });
@@ -45,7 +45,7 @@ test("the same key and arguments replay the first answer, receipt and all, with 
   expect(await again.text()).toBe(await first.text());
 });
 
-test("another execution has another receipt, and the same seed the same ones", async () => {
+test("each execution has a new receipt; the same seed repeats the sequence", async () => {
   const receipts = async (seed: number): Promise<(string | null)[]> => {
     const ask = await mockBooks({ seed });
     const answers = [
@@ -61,7 +61,7 @@ test("another execution has another receipt, and the same seed the same ones", a
   expect(await receipts(1)).not.toEqual(await receipts(2));
 });
 
-test("a receipt of a pattern of its own is new for each execution too", async () => {
+test("a receipt with a pattern is also new for each execution", async () => {
   const ask = await mockBooks();
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask("/books")));
   const receipts = answers.map((answer) => answer.headers.get("receipt-id") ?? "");
@@ -70,7 +70,7 @@ test("a receipt of a pattern of its own is new for each execution too", async ()
   expect(new Set(receipts).size).toBe(30);
 });
 
-test("the same key with other arguments conflicts; of another caller it is another key", async () => {
+test("the same key conflicts with other arguments, and is independent for another caller", async () => {
   const ask = await mockBooks();
   await ask("/books", create("key-1"));
 
@@ -84,7 +84,7 @@ test("the same key with other arguments conflicts; of another caller it is anoth
   ).toBe(201);
 });
 
-test("while the first request runs, an equal one is pending", async () => {
+test("an equal request is pending while the first one runs", async () => {
   const ask = await mockBooks({ delayMs: 300 });
   const running = ask("/books", create("key-1"));
   const second = await ask("/books", create("key-1"));
@@ -94,7 +94,7 @@ test("while the first request runs, an equal one is pending", async () => {
   expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBe("yes");
 });
 
-test("many equal requests at once execute once", async () => {
+test("many concurrent equal requests execute once", async () => {
   const ask = await mockBooks();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ask("/books", create("key-1"))),
@@ -107,7 +107,7 @@ test("many equal requests at once execute once", async () => {
   expect(answers.every((answer) => [201, 425].includes(answer.status))).toBe(true);
 });
 
-test("a missing key has the declared status; one that is optional may be missing", async () => {
+test("a missing key gets the declared status; an optional key may be missing", async () => {
   const ask = await mockBooks();
   const { headers: _, ...rest } = create("key-1");
 
@@ -117,7 +117,7 @@ test("a missing key has the declared status; one that is optional may be missing
   expect((await ask("/books/b-0001", { method: "DELETE" })).status).toBe(204);
 });
 
-test("neither a refused request nor an error that was asked for takes its key", async () => {
+test("a rejected request or a requested error leaves its key unused", async () => {
   const ask = await mockBooks();
 
   expect((await ask("/books", create("key-1", ""))).status).toBe(422);
@@ -127,7 +127,7 @@ test("neither a refused request nor an error that was asked for takes its key", 
   expect([first.status, first.headers.get("replayed")]).toEqual([201, null]);
 });
 
-test("an answer that could not be given in the wanted media type leaves its key unused", async () => {
+test("a request for an unavailable media type leaves its key unused", async () => {
   const ask = await mockBooks();
 
   expect((await ask("/books", create("key-1", "Emma", { accept: "text/html" }))).status).toBe(406);
@@ -145,7 +145,7 @@ test("a key is free again after its retention", async () => {
   expect((await ask("/books", create("key-1", "Persuasion"))).status).toBe(201);
 });
 
-test("limits bite when asked for, with the declared delay, and roll", async () => {
+test("limits apply with enforceLimits, with the declared delay, in a rolling window", async () => {
   let now = 0;
   const ask = await mockBooks({ enforceLimits: true, now: () => now });
   for (let i = 0; i < 4; i++) expect((await ask("/books")).status).toBe(200);
@@ -158,7 +158,7 @@ test("limits bite when asked for, with the declared delay, and roll", async () =
   expect((await ask("/books")).status).toBe(200);
 });
 
-test("a replay counts as a request but not as a write, and a write that is refused counts as nothing", async () => {
+test("a replay counts as a request but not as a write; a rejected write does not count", async () => {
   const ask = await mockBooks({ enforceLimits: true, now: () => 0 });
   expect((await ask("/books", create("key-1"))).status).toBe(201);
   expect((await ask("/books", create("key-1"))).headers.get("replayed")).toBe("yes");
@@ -169,7 +169,7 @@ test("a replay counts as a request but not as a write, and a write that is refus
   expect((await ask("/books")).status).toBe(429);
 });
 
-test("a request refused by a limit leaves its key unused", async () => {
+test("a request that a limit rejects leaves its key unused", async () => {
   let now = 0;
   const ask = await mockBooks({ enforceLimits: true, now: () => now });
   await ask("/books", create("key-1"));
@@ -179,14 +179,14 @@ test("a request refused by a limit leaves its key unused", async () => {
   expect((await ask("/books", create("key-2"))).headers.get("replayed")).toBeNull();
 });
 
-test("without being asked the mock limits nobody", async () => {
+test("by default the mock applies no limits", async () => {
   const ask = await mockBooks({ now: () => 0 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/books")));
 
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
 });
 
-test("the log says what was decided and never a credential", async () => {
+test("the log has the decision and no credential", async () => {
   const entries: AnswerLogEntry[] = [];
   const ask = await mockBooks({ onAnswer: (entry) => entries.push(entry) });
   await ask("/books", create("key-1", "Emma", { authorization: "Bearer s3cret" }));

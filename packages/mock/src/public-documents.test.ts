@@ -31,22 +31,25 @@ const documents: readonly (readonly [name: string, file: string, successes: numb
 
 const sampled = 60;
 
-test.each(documents)("%s is mocked: its answers keep its contract", async (_, file, successes) => {
-  const contract = await loadContract(file, { validators: "lazy" });
-  const mock = await createMock(contract);
-  let valid = 0;
-  for (const operation of contract.operations.slice(0, sampled)) {
-    const sample = createSampleRequest(contract, operation, "http://mock.test");
-    if (sample.body !== undefined && sample.method === "GET") continue;
-    const response = await mock.fetch(new Request(sample.url, sample));
-    expect([operation.id, response.status]).not.toEqual([operation.id, 500]);
-    if (response.status < 300 && (await isAnswerValid(operation, response))) valid += 1;
-  }
+test.each(documents)(
+  "the responses of a mock of %s conform to its contract",
+  async (_, file, successes) => {
+    const contract = await loadContract(file, { validators: "lazy" });
+    const mock = await createMock(contract);
+    let valid = 0;
+    for (const operation of contract.operations.slice(0, sampled)) {
+      const sample = createSampleRequest(contract, operation, "http://mock.test");
+      if (sample.body !== undefined && sample.method === "GET") continue;
+      const response = await mock.fetch(new Request(sample.url, sample));
+      expect([operation.id, response.status]).not.toEqual([operation.id, 500]);
+      if (response.status < 300 && (await isAnswerValid(operation, response))) valid += 1;
+    }
 
-  expect(valid).toBeGreaterThanOrEqual(successes);
-});
+    expect(valid).toBeGreaterThanOrEqual(successes);
+  },
+);
 
-test.each(documents.slice(0, 6))("%s is enriched: what it gains is valid", async (_, file) => {
+test.each(documents.slice(0, 6))("the enriched %s has valid examples", async (_, file) => {
   const contract = await loadContract(file, { validators: "lazy" });
   const { document, failed } = enrichDocument(contract);
   const enriched = await loadContract(document, { validators: "lazy" });

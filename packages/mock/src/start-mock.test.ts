@@ -38,7 +38,7 @@ async function writeBooks(): Promise<string> {
   return file;
 }
 
-test("the URL has the document's base path; after closing nothing listens there", async () => {
+test("the URL has the document's base path; after close, the port is free", async () => {
   const mock = await start({ source: await writeBooks() });
   expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shop\/v2$/);
   expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
@@ -47,7 +47,7 @@ test("the URL has the document's base path; after closing nothing listens there"
   await expect(fetch(`${mock.url}/books/best`)).rejects.toThrow("fetch failed");
 });
 
-test("beside the document's paths there is a reference of it to read", async () => {
+test("the mock serves a reference of the document", async () => {
   const log: AnswerLogEntry[] = [];
   const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
   const page = await fetch(`${mock.origin}/docs`);
@@ -60,7 +60,7 @@ test("beside the document's paths there is a reference of it to read", async () 
   expect(log.map(({ decision }) => decision)).toEqual(["docs", "docs", "unrouted"]);
 });
 
-test("HTTPS is served with a certificate for this machine's names", async () => {
+test("HTTPS uses a certificate for the names of this machine", async () => {
   const mock = await start({ source: await writeBooks(), https: true });
   const answer = await new Promise<{ status: number | undefined; names: string }>(
     (resolve, reject) => {
@@ -83,7 +83,7 @@ test("HTTPS is served with a certificate for this machine's names", async () => 
   });
 });
 
-test("a port in use is an error that says so", async () => {
+test("a used port is a ServerError", async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
   cleanups.push(() => new Promise((resolve) => blocker.close(resolve)));
@@ -96,7 +96,7 @@ test("a port in use is an error that says so", async () => {
   expect(isServerError(error) && error.code).toBe("port-in-use");
 });
 
-test("a host that is not this machine's is an error that says so", async () => {
+test("a host of another machine is a ServerError", async () => {
   const error: unknown = await startMock({
     source: await writeBooks(),
     port: 0,
@@ -106,7 +106,7 @@ test("a host that is not this machine's is an error that says so", async () => {
   expect(isServerError(error) && error.code).toBe("host-unavailable");
 });
 
-test("what is no request is refused in the document's words, and logged", async () => {
+test("malformed HTTP is rejected with an error of the document, and logged", async () => {
   const log: AnswerLogEntry[] = [];
   const mock = await start({ source: await writeBooks(), onAnswer: (entry) => log.push(entry) });
   const { port } = new URL(mock.url);
@@ -115,7 +115,7 @@ test("what is no request is refused in the document's words, and logged", async 
   const answer = await text(socket);
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(answer).toMatch(/plumbline-reason: this is not an HTTP\/1\.1 request/);
+  expect(answer).toMatch(/plumbline-reason: This is not an HTTP\/1\.1 request/);
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({ message: expect.any(String) });
   expect(log).toMatchObject([{ method: "?", path: "?", status: 400, decision: "invalid" }]);
 });
@@ -135,7 +135,7 @@ test("a truncated request is rejected, and the mock still answers", async () => 
   expect((await fetch(`${mock.url}/books/best`)).status).toBe(200);
 });
 
-test("a change of any file of the document is served; a broken one is not", async () => {
+test("a change of any file of the document is served, unless the document no longer loads", async () => {
   const directory = await temporaryDirectory();
   const root = join(directory, "openapi.yaml");
   const part = join(directory, "answer.yaml");
@@ -171,7 +171,7 @@ test("a change of any file of the document is served; a broken one is not", asyn
   expect(await read()).toBe("third");
 });
 
-test("a mock that is closed while a change settles leaves nothing behind", async () => {
+test("a mock that is closed during a pending reload does not reload", async () => {
   const source = await writeBooks();
   const reloads: unknown[] = [];
   const mock = await startMock({

@@ -8,16 +8,16 @@ import { watchFiles, type Watching } from "./start/watch-files.ts";
 
 /** A mock that listens. */
 export interface RunningMock {
-  /** Origin and first base path, for example `http://127.0.0.1:4010/v1`. */
+  /** Origin and first base path of the document, for example `http://127.0.0.1:4010/v1`. */
   readonly url: string;
   readonly origin: string;
-  /** The contract served at this moment. */
+  /** The contract that is currently served. */
   readonly contract: () => Contract;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts a mock on a port. Throws ServerError when the address cannot be had, and what `loadContract` throws.
+ * Starts a mock on a port. Throws ServerError if the address is not available, and the errors of `loadContract`.
  *
  * @example
  * const { url, close } = await startMock({ source: "openapi.json", port: 0 });
@@ -31,7 +31,7 @@ export async function startMock(options: StartMockOptions): Promise<RunningMock>
     https,
     onClientError: (error) => current.refuse(error),
   });
-  // Prism takes long to import: it does so while nobody waits. A failure is reported by the first request.
+  // Importing Prism takes about a second, so that it starts now. The first request reports a failure.
   loadPrism().catch(() => {});
   const watching = options.watch
     ? await watchDocument(options, (mock) => (current = mock))
@@ -56,12 +56,12 @@ async function watchDocument(
   options: StartMockOptions,
   take: (mock: Mock) => void,
 ): Promise<Watching> {
-  // One reload after the other, so that the last change is what stays.
+  // Reloads run one after the other, so that the last change is served.
   let reloading = Promise.resolve();
   const watching = watchFiles(() => (reloading = reloading.then(reload)));
   async function reload(): Promise<void> {
     try {
-      // The files first: a document that does not load may be mended in a file it did not have before.
+      // The files come first: a document that does not load may be repaired in a file that is new to it.
       watching.follow(await listDocumentFiles(options.source));
       take(await loadMock(options));
       options.onReload?.(undefined);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("stock Prism serves the enriched document without one violation: every operation, every status it documents", async () => {
+test("stock Prism serves every operation and status of the enriched document without a violation", async () => {
   const contract = await loadContract(interfaceDocument);
   const { document, failed } = enrichDocument(contract);
   expect(failed).toEqual([]);
@@ -46,7 +46,7 @@ test("stock Prism serves the enriched document without one violation: every oper
   expect(answers).toBeGreaterThan(150);
 });
 
-test("without enrichment the same Prism breaks a document that has no examples, and with it does not", async () => {
+test("stock Prism violates a document without examples, and conforms after enrichment", async () => {
   const contract = await loadContract(booksDocument);
   const list = contract.operations.find(({ id }) => id === "list_books");
   if (list === undefined) throw new Error("the fixture lists books");

@@ -33,7 +33,7 @@ export {
   toRoutedRequest,
 } from "./pipeline/routed-request.ts";
 export { runPipeline } from "./pipeline/run-pipeline.ts";
-export { type CheckedRequest, checkRequest, isKeyParameter } from "./request/check-request.ts";
+export { type CheckedRequest, checkRequest } from "./request/check-request.ts";
 export { coerceBySchema } from "./request/coerce-by-schema.ts";
 export { concreteMediaType, isJsonMediaType } from "./request/media-types.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";

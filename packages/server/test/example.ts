@@ -16,7 +16,7 @@ import {
 import { createDocsPage } from "@plumbline/server/docs";
 import { Hono } from "hono";
 
-/** Serves any document: says of each request whether it is valid, and why not. */
+/** Serves any document: answers each request with whether it is valid, and why not. */
 export async function serveVerdicts(source: string, port = 8080): Promise<Listener> {
   const contract = await loadContract(source);
   const router = createRouter(contract);

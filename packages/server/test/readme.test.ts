@@ -26,7 +26,7 @@ test("the README starts with the example that is type-checked", async () => {
   expect(first).toBe(await readFile(new URL("example.ts", import.meta.url), "utf8"));
 });
 
-test("the example says of each request whether it is valid", async () => {
+test("the example returns whether a request is valid", async () => {
   const folder = await mkdtemp(join(tmpdir(), "server-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const source = join(folder, "openapi.json");

@@ -2,8 +2,8 @@ import { type JsonValue, type Operation, parsePointer } from "@plumbline/contrac
 import { replaceAt } from "@plumbline/server";
 
 /**
- * A page asked for by its cursor is the last one: examples know no position, and a caller that follows an example's
- * cursor would never come to an end. Left alone where the document does not let a cursor be null.
+ * Makes a page that is requested by cursor the last one: an example has no position, and following its cursor would never
+ * end. The page stays unchanged if the document does not allow a null cursor.
  */
 export function endPaging(
   { policies, responses }: Operation,

@@ -2,7 +2,7 @@ import { type Contract, type Operation, parseDuration } from "@plumbline/contrac
 import { formatChallenge } from "@plumbline/policies";
 import { challengeOf } from "@plumbline/server";
 
-/** The headers that the document's policies put on an error of this status, for one that is shown rather than met with. */
+/** The headers that the document's policies add to an error of this status, for an error that `Prefer` asks for. */
 export function policyHeaders(
   contract: Contract,
   operation: Operation,

@@ -1,6 +1,6 @@
 import type { Contract, Response } from "@plumbline/contract";
 
-/** The parts of every response of a contract, each place of the document once. */
+/** Collects the parts of every response of a contract, without duplicates. */
 export function collectParts<Part extends { readonly pointer: string }>(
   { operations }: Contract,
   partsOf: (response: Response) => readonly Part[],

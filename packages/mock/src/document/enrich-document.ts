@@ -5,27 +5,27 @@ import { type BodyExample, createExampleBook } from "../generate/create-example-
 import { collectParts } from "./collect-parts.ts";
 
 export interface EnrichOptions {
-  /** The same seed gives the same examples. Default 1. */
+  /** The same seed generates the same examples. Default 1. */
   readonly seed?: number;
 }
 
-/** A document whose every JSON response can be answered from an example that its schema accepts. */
+/** A document with a valid example for every JSON response and response header. */
 export interface EnrichedDocument {
   readonly document: JsonObject;
-  /** Pointers of the media types and headers that were given examples. */
+  /** Pointers of the media types and headers that got examples. */
   readonly added: readonly string[];
-  /** Pointers of examples that contradict their schema: kept, but behind valid ones. */
+  /** Pointers of examples that contradict their schema. They are kept after the valid ones. */
   readonly contradicted: readonly string[];
-  /** Pointers of media types for which no valid example could be made. */
+  /** Pointers of media types and headers for which no valid example could be generated. */
   readonly failed: readonly string[];
 }
 
-/** What is said about one place of the document. */
+/** What happened at one place of the document. */
 type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[]>>;
 
 /**
- * Fills in what other mock servers would generate wrongly: an example for each JSON response and each response header
- * that has none, generated from its schema by seed and validated before it is used. The contract is not changed.
+ * Adds an example to each JSON response and each response header that has none, so that other mock servers need not generate it.
+ * Examples are generated from the schema and the seed, and validated. Does not change the contract.
  */
 export function enrichDocument(contract: Contract, options: EnrichOptions = {}): EnrichedDocument {
   const seed = options.seed ?? 1;
@@ -83,7 +83,7 @@ function isContradicted(examples: readonly BodyExample[], name: string | undefin
 
 type Mutable = Record<string, JsonValue | undefined>;
 
-/** The first example is the one that is served unless another is asked for, so the order is part of the document. */
+/** The first example is the default, so that the order matters. */
 function writeExamples(node: Mutable, examples: readonly BodyExample[]): void {
   const own = asObject(node["examples"]);
   delete node["example"];
@@ -98,6 +98,6 @@ function objectAt(document: JsonObject, pointer: string): Mutable {
 }
 
 function asObject(value: JsonValue | undefined): Mutable {
-  // Arrays are stepped into by index, which reads like a key.
+  // The index of an array works like a key.
   return typeof value === "object" && value !== null ? (value as Mutable) : {};
 }

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
 /**
- * The files a document on disk is made of: itself and every file it refers to, directly or through another. Files that
- * cannot be read or parsed are listed all the same: mending them is a change too.
+ * Lists the files of a document on disk: the document and every file that it references, directly or indirectly. Files that
+ * cannot be read or parsed are included, because a later change may repair them.
  */
 export async function listDocumentFiles(source: string): Promise<readonly string[]> {
   if (/^https?:/i.test(source)) return [];
   const root = source.startsWith("file:") ? fileURLToPath(source) : resolve(source);
   const found = new Set([root]);
-  // A set yields what is added to it while it is walked.
+  // A set also yields the members that are added during its iteration.
   for (const file of found) {
     for (const reference of await readReferences(file))
       found.add(resolve(dirname(file), reference));
@@ -37,7 +37,7 @@ function collectReferences(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** The file part of a reference; empty for one within its own file or on the web. */
+/** The file part of a reference; empty for a reference within the file or to the web. */
 function toFile(reference: string): string {
   const path = reference.split("#")[0] ?? "";
   return /^[a-z][a-z0-9+.-]+:/i.test(path) ? "" : decodeURIComponent(path);

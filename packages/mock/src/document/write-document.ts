@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import type { JsonObject } from "@plumbline/contract";
 import { MockError } from "../errors/mock-error.ts";
 
-/** Writes a document as JSON, wholly or not at all. Throws MockError `file-not-writable`. */
+/** Writes a document as JSON, atomically. Throws MockError `file-not-writable`. */
 export async function writeDocument(file: string, document: JsonObject): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
@@ -11,9 +11,9 @@ export async function writeDocument(file: string, document: JsonObject): Promise
     await rename(draft, file);
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => {});
-    throw new MockError("file-not-writable", `The file ${file} cannot be written`, {
+    throw new MockError("file-not-writable", `File ${file} cannot be written`, {
       place: { file },
-      hint: "Name a file in a directory that exists and that you may write to, or - for standard output.",
+      hint: "Choose a file in an existing, writable directory, or - for standard output.",
       cause,
     });
   }

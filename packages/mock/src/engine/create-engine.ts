@@ -2,7 +2,7 @@ import type { Operation, Response } from "@plumbline/contract";
 import type { ExampleBook } from "../generate/create-example-book.ts";
 import { loadPrism, type PrismOperation } from "./load-prism.ts";
 
-/** What a valid request asks for. */
+/** The preferences of a valid request. */
 export interface EngineRequest {
   readonly accept?: string;
   readonly code?: number;
@@ -14,7 +14,7 @@ export type EngineResult =
       | ChosenBody
       | { readonly mediaType?: never; readonly example?: never }
     ))
-  | { readonly kind: "refused"; readonly status: number; readonly reason: string };
+  | { readonly kind: "rejected"; readonly status: number; readonly reason: string };
 
 export interface ChosenBody {
   /** Key in the `content` of the response. */
@@ -23,14 +23,13 @@ export interface ChosenBody {
   readonly example: string;
 }
 
-/** Chooses status, media type and example of an answer. */
+/** Chooses status, media type and example of a response. */
 export type Engine = (operation: Operation, request: EngineRequest) => Promise<EngineResult>;
 
 /**
- * Prism's negotiation over the example book. Prism is shown only what it is good at: an operation reduced to its
- * responses and the names of their examples. Validation, security, headers and generated data are not left to it, since it accepts
- * invalid requests (`multipleOf`, `unevaluatedProperties`), refuses valid ones (`prefixItems`) and generates examples
- * that break their schema; neither are callbacks, which would send requests of their own.
+ * Runs Prism's negotiation on the example book. Prism gets only an operation with its responses and the names of their examples.
+ * It does not validate requests or generate data, because it accepts invalid requests (`multipleOf`, `unevaluatedProperties`), rejects
+ * valid ones (`prefixItems`) and generates examples that violate their schema. It gets no callbacks, which would send requests.
  */
 export function createEngine(examples: ExampleBook): Engine {
   const operations = new Map<string, Promise<readonly PrismOperation[]>>();
@@ -69,14 +68,14 @@ async function toPrismOperations(
 
 function toResponse({ content }: Response, { examplesOf }: ExampleBook): object {
   const entries = content.map((media) => {
-    // The names stand for the values, which may hold anything, even members called `$ref`.
+    // Prism gets the names instead of the values, which may contain anything, for example members called `$ref`.
     const named = examplesOf(media).map(({ name }) => [name, { value: name }] as const);
     return [media.mediaType, { examples: Object.fromEntries(named) }] as const;
   });
   return { description: "", content: Object.fromEntries(entries) };
 }
 
-/** What is no media range is ignored; Prism would throw on it. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */
+/** Ignores invalid media ranges, for which Prism would throw. @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 */
 function readAccept(accept: string | undefined): { readonly mediaTypes?: string[] } {
   const ranges = (accept ?? "")
     .split(",")

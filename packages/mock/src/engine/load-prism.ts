@@ -17,7 +17,7 @@ export interface Prism {
 
 let loading: Promise<Prism> | undefined;
 
-/** Loads Prism once, when first needed: importing it takes about a second. */
+/** Loads Prism at the first call: importing it takes about a second. */
 export function loadPrism(): Promise<Prism> {
   return (loading ??= importPrism());
 }
@@ -40,21 +40,21 @@ async function importPrism(): Promise<Prism> {
   return {
     readOperations: (document) => read(document),
     async choose(operations, wanted) {
-      // Prism writes to the configuration it is given, so each request gets its own.
+      // Prism modifies its configuration, so that each request gets its own.
       const mock = { ...wanted };
       const result = await instance.request(
         { method: "get", url: { path: "/" } },
         [...operations],
         { ...config, mock },
       )();
-      if (result._tag === "Left") return toRefusal(result.left);
+      if (result._tag === "Left") return toRejection(result.left);
       const { statusCode, headers, body } = result.right.output;
       return { kind: "chosen", status: statusCode, ...readChoice(headers, body) };
     },
   };
 }
 
-/** Prism names `text/plain` for answers that have no body; those have no example either. */
+/** Prism reports `text/plain` for responses without a body, which have no example either. */
 function readChoice(
   headers: Readonly<Record<string, unknown>> | undefined,
   body: unknown,
@@ -65,8 +65,8 @@ function readChoice(
     : {};
 }
 
-function toRefusal(error: Error | ProblemJsonError): EngineResult {
+function toRejection(error: Error | ProblemJsonError): EngineResult {
   const status = "status" in error ? error.status : 500;
   const reason = "detail" in error ? error.detail : error.message;
-  return { kind: "refused", status, reason };
+  return { kind: "rejected", status, reason };
 }

@@ -1,8 +1,9 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why a mock cannot write what it was asked to. */
+/** Why the mock cannot write a file. */
 export type MockErrorCode = "file-not-writable";
 
+/** Thrown when the mock cannot write a file. */
 export class MockError extends PlumblineError<MockErrorCode> {}
 
 export function isMockError(error: unknown): error is MockError {

@@ -2,7 +2,7 @@ import type { Contract, Header, JsonValue } from "@plumbline/contract";
 import { coerceBySchema } from "@plumbline/server";
 import { generateValue } from "./generate-value.ts";
 
-/** The value of a header that stays the same: its first example that its schema accepts, else a generated one. */
+/** Chooses the constant value of a header: its first valid example, else a generated value. */
 export function chooseHeaderValue(
   contract: Contract,
   header: Header,
@@ -16,12 +16,12 @@ export function chooseHeaderValue(
     : undefined;
 }
 
-/** Whether a field value is valid once it is read as its schema means it. */
+/** Whether a field value is valid after it is converted by its schema. */
 export function acceptsHeader({ schema }: Header, text: string): boolean {
   return schema.validate(coerceBySchema(schema, text)).length === 0;
 }
 
-/** The `simple` style, within what a field value can hold. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+/** Serialises a header in the `simple` style, without characters that a field value cannot contain. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 export function writeHeader(value: JsonValue): string {
   return flatten(value)
     .join(",")

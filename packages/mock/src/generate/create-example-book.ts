@@ -1,7 +1,7 @@
 import type { Contract, JsonValue, MediaType } from "@plumbline/contract";
 import { generateValue } from "./generate-value.ts";
 
-/** One body a media type can be answered with. */
+/** One possible body of a media type. */
 export interface BodyExample {
   readonly name: string;
   readonly value: JsonValue;
@@ -9,17 +9,18 @@ export interface BodyExample {
   readonly isGenerated: boolean;
 }
 
+/** The examples of a document. */
 export interface ExampleBook {
-  /** The bodies for a media type, never empty: valid ones first, then, under their names only, those that contradict their schema. */
+  /** The bodies of a media type, never empty: valid ones first, then those that contradict their schema, which are served only by name. */
   readonly examplesOf: (media: MediaType) => readonly BodyExample[];
-  /** A fresh body for a media type; `turn` picks which. */
+  /** Generates a body of a media type; each `turn` generates another one. */
   readonly generate: (media: MediaType, turn: number) => BodyExample;
 }
 
-/** How many examples a media type gets that has none: enough to choose another by name. */
+/** The number of generated examples for a media type without one: two allow a choice by name. */
 const generatedExamples = 2;
 
-/** The examples of a document, with generated ones where it has none that its schema accepts. Worked out at first use. */
+/** Collects the examples of a document, and generates those that it lacks. Each media type is handled at its first use. */
 export function createExampleBook(contract: Contract, seed: number): ExampleBook {
   const book = new Map<string, readonly BodyExample[]>();
 

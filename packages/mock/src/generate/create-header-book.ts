@@ -3,10 +3,11 @@ import type { Contract, Header, Response } from "@plumbline/contract";
 import { acceptsHeader, chooseHeaderValue, writeHeader } from "./choose-header-value.ts";
 import { generateValue } from "./generate-value.ts";
 
+/** The values of response headers. */
 export interface HeaderBook {
   /**
-   * A value for each header a response declares, by its declared name. A response for a range of statuses gets only
-   * those it requires or that are known: which of the others belong to the one answered it does not say.
+   * Returns a value for each declared header of a response, by its declared name. A response for a range of statuses gets only
+   * required and known headers, because the document does not say which status the others belong to.
    */
   readonly valuesFor: (
     response: Response,
@@ -14,14 +15,15 @@ export interface HeaderBook {
   ) => Readonly<Record<string, string>>;
 }
 
+/** What decides the values of the headers of one response. */
 export interface HeaderChoice {
-  /** Values that are given, where the schema accepts them, by lower-case name. */
+  /** Given values by lower-case name; used if the schema accepts them. */
   readonly known?: Readonly<Record<string, string>>;
-  /** Lower-case name of the header that marks replays: no execution has it. */
+  /** Lower-case name of the header that marks replays, which is left out. */
   readonly replay?: string | undefined;
 }
 
-/** Headers that frame the message: the server writes them, whatever a document says. */
+/** Headers of the message framing, which the server writes itself. */
 const framing: ReadonlySet<string> = new Set([
   "connection",
   "content-encoding",
@@ -35,16 +37,16 @@ const framing: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** A name that says its value identifies one execution. */
+/** Matches the names of headers that identify one execution. */
 const receiptName = /(?:^|-)(?:id|receipt|trace|traceparent)$/i;
 
-/** How many values are tried for a receipt that was not given before. */
+/** The maximum number of attempts to generate a new receipt. */
 const receiptAttempts = 50;
 
-/** How many receipts are remembered; a schema whose values are fewer repeats them. */
+/** The number of remembered receipts. A schema with fewer values repeats them. */
 const rememberedReceipts = 10_000;
 
-/** The values of declared response headers: constants and examples as they stand, receipts new for each execution. */
+/** Creates the values of declared response headers: constants and examples are used unchanged, receipts are new for each execution. */
 export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
   const settled = new Map<string, string | undefined>();
   const given = new Set<string>();
@@ -58,7 +60,7 @@ export function createHeaderBook(contract: Contract, seed: number): HeaderBook {
     return settled.get(header.pointer);
   }
 
-  /** A UUID where the schema lets it, else whatever the schema describes and was not given lately. */
+  /** Returns a UUID if the schema accepts it, else a generated value that was not returned recently. */
   function mintReceipt(header: Header): string | undefined {
     turn += 1;
     const uuid = uuidFrom(`${seed}:${turn}`);
@@ -94,7 +96,7 @@ function isSingleStatus({ status }: Response): boolean {
   return /^(?:\d+|2XX)$/.test(status);
 }
 
-/** Whether a header has a value of its own for each execution: its name says so, and its schema lets it. */
+/** Whether a header identifies an execution, by its name, and its schema allows more than one value. */
 function isReceipt({ name, schema }: Header): boolean {
   const isFixed =
     typeof schema.schema === "object" && ("const" in schema.schema || "enum" in schema.schema);
@@ -107,14 +109,14 @@ function generateHeader(contract: Contract, header: Header, seed: number): strin
   return generated.isValid && acceptsHeader(header, text) ? text : undefined;
 }
 
-/** A set yields its oldest member first. */
+/** Forgets the oldest receipt beyond the maximum: a set yields it first. */
 function remember(given: Set<string>, value: string): void {
   given.add(value);
   const [oldest] = given;
   if (given.size > rememberedReceipts && oldest !== undefined) given.delete(oldest);
 }
 
-/** A version 4 UUID that the same seed gives again. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
+/** A version 4 UUID that depends only on the text. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
 function uuidFrom(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const variant = (Number.parseInt(hex.charAt(16), 16) % 4) + 8;

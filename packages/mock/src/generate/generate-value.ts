@@ -4,11 +4,11 @@ import { type GenerateOptions, generateSync, type JsonSchema } from "json-schema
 
 export interface GeneratedValue {
   readonly value: JsonValue;
-  /** Whether the schema accepts the value; the best that could be had is given even if not. */
+  /** Whether the schema accepts the value. If no attempt is valid, the value is the first generated one. */
   readonly isValid: boolean;
 }
 
-/** From telling to plain: the generator is wrong on some schemas, and on fewer the less it is asked for. */
+/** From detailed to minimal values: the generator fails on fewer schemas if it generates fewer optional members. */
 const attempts: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, useExamplesValue: true },
   { alwaysFakeOptionals: true },
@@ -19,7 +19,7 @@ const attempts: readonly GenerateOptions[] = [
 
 const rounds = 6;
 
-/** Generates a value for a schema of the document, the same for the same seed, and validates it before it is used. */
+/** Generates a value for a schema of the document and validates it. The same seed generates the same value. */
 export function generateValue(
   contract: Contract,
   handle: SchemaHandle,
@@ -38,7 +38,7 @@ export function generateValue(
   return { value: best ?? null, isValid: best === undefined && handle.validate(null).length === 0 };
 }
 
-/** The generator throws on schemas it cannot read; then another attempt, or none, has to do. */
+/** Undefined if the generator throws, which it does for schemas that it does not support. */
 function tryGenerate(
   contract: Contract,
   handle: SchemaHandle,
@@ -59,8 +59,8 @@ function tryGenerate(
 }
 
 /**
- * The schema as a property of a document in which the pointers of its references resolve. It cannot be the
- * document's root: the generator takes unknown members of an open schema for data.
+ * Wraps the schema as a property of a document in which its references resolve. It cannot be the root of the document: the
+ * generator treats unknown members of an open schema as data.
  */
 function wrap({ document }: Contract, { schema }: SchemaHandle): JsonSchema {
   const { components, paths } = document;

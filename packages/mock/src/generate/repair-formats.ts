@@ -6,7 +6,7 @@ import {
 } from "@plumbline/contract";
 import { replaceAt } from "@plumbline/server";
 
-/** One text for each format that the generator does not always get right. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-7 */
+/** A valid text for each format that the generator does not always generate correctly. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-7 */
 const samples: Readonly<Record<string, string>> = {
   date: "2026-01-02",
   "date-time": "2026-01-02T03:04:05Z",
@@ -24,7 +24,7 @@ const samples: Readonly<Record<string, string>> = {
   uuid: "3f2b6c1e-8a4d-4c5b-9e7f-0a1b2c3d4e5f",
 };
 
-/** Replaces the texts that a schema refuses for their format by one of that format. */
+/** Replaces texts that violate their format by a valid one. */
 export function repairFormats(handle: SchemaHandle, value: JsonValue): JsonValue {
   return handle.validate(value).reduce(repair, value);
 }

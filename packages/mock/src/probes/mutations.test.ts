@@ -37,7 +37,7 @@ testProbes({
     status: 400,
     answers: anError,
   },
-  "a key at its longest": {
+  "a key of maximum length": {
     send: "PATCH /site",
     headers: { ...json, "idempotency-key": "k".repeat(80) },
     body: "{}",
@@ -50,7 +50,7 @@ testProbes({
     status: 400,
     answers: anError,
   },
-  "a field nobody knows": {
+  "an unknown field": {
     send: "PATCH /site",
     headers: { ...json, ...key() },
     body: '{"colour":"red"}',
@@ -58,14 +58,14 @@ testProbes({
     has: { "plumbline-reason": /colour/ },
     answers: anError,
   },
-  "a string one too long": {
+  "a string above its maximum length": {
     send: "PATCH /site",
     headers: { ...json, ...key() },
     body: JSON.stringify({ displayName: "n".repeat(81) }),
     status: 400,
     answers: anError,
   },
-  "a string at its longest, in code points": {
+  "a string of maximum length in code points": {
     send: "PATCH /site",
     headers: { ...json, ...key() },
     body: JSON.stringify({ displayName: "😀".repeat(80) }),
@@ -78,14 +78,14 @@ testProbes({
     status: 400,
     answers: anError,
   },
-  "a fraction for an integer": {
+  "a fraction instead of an integer": {
     send: "POST /campaigns",
     headers: { ...json, ...key() },
     body: '{"dailyBudgetCents":1.5}',
     status: 400,
     answers: anError,
   },
-  "a mutation that is queued": {
+  "a queued mutation": {
     send: "POST /campaigns",
     headers: { ...json, ...key() },
     body: budget,
@@ -98,7 +98,7 @@ testProbes({
     status: 200,
     answers: { campaign: expect.any(Object) },
   },
-  "a body that is missing": {
+  "a missing body": {
     send: "POST /campaigns",
     headers: { ...json, ...key() },
     status: 400,
@@ -119,7 +119,7 @@ testProbes({
     status: 400,
     answers: anError,
   },
-  "JSON with the same member twice": {
+  "JSON with a duplicate member": {
     send: "PUT /site/draft",
     headers: { ...json, ...key() },
     body: '{"doc":{"a":1,"a":2}}',
@@ -170,7 +170,7 @@ testProbes({
     body: JSON.stringify({ doc: { a: "x".repeat(524_288 - 16) } }),
     status: 200,
   },
-  "a body of one byte more": {
+  "a body one byte above the limit": {
     send: "PUT /site/draft",
     headers: { ...json, ...key() },
     body: JSON.stringify({ doc: { a: "x".repeat(524_288 - 15) } }),

@@ -2,21 +2,21 @@ import { expect } from "vitest";
 import { anError, budget, json, key, testProbes } from "../testing/probe.ts";
 
 testProbes({
-  "a status on demand": {
+  "a requested status": {
     send: "GET /site",
     headers: { prefer: "code=402" },
     status: 402,
     has: { "preference-applied": "code=402" },
     answers: anError,
   },
-  "a limit on demand": {
+  "a requested rate limit": {
     send: "GET /site",
     headers: { prefer: "code=429" },
     status: 429,
     has: { "retry-after": "60" },
     answers: anError,
   },
-  "a failure on demand": {
+  "a requested failure": {
     send: "POST /campaigns",
     headers: { ...json, ...key(), prefer: "code=502" },
     body: budget,
@@ -30,7 +30,7 @@ testProbes({
     has: { "plumbline-reason": /418/ },
     answers: anError,
   },
-  "an example nobody wrote": {
+  "an unknown example": {
     send: "GET /site",
     headers: { prefer: "example=nobody" },
     status: 400,
@@ -51,13 +51,13 @@ testProbes({
       scopes: expect.any(Array),
     },
   },
-  "a media type nobody offers": {
+  "an unavailable media type": {
     send: "GET /site",
     headers: { accept: "text/html" },
     status: 406,
     answers: anError,
   },
-  "a media type that is none": { send: "GET /site", headers: { accept: "nonsense" }, status: 200 },
+  "an invalid media type": { send: "GET /site", headers: { accept: "nonsense" }, status: 200 },
   "any media type": { send: "GET /site", headers: { accept: "text/html, */*;q=0.1" }, status: 200 },
   "a preflight": {
     send: "OPTIONS /site",

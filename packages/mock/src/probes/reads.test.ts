@@ -16,19 +16,19 @@ testProbes({
     answers: { vertical: expect.any(Object) },
   },
   "a path parameter too short": { send: "GET /verticals/a", status: 400, answers: anError },
-  "a path parameter at its shortest": { send: "GET /verticals/ab", status: 200 },
+  "a path parameter of minimum length": { send: "GET /verticals/ab", status: 200 },
   "a path parameter with capitals": {
     send: "GET /verticals/Plumbing",
     status: 400,
     answers: anError,
   },
-  "a path parameter that is no UUID": { send: "GET /jobs/7", status: 400, answers: anError },
+  "a path parameter that is not a UUID": { send: "GET /jobs/7", status: 400, answers: anError },
   "a path parameter that is a UUID": {
     send: `GET ${job}`,
     status: 200,
     answers: { job: expect.any(Object) },
   },
-  "a head": { send: "HEAD /workspace", status: 200, has: { "content-type": /json/ } },
+  "a HEAD request": { send: "HEAD /workspace", status: 200, has: { "content-type": /json/ } },
   "an unknown path": {
     send: "GET /nowhere",
     status: 404,
@@ -103,6 +103,6 @@ testProbes({
   },
   "a number above its maximum": { send: "GET /leads?limit=201", status: 400, answers: anError },
   "a number in hexadecimal": { send: "GET /leads?limit=0x10", status: 400, answers: anError },
-  "a cursor that is no UUID": { send: "GET /leads?cursor=abc", status: 400, answers: anError },
+  "a cursor that is not a UUID": { send: "GET /leads?cursor=abc", status: 400, answers: anError },
   "an unknown query parameter": { send: "GET /workspace?verbose=1", status: 200 },
 });

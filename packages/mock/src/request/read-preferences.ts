@@ -1,4 +1,4 @@
-/** What a request asks of the mock itself. */
+/** The preferences of a request for its response. */
 export interface Preferences {
   /** Answer with this status. */
   readonly code?: number;
@@ -6,11 +6,11 @@ export interface Preferences {
   readonly example?: string;
   /** Answer with newly generated data. */
   readonly dynamic: boolean;
-  /** Those understood, as `Preference-Applied` repeats them. */
+  /** The known preferences, for the header `Preference-Applied`. */
   readonly applied: string;
 }
 
-/** Reads `Prefer: code=404, example=other, dynamic=true`; what it does not know it ignores. @see https://www.rfc-editor.org/rfc/rfc7240#section-2 */
+/** Reads `Prefer: code=404, example=other, dynamic=true`. Ignores unknown preferences. @see https://www.rfc-editor.org/rfc/rfc7240#section-2 */
 export function readPreferences(header: string | null): Preferences {
   const given = new Map((header ?? "").split(/[,;]/).map((part) => splitPreference(part)));
   const code = given.get("code");

@@ -1,13 +1,13 @@
 import type { Contract, Operation, SecurityScheme, ParameterPair } from "@plumbline/contract";
 
-/** A credential the mock accepts, where its scheme wants it. */
+/** A credential that the mock accepts, at the places of its schemes. */
 export interface SampleCredential {
   readonly header: Readonly<Record<string, string>>;
   readonly query: readonly ParameterPair[];
   readonly cookie: readonly ParameterPair[];
 }
 
-/** The credentials of an operation's first alternative. */
+/** Creates the credentials of the first security alternative of an operation. */
 export function sampleCredential(contract: Contract, { security }: Operation): SampleCredential {
   const schemes = (security[0]?.requirements ?? []).flatMap(
     ({ scheme }) => contract.securitySchemes[scheme] ?? [],
@@ -26,6 +26,6 @@ export function sampleCredential(contract: Contract, { security }: Operation): S
 
 function writeAuthorization({ type, scheme = "bearer" }: SecurityScheme): string {
   if (type !== "http" || scheme === "bearer") return "Bearer anything";
-  // `user:password`, as RFC 7617 wants it.
+  // `user:password` in Base64, as RFC 7617 requires.
   return scheme === "basic" ? "Basic dXNlcjpwYXNzd29yZA==" : `${scheme} anything`;
 }

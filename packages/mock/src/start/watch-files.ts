@@ -1,18 +1,19 @@
 import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
 
+/** The watching of the files of a document. */
 export interface Watching {
-  /** Watches these files from now on, instead of those before. Does nothing once closed. */
+  /** Watches these files instead of the previous ones. Does nothing after `close`. */
   readonly follow: (files: readonly string[]) => void;
   readonly close: () => void;
 }
 
-/** Editors write a file in several steps; one change is reported when this long has passed without another. */
+/** Editors write a file in several steps. A change is reported after this time without another one. */
 const settlingMs = 50;
 
 /**
- * Reports changes of files. Their directories are watched, since editors replace files rather than write to them, and
- * a replaced file is not the one that was watched.
+ * Reports changes of files. It watches their directories, because editors replace files, and a watcher of a file does not see its
+ * replacement.
  */
 export function watchFiles(onChange: () => void): Watching {
   let watchers: readonly FSWatcher[] = [];
@@ -30,7 +31,7 @@ export function watchFiles(onChange: () => void): Watching {
   }
 
   return {
-    // A change that is settling is still reported: it may be one that the last report came too early for.
+    // A pending report is kept: the change may have happened after the files were read.
     follow(files) {
       stop();
       if (isClosed) return;
@@ -47,7 +48,7 @@ export function watchFiles(onChange: () => void): Watching {
   };
 }
 
-/** None where there is no such directory: the document does not load then, and says why. */
+/** Without such a directory there is nothing to watch: the document does not load, and its error says why. */
 function watchDirectory(
   directory: string,
   files: readonly string[],
@@ -58,7 +59,7 @@ function watchDirectory(
     const watcher = watch(directory, (_, name) => {
       if (name === null || names.has(name)) report();
     });
-    // A directory that is removed ends its watching; the mock goes on with what it has.
+    // Removing a directory ends its watcher. The mock keeps the loaded document.
     return [watcher.on("error", () => watcher.close())];
   } catch {
     return [];

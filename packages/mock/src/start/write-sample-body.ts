@@ -6,7 +6,7 @@ export interface WrittenBody {
   readonly text: string;
 }
 
-/** A value as a request body of a media type. */
+/** Encodes a value as a request body of a media type. */
 export function writeSampleBody(mediaType: string, value: JsonValue): WrittenBody {
   if (mediaType === "application/x-www-form-urlencoded")
     return { mediaType, text: new URLSearchParams(toFields(value)).toString() };
@@ -31,7 +31,7 @@ function writeMultipart(fields: readonly [string, string][]): WrittenBody {
   };
 }
 
-/** A list is a field that is sent several times. */
+/** A list becomes a repeated field. */
 function toFields(value: JsonValue): [string, string][] {
   const members = isObject(value) ? Object.entries(value) : [];
   return members.flatMap(([name, member]) =>

@@ -42,7 +42,7 @@ const key: JsonObject = {
   schema: { type: "string", minLength: 4 },
 };
 
-/** A shop of books and orders: another interface than any this repository knows, with other statuses and names. */
+/** A shop of books and orders, with other statuses and names than the interface of this repository. */
 export const booksDocument: JsonObject = {
   openapi: "3.1.1",
   jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",

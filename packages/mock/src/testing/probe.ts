@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningMock, startMock } from "../index.ts";
 import { interfaceDocument } from "./interface-document.ts";
 
-/** One request, and how the mock of the interface has to answer it. */
+/** One request, and the expected response. */
 interface Probe {
   readonly send: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly status: number;
-  /** Header to its value, or to a pattern of it, or to null where it must be absent. */
+  /** Headers with their values, patterns of values, or null if they must be absent. */
   readonly has?: Readonly<Record<string, string | RegExp | null>>;
-  /** Part of the body. */
+  /** A part of the body. */
   readonly answers?: object;
 }
 
-/** The text of an error is the document's own. */
+/** An error in the format of the document. */
 export const anError: object = { error: expect.any(String) };
 
 export const uuid: RegExp = /^[0-9a-f-]{36}$/;
 export const json: Readonly<Record<string, string>> = { "content-type": "application/json" };
 
-/** The body of a mutation that is queued. */
+/** The body of a queued mutation. */
 export const budget: string = JSON.stringify({ dailyBudgetCents: 2500 });
 
 let keys = 0;
 
-/** The header of a key that no other probe has. */
+/** The header of a new key. */
 export function key(): Record<string, string> {
   return { "idempotency-key": `probe-key-${keys++}` };
 }
 
-/** One test for each probe, by its name, of one mock for the test file that calls. */
+/** Defines one test per probe. The probes of a test file share one mock. */
 export function testProbes(probes: Readonly<Record<string, Probe>>): void {
   let mock: RunningMock;
   beforeAll(async () => {

@@ -1,5 +1,4 @@
-import type { Operation, Parameter } from "@plumbline/contract";
-import { isKeyParameter } from "@plumbline/server";
+import { keyParameter, type Operation, type Parameter } from "@plumbline/contract";
 
 /** One argument of a tool: a parameter of its operation, or the request body. */
 export interface ToolArgument {
@@ -8,12 +7,12 @@ export interface ToolArgument {
   readonly parameter?: Parameter;
 }
 
-/** The argument that holds the request body as REST takes it. */
+/** The name of the argument for the request body. */
 const bodyName = "body";
 
 /**
  * The arguments of an operation's tool: each parameter under its own name, the idempotency key in camel case
- * (`Idempotency-Key` is `idempotencyKey`), the request body as `body`. A name that is taken gets its location behind it.
+ * (`Idempotency-Key` is `idempotencyKey`), the request body as `body`. A name that is taken gets its location as a suffix.
  */
 export function listArguments(operation: Operation): readonly ToolArgument[] {
   const taken = new Set(operation.body === undefined ? [] : [bodyName]);
@@ -24,7 +23,8 @@ export function listArguments(operation: Operation): readonly ToolArgument[] {
 }
 
 function claimName(taken: Set<string>, operation: Operation, parameter: Parameter): string {
-  const plain = isKeyParameter(operation, parameter) ? toCamelCase(parameter.name) : parameter.name;
+  const plain =
+    parameter === keyParameter(operation) ? toCamelCase(parameter.name) : parameter.name;
   const name = taken.has(plain) ? `${plain}_${parameter.in}` : plain;
   taken.add(name);
   return name;

@@ -1,6 +1,6 @@
 import type { ChallengePolicy, SecurityScheme } from "@plumbline/contract";
 
-/** What RFC 9110 says of a scheme whose document declares no challenge. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
+/** The defaults of RFC 9110 for a scheme that declares no challenge. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 const httpChallenge = {
   unauthenticated: 401,
   forbidden: 403,
@@ -8,12 +8,12 @@ const httpChallenge = {
   scopeParameter: "scope",
 } as const;
 
-/** What a scheme answers to a missing credential or scope, as it declares or as HTTP has it. */
+/** Returns how a server responds to a missing credential or scope of a scheme: as the scheme declares, or by the defaults of HTTP. */
 export function challengeOf(scheme: SecurityScheme | undefined): ChallengePolicy {
   return scheme?.challenge ?? { ...httpChallenge, scheme: authScheme(scheme) };
 }
 
-/** The registered spelling of an auth-scheme; API keys have none of their own. */
+/** The registered spelling of an auth-scheme. API keys have no registered one. */
 function authScheme(scheme: SecurityScheme | undefined): string {
   const name =
     scheme?.type === "http"

@@ -36,21 +36,21 @@ const books = [
 const good = { "content-type": "application/json", "receipt-id": "r-abc123", "max-age": "3" };
 
 const cases: Readonly<Record<string, { answer: Partial<Sent>; issues: readonly unknown[] }>> = {
-  "a good answer": { answer: {}, issues: [] },
+  "a valid answer": { answer: {}, issues: [] },
   "another status": { answer: { status: 418 }, issues: ["status 418 is not documented"] },
   "another media type": {
     answer: { headers: { ...good, "content-type": "text/html" } },
     issues: ["media type text/html is not documented"],
   },
-  "a body its schema refuses": {
+  "a body that its schema rejects": {
     answer: { body: [{ id: "b-1", title: "Emma" }, books[1]] },
     issues: [expect.stringContaining("body /0/id must match pattern")],
   },
-  "a required header that is missing": {
+  "a missing required header": {
     answer: { headers: { "content-type": "application/json" } },
     issues: ["header Receipt-Id is missing"],
   },
-  "a header its schema refuses": {
+  "a header that its schema rejects": {
     answer: { headers: { ...good, "max-age": "2" } },
     issues: ["header Max-Age must be >= 3"],
   },
@@ -77,7 +77,7 @@ test.each(Object.entries(cases))("%s", (_, { answer, issues }) => {
   expect(found).toEqual(issues);
 });
 
-test("a body where none is documented", () => {
+test("a body that is not documented", () => {
   const answer = { status: 204, headers: new Headers(), body: {} };
 
   expect(checkAnswer(findOperation(contract, "delete_book"), answer)).toEqual([

@@ -1,16 +1,17 @@
 import { findMediaType, findResponse, type Operation, type SchemaIssue } from "@plumbline/contract";
 import { coerceBySchema } from "../request/coerce-by-schema.ts";
 
+/** The parts of an answer that a contract describes. */
 export interface AnswerParts {
   readonly status: number;
   readonly headers: Headers;
-  /** The body before it is written out; undefined when there is none. */
+  /** The body before it is encoded; undefined without one. */
   readonly body: unknown;
 }
 
-/** Every way in which an answer breaks its operation, as sentences: status, media type, body, declared headers. */
+/** Returns every violation of an answer as a sentence: status, media type, body, declared headers. */
 export function checkAnswer(operation: Operation, answer: AnswerParts): readonly string[] {
-  // An operation that documents no response at all leaves its answers open.
+  // An operation that documents no response allows any answer.
   if (operation.responses.length === 0) return [];
   const response = findResponse(operation, answer.status);
   if (response === undefined) return [`status ${answer.status} is not documented`];

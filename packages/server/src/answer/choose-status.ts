@@ -1,9 +1,9 @@
 import type { Contract, Operation } from "@plumbline/contract";
 
-/** Ways of being wrong that no policy gives a status. */
+/** The mistakes of a request for which no policy declares a status. */
 export type Mistake = "invalid" | "malformed" | "mediaType" | "unacceptable";
 
-/** The statuses that can say it, most telling first. */
+/** The statuses for each mistake, the most specific one first. */
 const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
   invalid: [422, 400],
   malformed: [400, 422],
@@ -12,8 +12,8 @@ const choices: Readonly<Record<Mistake, readonly [number, ...number[]]>> = {
 };
 
 /**
- * The status that says it in this document: the first one that the operation declares by its number, else the first
- * that any operation does, else the most telling.
+ * Returns the status for a mistake: the first candidate that the operation declares by its number, else the first that any
+ * operation declares, else the most specific one.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
@@ -27,8 +27,8 @@ export function chooseStatus(contract: Contract, operation: Operation, mistake: 
 }
 
 /**
- * The status that stands for another in this document: that one itself where any operation declares it, else 400 where
- * any does, else that one after all. For refusals that no operation can be found for.
+ * Returns the status for a rejection without an operation: the given status if any operation declares it, else 400 if any
+ * operation declares that, else the given status.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */

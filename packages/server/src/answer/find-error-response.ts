@@ -1,16 +1,17 @@
 import { type Contract, findResponse, type Operation, type Response } from "@plumbline/contract";
 
+/** An error response of a document. */
 export interface ErrorShape {
   readonly response: Response;
-  /** Whether the operation documents this response for the status, so that the answer must keep it. */
+  /** Whether the operation documents this response for the status, so that the answer must conform to it. */
   readonly isDocumented: boolean;
-  /** Whether its example was written for this status; otherwise it is only a shape. */
+  /** Whether its example was written for this status. */
   readonly isMeant: boolean;
 }
 
 /**
- * How the document words an error of this status: as the operation says, else as any operation says for the status,
- * else as it says for any other error. Undefined where the document shows no error at all.
+ * Finds the error response for a status: that of the operation, else that of any operation for the status, else that of
+ * any other error. Undefined if the document has no error response.
  */
 export function findErrorResponse(
   contract: Contract,

@@ -38,7 +38,7 @@ function appOf(served: Contract): Hono {
 
 interface Visit extends Watched {
   readonly page: Page;
-  /** The URL of each request, also of one that the browser refused to send. */
+  /** The URL of each request, including one that the browser blocked. */
   readonly asked: readonly string[];
 }
 
@@ -55,7 +55,7 @@ async function visit(context: TestContext, served: Contract): Promise<Visit> {
   return { page, asked, strangers, complaints };
 }
 
-test("a browser shows every operation and asks no other server for anything", async (context) => {
+test("a browser shows every operation and sends no request to another server", async (context) => {
   const { page, asked, strangers, complaints } = await visit(context, contract);
   for (const name of ["List the books", "Add a book"])
     await page.getByRole("heading", { name }).waitFor({ state: "visible" });
@@ -70,7 +70,7 @@ test("a browser shows every operation and asks no other server for anything", as
   expect(await page.title()).toBe("<Books> & more 2.1.0");
 });
 
-test("what a document embeds from elsewhere is not fetched", async (context) => {
+test("external images of a document are not fetched", async (context) => {
   const picture = "https://elsewhere.test/a.png";
   const described = { ...named("List"), description: `![A picture](${picture})` };
   const { page, complaints } = await visit(context, await contractOf({ "/": { get: described } }));
@@ -80,7 +80,7 @@ test("what a document embeds from elsewhere is not fetched", async (context) => 
   expect(complaints[0]).toContain(picture);
 });
 
-test("the page lets nothing in from elsewhere", async () => {
+test("the content security policy allows only this server", async () => {
   const response = await appOf(contract).request("/docs");
 
   expect(response.headers.get("content-security-policy")).toMatch(
@@ -90,7 +90,7 @@ test("the page lets nothing in from elsewhere", async () => {
   expect(await response.text()).toContain("<title>&lt;Books&gt; &amp; more 2.1.0</title>");
 });
 
-test("the document is served as it was compiled, and again only when it changed", async () => {
+test("the compiled document is served, with an ETag", async () => {
   const app = appOf(contract);
   const response = await app.request("/docs/openapi.json");
   const tag = response.headers.get("etag") ?? "";
@@ -100,7 +100,7 @@ test("the document is served as it was compiled, and again only when it changed"
   expect(again.status).toBe(304);
 });
 
-test("the script is served compressed where that is understood, and may be kept for ever", async () => {
+test("the script is served compressed if the client accepts it, and may be cached without limit", async () => {
   const app = appOf(contract);
   const page = await (await app.request("/docs")).text();
   const path = /\/docs\/reference\.[0-9a-f]+\.js/.exec(page)?.[0] ?? "";
@@ -116,13 +116,13 @@ test("the script is served compressed where that is understood, and may be kept 
 });
 
 test.each(["/docs/nothing.js", "/docs/", "/docsx", "/DOCS"])(
-  "%s is none of its paths",
+  "%s is not a path of the reference",
   async (path) => {
     expect(await (await appOf(contract).request(path)).text()).toBe("the document's");
   },
 );
 
-test("a path of the document's own wins", async () => {
+test("a path that the document declares takes precedence", async () => {
   const served = await loadContract({
     openapi: "3.1.1",
     info: { title: "Docs", version: "1" },

@@ -9,7 +9,7 @@ const pagePath = "/docs";
 const documentPath = `${pagePath}/openapi.json`;
 const scriptPath = `${pagePath}/:script{reference\\.[0-9a-f]+\\.js}`;
 
-/** Everything from this server and nothing from elsewhere; styles are made by the script, and its search runs in a worker. */
+/** Allows only this server. The script creates styles, and its search runs in a worker. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -23,9 +23,8 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * A reference of the document to read in a browser, at `/docs`, and the document itself at `/docs/openapi.json`. The
- * page asks this server for everything and no other for anything. Where the document has a path of its own, requests
- * for it go on to the next handler.
+ * Serves a reference of the document at `/docs`, and the document itself at `/docs/openapi.json`. The page sends no request
+ * to other servers. If the document declares one of these paths itself, the next handler answers it.
  *
  * @example
  * const app = new Hono();
@@ -54,7 +53,7 @@ export function createDocsPage(contract: Contract): Hono {
   return app;
 }
 
-/** The URL of the reference on a server of this contract; undefined where the document has that path itself. */
+/** The URL of the reference on a server of this contract; undefined if the document declares that path itself. */
 export function findDocsUrl(contract: Contract, origin: string): string | undefined {
   return isFree(createRouter(contract), pagePath) ? `${origin}${pagePath}` : undefined;
 }
@@ -100,7 +99,7 @@ function answerDocument(context: Context, { document }: Contract): Response {
   return context.json(document);
 }
 
-/** A name that changes with what it names can be kept for ever. */
+/** The name of the script contains its hash, so that browsers may cache it without limit. */
 async function answerScript(context: Context): Promise<Response> {
   const script = await loadReferenceScript();
   if (context.req.param("script") !== script.name) return context.notFound();

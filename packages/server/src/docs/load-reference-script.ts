@@ -5,19 +5,19 @@ import { gzip } from "node:zlib";
 
 /** Redoc, as one script for the browser. */
 export interface ReferenceScript {
-  /** Of a file, and different for different content. */
+  /** The file name, with a hash of the content. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
 }
 
-/** The one thing that Redoc fetches from elsewhere, and with no option against it: a picture of 1 KiB. */
+/** The only file that Redoc fetches from another server: a picture of 1 KiB. No option prevents it. */
 const outsidePicture = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 const emptyPicture = "data:,";
 
 let loading: Promise<ReferenceScript> | undefined;
 
-/** Read when first asked for, and then kept. */
+/** Reads the script at the first call and keeps it. */
 export function loadReferenceScript(): Promise<ReferenceScript> {
   loading ??= readScript();
   return loading;

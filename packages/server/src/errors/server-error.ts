@@ -1,8 +1,9 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why a server cannot listen. */
+/** Why a server cannot listen on an address. */
 export type ServerErrorCode = "port-in-use" | "port-forbidden" | "host-unavailable";
 
+/** Thrown when a server cannot listen. */
 export class ServerError extends PlumblineError<ServerErrorCode> {}
 
 export function isServerError(error: unknown): error is ServerError {

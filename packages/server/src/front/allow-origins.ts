@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 /**
- * Lets any origin call, and read every header the document declares, and the named ones of the server's own: with
- * credentials `*` would expose none.
+ * Allows every origin to call, and to read the headers that the document declares and `ownHeaders`. The headers are listed
+ * because `*` exposes none to requests with credentials.
  */
 export function allowOrigins(
   contract: Contract,
@@ -17,7 +17,7 @@ export function allowOrigins(
   });
   return (context, next) => {
     const isPreflight = context.req.header("access-control-request-method") !== undefined;
-    // A declared OPTIONS operation is the document's to answer, and who is no browser needs no leave.
+    // An OPTIONS operation of the document is not a preflight; clients without an origin are not browsers.
     const isPlain = context.req.header("origin") === undefined;
     return isPlain || (context.req.method === "OPTIONS" && !isPreflight)
       ? next()

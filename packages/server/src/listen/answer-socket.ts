@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** How long a connection is kept for a peer that still sends, so that it comes to read the answer. */
+/** How long a connection stays open for a peer that is still sending, so that it can read the response. */
 const lingerMs = 1000;
 
 /**
- * Answers on a bare socket, and ends it. What the peer still sends is read and dropped for a moment: a socket that is
- * closed with unread bytes is reset, and the reset overtakes the answer.
+ * Sends a response on a socket and ends it. Bytes that still arrive are read and dropped: closing a socket with unread bytes
+ * resets it, and the peer then loses the response.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */

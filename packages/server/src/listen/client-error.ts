@@ -1,69 +1,73 @@
 import type { IncomingMessage } from "node:http";
 
-/** What was sent and never became a request: no operation can be found for it. */
+/** Malformed HTTP: there is no request, and so no operation. */
 export interface ClientError {
-  /** What HTTP has for it, for example 400 or 431; `documentedStatus` finds what a document has. */
+  /** The status of HTTP, for example 400 or 431; `documentedStatus` finds the one of a document. */
   readonly status: number;
-  /** As a sentence, without anything that was sent. */
+  /** A sentence that contains nothing of what was sent. */
   readonly reason: string;
-  /** Where so much could be read. */
+  /** Absent if it could not be read. */
   readonly method?: string;
-  /** Without the query. */
+  /** Without the query; absent if it could not be read. */
   readonly path?: string;
 }
 
-/** How a server words a client error, since the error's shape belongs to the document. */
+/** Renders a client error in the error format of the document. */
 export type RenderClientError = (error: ClientError) => Response | Promise<Response>;
 
-/** As much as Node takes by itself, when it is not told to take more so that the refusal can be worded. */
+/** The default of Node. */
 const maximumHeaderBytes = 16 * 1024;
 
-/** More than this is refused by the parser. Between the two the refusal is an answer like any other. */
+/** The limit of the parser. It is above the maximum, so that a request between both gets a rendered response. */
 export const parsedHeaderBytes: number = 8 * maximumHeaderBytes;
 
 const tooLarge: ClientError = {
   status: 431,
-  reason: `the request line and the headers exceed ${maximumHeaderBytes} bytes`,
+  reason: `The request line and the headers exceed ${maximumHeaderBytes} bytes`,
 };
 
-/** What is wrong with a request before it is one, beyond what the parser sees. */
+/** Finds the client error of a parsed request. */
 export function findClientError(incoming: IncomingMessage): ClientError | undefined {
   if (headerBytes(incoming) <= maximumHeaderBytes) return undefined;
   return { ...tooLarge, ...lineOf(incoming) };
 }
 
-/** An expectation other than 100-continue, which Node hands over instead of the request. @see https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1 */
+/** An expectation other than 100-continue, which Node reports instead of the request. @see https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1 */
 export function toExpectationError(incoming: IncomingMessage): ClientError {
-  return { status: 417, reason: "no expectation but 100-continue is met", ...lineOf(incoming) };
+  return {
+    status: 417,
+    reason: "The only supported expectation is 100-continue",
+    ...lineOf(incoming),
+  };
 }
 
-/** No tunnels: the request wants this server to be a proxy. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6 */
+/** CONNECT asks for a tunnel, which only proxies open. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6 */
 export const connectError: ClientError = {
   status: 400,
-  reason: "this server is no proxy",
+  reason: "This server is not a proxy",
   method: "CONNECT",
 };
 
 const parserErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: tooLarge,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: "a chunk's extensions are too long" },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: "the request took too long to arrive" },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: "The extensions of a chunk are too long" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: "The request took too long to arrive" },
 };
 
-/** What the parser found, or the clock. */
+/** The client error for an error of the parser or a timeout. */
 export function toParserError(error: Error): ClientError {
   const code = "code" in error ? String(error.code) : "";
   const says = "reason" in error ? `: ${String(error.reason)}` : "";
-  return parserErrors[code] ?? { status: 400, reason: `this is not an HTTP/1.1 request${says}` };
+  return parserErrors[code] ?? { status: 400, reason: `This is not an HTTP/1.1 request${says}` };
 }
 
-/** What could not be made a request, for example because its target is no URL. */
+/** The client error for an unusable target, for example one that is not a URL. */
 export function toTargetError(error: Error): ClientError {
-  return { status: 400, reason: `the request has no usable target: ${error.message}` };
+  return { status: 400, reason: `The request has no usable target: ${error.message}` };
 }
 
 function headerBytes({ method = "", url = "", rawHeaders }: IncomingMessage): number {
-  // Two for `: ` or the spaces, two for the end of the line; headers are one byte a character.
+  // Each part is followed by two bytes (`: `, spaces or the end of the line). A character of a header is one byte.
   const lines = [method, url, ...rawHeaders];
   return lines.reduce((sum, text) => sum + text.length + 2, 0);
 }

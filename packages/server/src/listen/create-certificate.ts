@@ -11,7 +11,7 @@ const localNames = [
   { type: 7, ip: "::1" },
 ] as const;
 
-/** A certificate for this machine's names and one host, signed by nobody and valid for a year. */
+/** Creates a self-signed certificate for the names of this machine and one host, valid for a year. */
 export async function createCertificate(host: string): Promise<Certificate> {
   const { generate } = await import("selfsigned");
   const own = isIP(host) ? ({ type: 7, ip: host } as const) : ({ type: 2, value: host } as const);

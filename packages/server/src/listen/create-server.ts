@@ -23,13 +23,13 @@ import type { Certificate } from "./create-certificate.ts";
 export interface ServerParts {
   readonly fetch: (request: Request) => Promise<Response> | Response;
   readonly render: RenderClientError;
-  /** Its presence makes it HTTPS. */
+  /** Makes the server use HTTPS. */
   readonly certificate?: Certificate;
 }
 
-/** An HTTP/1.1 server on which everything that arrives is answered by one of two functions, the unreadable too. */
+/** Creates an HTTP/1.1 server that answers requests with `fetch` and malformed HTTP with `render`. */
 export function createServer({ fetch, render, certificate }: ServerParts): Server {
-  // A missing Host is refused here rather than by Node, whose answer would be bare.
+  // Node would reject a missing Host with an empty response, so that the check is made here.
   const options = { maxHeaderSize: parsedHeaderBytes, requireHostHeader: false };
   const answering = new WeakMap<Duplex, ServerResponse>();
   const answer = toListener(fetch, render);
@@ -43,38 +43,38 @@ export function createServer({ fetch, render, certificate }: ServerParts): Serve
   const server = certificate
     ? createHttpsServer({ ...options, ...certificate }, listener)
     : createHttpServer(options, listener);
-  // Node would leave further headers out, and no longer count them.
+  // By default, Node drops further headers without counting them.
   server.maxHeadersCount = 0;
   server.on("checkExpectation", (incoming, outgoing) => {
     answering.set(incoming.socket, outgoing);
     const error = toExpectationError(incoming);
     return toListener(() => render(error), render)(incoming, outgoing);
   });
-  server.on("connect", (_, socket) => refuseSocket(socket, connectError, render));
+  server.on("connect", (_, socket) => rejectSocket(socket, connectError, render));
   server.on("clientError", (error, socket) => {
-    const refuse = (): void => refuseSocket(socket, toParserError(error), render);
+    const reject = (): void => rejectSocket(socket, toParserError(error), render);
     const reaction = chooseReaction(error, socket, answering.get(socket));
-    if (reaction === "refuse") refuse();
-    else if (reaction === "wait") answering.get(socket)?.once("close", refuse);
+    if (reaction === "reject") reject();
+    else if (reaction === "wait") answering.get(socket)?.once("close", reject);
     else socket.destroy();
   });
   return server;
 }
 
-/** One answer after the other: a second one in the midst of the first would be taken for part of it. */
+/** Responses must not overlap: a client would read the second one as part of the first. */
 function chooseReaction(
   error: Error,
   socket: Duplex,
   open: ServerResponse | undefined,
-): "refuse" | "wait" | "end" {
+): "reject" | "wait" | "end" {
   if (!socket.writable || ("code" in error && error.code === "ECONNRESET")) return "end";
-  if (open === undefined || open.writableFinished) return "refuse";
-  // The request before was whole, so that what is wrong came after it.
+  if (open === undefined || open.writableFinished) return "reject";
+  // The previous request is complete, so that the error is in what follows it.
   if (open.req.complete) return "wait";
-  return open.headersSent ? "end" : "refuse";
+  return open.headersSent ? "end" : "reject";
 }
 
-/** Hands a request over, or says why it could not be made one. */
+/** Calls `fetch` with a request, or `render` if it cannot be converted to one. */
 function toListener(
   fetch: (request: Request) => Promise<Response> | Response,
   render: RenderClientError,
@@ -87,8 +87,8 @@ function toListener(
   });
 }
 
-function refuseSocket(socket: Duplex, error: ClientError, render: RenderClientError): void {
-  // Node has given the socket away, and without a listener its loss would end the process.
+function rejectSocket(socket: Duplex, error: ClientError, render: RenderClientError): void {
+  // Without a listener, an error of this detached socket would end the process.
   socket.on("error", () => socket.destroy());
   Promise.resolve(render(error))
     .then((response) => answerSocket(socket, response))

@@ -13,18 +13,18 @@ interface Explanation {
 
 const portInUse: Explanation = {
   code: "port-in-use",
-  says: ({ host, port }) => `The port ${port} of ${host} is in use`,
-  hint: "End what uses it, or choose another with --port; --port 0 takes any free one.",
+  says: ({ host, port }) => `Port ${port} of ${host} is in use`,
+  hint: "Stop the program that uses it, or choose another port with --port; --port 0 takes any free one.",
 };
 const portForbidden: Explanation = {
   code: "port-forbidden",
-  says: ({ port }) => `The port ${port} needs more rights than you have`,
-  hint: "Choose one above 1023 with --port.",
+  says: ({ port }) => `Port ${port} requires more permissions than you have`,
+  hint: "Choose a port above 1023 with --port.",
 };
 const hostUnavailable: Explanation = {
   code: "host-unavailable",
-  says: ({ host }) => `The host ${host} is not an address of this machine`,
-  hint: "Choose one with --host, for example 127.0.0.1 or 0.0.0.0.",
+  says: ({ host }) => `Host ${host} is not an address of this machine`,
+  hint: "Choose an address with --host, for example 127.0.0.1 or 0.0.0.0.",
 };
 
 const explanations: Readonly<Record<string, Explanation>> = {
@@ -35,7 +35,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   EAI_AGAIN: hostUnavailable,
 };
 
-/** The error of a server that cannot listen, as one that says what to do. */
+/** Converts the error of a server that cannot listen into one with a hint. */
 export function explainFailure(cause: Error, address: Address): Error {
   const explanation = "code" in cause ? explanations[String(cause.code)] : undefined;
   if (explanation === undefined) return cause;

@@ -32,7 +32,7 @@ async function answer(request: Request): Promise<Response> {
 
 const end = "Host: a\r\nConnection: close\r\n\r\n";
 const filler = (bytes: number): string => `X-Filler: ${"f".repeat(bytes)}\r\n`;
-const refused: Readonly<Record<string, [text: string, error: number, reason: RegExp]>> = {
+const rejected: Readonly<Record<string, [text: string, error: number, reason: RegExp]>> = {
   "64 KiB in one header": [`GET / HTTP/1.1\r\n${filler(65_536)}${end}`, 431, /exceed 16384 bytes/],
   "64 KiB in many headers": [
     `GET / HTTP/1.1\r\n${"A:b\r\n".repeat(13_000)}${end}`,
@@ -45,8 +45,8 @@ const refused: Readonly<Record<string, [text: string, error: number, reason: Reg
     /exceed 16384 bytes/,
   ],
   "a target of 20 KiB": [`GET /${"a".repeat(20_480)} HTTP/1.1\r\n${end}`, 431, /exceed/],
-  "no HTTP": ["hello\r\n\r\n", 400, /not an HTTP\/1.1 request/],
-  "half a line": [`GET\r\n${end}`, 400, /not an HTTP\/1.1 request/],
+  "text that is not HTTP": ["hello\r\n\r\n", 400, /not an HTTP\/1.1 request/],
+  "an incomplete request line": [`GET\r\n${end}`, 400, /not an HTTP\/1.1 request/],
   "another version": [`GET / HTTP/3.7\r\n${end}`, 400, /not an HTTP\/1.1 request/],
   "the preface of HTTP/2": ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, /not an HTTP\/1.1 request/],
   TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001", 400, /not an HTTP\/1.1 request/],
@@ -65,18 +65,18 @@ const refused: Readonly<Record<string, [text: string, error: number, reason: Reg
     /not an HTTP/,
   ],
   "another expectation": [`GET / HTTP/1.1\r\nExpect: tea\r\n${end}`, 417, /expectation/],
-  "no host": ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, /no usable target/],
-  "a host that is none": [
+  "a missing host": ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, /no usable target/],
+  "an invalid host": [
     "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
     400,
     /no usable target/,
   ],
-  "a target that is no path": [`OPTIONS * HTTP/1.1\r\n${end}`, 400, /no usable target/],
-  "a tunnel": [`CONNECT a:443 HTTP/1.1\r\n${end}`, 400, /no proxy/],
+  "a target that is not a path": [`OPTIONS * HTTP/1.1\r\n${end}`, 400, /no usable target/],
+  "a tunnel": [`CONNECT a:443 HTTP/1.1\r\n${end}`, 400, /not a proxy/],
 };
 
-test.each(Object.entries(refused))(
-  "%s is refused in the server's words",
+test.each(Object.entries(rejected))(
+  "%s is rejected with a response of the server",
   async (_, [text, error, reason]) => {
     received.length = 0;
     const answers = await exchangeRaw(listener.origin, Buffer.from(text, "latin1"));
@@ -90,7 +90,7 @@ test.each(Object.entries(refused))(
   },
 );
 
-test("a refusal names what could be read, without the query", async () => {
+test("a client error has the method and the path without the query", async () => {
   const text = `GET /books?token=secret HTTP/1.1\r\n${filler(20_000)}${end}`;
   const [answered] = await exchangeRaw(listener.origin, text);
 
@@ -98,7 +98,7 @@ test("a refusal names what could be read, without the query", async () => {
   expect(answered?.body).not.toContain("secret");
 });
 
-test("headers just below the bound are taken", async () => {
+test("headers just below the limit are accepted", async () => {
   const [answered] = await exchangeRaw(
     listener.origin,
     `GET /a HTTP/1.1\r\n${filler(16_000)}${end}`,
@@ -107,7 +107,7 @@ test("headers just below the bound are taken", async () => {
   expect(answered).toMatchObject({ status: 200, body: "/a" });
 });
 
-test("what is wrong after a whole request is answered after it", async () => {
+test("an error after a complete request is answered after it", async () => {
   const answers = await exchangeRaw(
     listener.origin,
     "GET /first HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n",
@@ -128,7 +128,7 @@ test("an encoded slash stays part of its segment", async () => {
 test.each([
   ["by length", "Content-Length: 1000\r\n\r\n{"],
   ["in chunks", "Transfer-Encoding: chunked\r\n\r\n5\r\n{"],
-])("a body that is cut off %s ends its request and nothing else", async (_, rest) => {
+])("a body that is truncated %s ends only its own request", async (_, rest) => {
   bodies.length = 0;
   received.length = 0;
   const socket = await openSocket(listener.origin);
@@ -140,14 +140,14 @@ test.each([
   expect((await fetch(`${listener.origin}/alive`)).status).toBe(200);
 });
 
-test("a chunk without a size is refused before the request is answered", async () => {
+test("a chunk without a size is rejected before the request is answered", async () => {
   const head = `POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${end}`;
   const answers = await exchangeRaw(listener.origin, `${head}zz\r\nab\r\n0\r\n\r\n`);
 
   expect(answers).toMatchObject([{ status: 400, body: expect.stringContaining("not an HTTP") }]);
 });
 
-test("a body whose sender is done too early is refused", async () => {
+test("a truncated body is rejected", async () => {
   const socket = await openSocket(listener.origin);
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -157,7 +157,7 @@ test("a body whose sender is done too early is refused", async () => {
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test("a function that fails ends the connection and not the process", async () => {
+test("a function that throws ends the connection, not the process", async () => {
   const broken = await listen(() => Promise.reject(new Error("broken")), {
     host: "127.0.0.1",
     port: 0,
@@ -170,16 +170,16 @@ test("a function that fails ends the connection and not the process", async () =
   await broken.close();
 });
 
-test("without words of its own a server refuses in plain text", async () => {
+test("without onClientError, a server rejects in plain text", async () => {
   const plain = await listen(answer, { host: "127.0.0.1", port: 0, https: false });
 
   expect(await exchangeRaw(plain.origin, `GET / HTTP/1.1\r\nExpect: tea\r\n${end}`)).toMatchObject([
-    { status: 417, body: "no expectation but 100-continue is met\n" },
+    { status: 417, body: "The only supported expectation is 100-continue\n" },
   ]);
   await plain.close();
 });
 
-test("a tunnel that is asked for and then reset does not end the process", async () => {
+test("a connection that is reset after CONNECT does not end the process", async () => {
   const failures: Error[] = [];
   const note = (error: Error): void => void failures.push(error);
   process.on("uncaughtExceptionMonitor", note);

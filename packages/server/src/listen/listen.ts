@@ -5,26 +5,28 @@ import { createCertificate } from "./create-certificate.ts";
 import { createServer } from "./create-server.ts";
 import { explainFailure } from "./explain-failure.ts";
 
+/** How `listen` serves. */
 export interface ListenOptions {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Serve HTTPS with a certificate made for the occasion. */
+  /** Serve HTTPS with a new self-signed certificate. */
   readonly https: boolean;
-  /** Answers what never became a request: headers without end, a line that is no HTTP. Default a sentence in plain text. */
+  /** Answers malformed HTTP and oversized headers. Default: the reason in plain text. */
   readonly onClientError?: RenderClientError;
 }
 
+/** A server that listens. */
 export interface Listener {
   /** `http://127.0.0.1:4010`, without a trailing slash. */
   readonly origin: string;
-  /** Resolves when the port is free again; open connections are ended. */
+  /** Ends open connections. Resolves when the port is free again. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a `fetch` handler over HTTP/1.1. Whatever arrives is answered by the handler or by `onClientError`, and none
- * of it ends the process. Throws ServerError when the address cannot be had.
+ * Serves a `fetch` handler over HTTP/1.1. The handler answers requests, `onClientError` answers malformed HTTP, and neither
+ * ends the process. Throws ServerError if the address is not available.
  *
  * @example
  * const { origin, close } = await listen(app.fetch, { host: "127.0.0.1", port: 0, https: false });
@@ -39,11 +41,11 @@ export async function listen(
     ...(options.https && { certificate: await createCertificate(options.host) }),
   });
   await new Promise<void>((resolve, reject) => {
-    // It stays: a connection that cannot be accepted later is an error as well, and must not end the process.
+    // The listener stays: a connection that cannot be accepted later is also an error, and must not end the process.
     server.on("error", (error) => reject(explainFailure(error, options)));
     server.listen(options.port, options.host, resolve);
   });
-  // A TCP server's address is never a path.
+  // The address of a TCP server is never a path.
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(":") ? `[${options.host}]` : options.host;
   return {

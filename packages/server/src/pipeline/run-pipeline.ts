@@ -1,5 +1,4 @@
-import type { Operation } from "@plumbline/contract";
-import { isKeyParameter } from "../request/check-request.ts";
+import { keyParameter } from "@plumbline/contract";
 import { admit } from "./admit.ts";
 import { drawLimits } from "./draw-limits.ts";
 import { executeChecked } from "./execute-checked.ts";
@@ -32,14 +31,9 @@ export async function runPipeline<Request extends RoutedRequest, Caller, Answer,
   if (!isMutation) return executeChecked(ports, work);
   const { operation } = request;
   const policy = operation.policies.idempotency;
+  // A key is required unless the operation declares its parameter as optional.
   const key = policy && ports.rules.readKey(request);
-  if (policy === undefined || (key === undefined && hasOptionalKey(operation)))
+  if (policy === undefined || (key === undefined && keyParameter(operation)?.required === false))
     return executeMutation(ports, { work, draw });
   return executeOnce(ports, { work, draw, policy, key });
-}
-
-/** A key is required unless the operation declares its parameter as optional. */
-function hasOptionalKey(operation: Operation): boolean {
-  const declared = operation.parameters.find((parameter) => isKeyParameter(operation, parameter));
-  return declared?.required === false;
 }

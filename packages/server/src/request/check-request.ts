@@ -1,4 +1,11 @@
-import type { Contract, JsonValue, Operation, Parameter, SchemaIssue } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonValue,
+  keyParameter,
+  type Operation,
+  type Parameter,
+  type SchemaIssue,
+} from "@plumbline/contract";
 import type { ReadBody } from "./read-body.ts";
 import { type ParameterSource, readParameter } from "./read-parameter.ts";
 
@@ -11,10 +18,11 @@ export interface CheckedRequest {
 /** Returns every problem of a request, as sentences such as `query limit must be <= 5`. */
 export function checkRequest(contract: Contract, request: CheckedRequest): readonly string[] {
   const { operation, source, body } = request;
+  const key = keyParameter(operation);
   const parameters = operation.parameters
-    .filter((parameter) => !isKeyParameter(operation, parameter))
+    .filter((parameter) => parameter !== key)
     .flatMap((parameter) => checkParameter(contract, parameter, source));
-  return [...parameters, ...checkKey(contract, operation, source), ...checkBody(operation, body)];
+  return [...parameters, ...checkKey(contract, key, source), ...checkBody(operation, body)];
 }
 
 function checkParameter(
@@ -31,18 +39,12 @@ function checkParameter(
 /** The idempotency policy rejects a missing key, with a status of its own; a malformed key is invalid like any parameter. */
 function checkKey(
   contract: Contract,
-  operation: Operation,
+  key: Parameter | undefined,
   source: ParameterSource,
 ): readonly string[] {
-  const parameter = operation.parameters.find((candidate) => isKeyParameter(operation, candidate));
-  if (parameter === undefined || !source.headers.has(parameter.name)) return [];
-  return checkParameter(contract, parameter, source);
-}
-
-/** Whether a parameter is the header of the idempotency key. */
-export function isKeyParameter({ policies }: Operation, parameter: Parameter): boolean {
-  const header = policies.idempotency?.key.header.toLowerCase();
-  return parameter.in === "header" && parameter.name.toLowerCase() === header;
+  return key !== undefined && source.headers.has(key.name)
+    ? checkParameter(contract, key, source)
+    : [];
 }
 
 function checkBody(operation: Operation, body: CheckedRequest["body"]): readonly string[] {

@@ -6,18 +6,18 @@ import {
 } from "@plumbline/contract";
 import { replaceAt } from "./replace-at.ts";
 
-/** Keywords that fail because a text stands where another type is meant. */
+/** The keywords that fail if a text is sent instead of another type. */
 const typeKeywords: ReadonlySet<string> = new Set(["type", "enum", "const"]);
 
-/** Every JSON number, and only those: `0x10`, `1_000` or an empty text are none. */
+/** Matches JSON numbers only, not `0x10`, `1_000` or an empty text. */
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Deeper nesting than this does not occur in a URL or a form. */
+/** The maximum nesting in a URL or a form. */
 const maximumRounds = 8;
 
 /**
- * Reads a value whose leaves are texts (from a URL, a header or a form) the way its schema means it: a text becomes a
- * number, a boolean, null or a list of one exactly where the schema refuses it as a text.
+ * Converts a value whose leaves are texts (from a URL, a header or a form) by its schema: a text becomes a number, a boolean,
+ * null or a list of one item only if the schema rejects it as a text.
  */
 export function coerceBySchema(handle: SchemaHandle, texts: JsonValue): JsonValue {
   let value = texts;

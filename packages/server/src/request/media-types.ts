@@ -1,10 +1,10 @@
-/** Whether bodies of this media type are JSON texts; the ranges that OpenAPI allows as keys count as it too. */
+/** Whether bodies of this media type are JSON; the ranges that OpenAPI allows as keys are included. */
 export function isJsonMediaType(mediaType: string): boolean {
   const essence = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
   return /^(?:application|text)\/(?:[^/]+\+)?json$/.test(essence) || isRange(essence);
 }
 
-/** The content type to send for a key of `content`: a range is no type. */
+/** The content type to send for a key of `content`, which may be a range. */
 export function concreteMediaType(mediaType: string, body: unknown): string {
   if (!isRange(mediaType)) return mediaType;
   return typeof body === "string" && !mediaType.startsWith("application/")

@@ -10,7 +10,7 @@ const object = ['{"a":', "}"] as const;
 
 test.each<[string, string, string]>([
   ["a name twice", '{"a":1,"b":2,"a":3}', 'has the member "a" twice'],
-  ["a name twice, far down", '[{"a":[{"b":{},"b":{}}]}]', 'has the member "b" twice'],
+  ["a nested name twice", '[{"a":[{"b":{},"b":{}}]}]', 'has the member "b" twice'],
   [
     "a name twice, once escaped",
     String.raw`{"a":1,"\u0061":2}`,
@@ -24,26 +24,26 @@ test.each<[string, string, string]>([
     `has the member "${"n".repeat(63)}… twice`,
   ],
   ["__proto__", '{"__proto__":{}}', "has a member called __proto__"],
-  ["__proto__, far down", '[{"a":{"__proto__":1}}]', "has a member called __proto__"],
+  ["a nested __proto__", '[{"a":{"__proto__":1}}]', "has a member called __proto__"],
   ["__proto__, escaped", String.raw`{"\u005f_proto__":1}`, "has a member called __proto__"],
   ["501 arrays", nested(501, array), "is nested too deeply"],
   ["501 objects", nested(501, object), "is nested too deeply"],
   ["10,000 arrays", nested(10_000, array), "is nested too deeply"],
   ["10,000 objects", nested(10_000, object), "is nested too deeply"],
-  ["200,000 arrays that never end", "[".repeat(200_000), "is not JSON"],
+  ["200,000 arrays without an end", "[".repeat(200_000), "is not JSON"],
   ["no text", "", "is not JSON"],
-  ["a comma too many", "[1,]", "is not JSON"],
-  ["an open string", '{"a', "is not JSON"],
+  ["an extra comma", "[1,]", "is not JSON"],
+  ["an unterminated string", '{"a', "is not JSON"],
   ["a comment", "/**/1", "is not JSON"],
   ["NaN", "NaN", "is not JSON"],
   ["two byte order marks", "\ufeff\ufeff{}", "is not JSON"],
-])("%s is refused", (_, text, reason) => {
+])("%s is rejected", (_, text, reason) => {
   expect(parseJson(new TextEncoder().encode(text))).toEqual({ kind: "malformed", reason });
 });
 
 test.each<[string, readonly number[]]>([
-  ["a byte that begins nothing", [0x22, 0xff, 0x22]],
-  ["a character cut off", [0x22, 0xe2, 0x82, 0x22]],
+  ["an invalid first byte", [0x22, 0xff, 0x22]],
+  ["a truncated character", [0x22, 0xe2, 0x82, 0x22]],
   ["an overlong form", [0x22, 0xc0, 0xaf, 0x22]],
   ["a surrogate", [0x22, 0xed, 0xa0, 0x80, 0x22]],
   ["UTF-16", [0xff, 0xfe, 0x31, 0x00]],
@@ -61,7 +61,7 @@ test.each<[string, string]>([
   ["500 objects", nested(500, object)],
   ["many brackets side by side", `[${"[],{},".repeat(2000)}0]`],
   ["brackets in texts", JSON.stringify("[".repeat(1000))],
-])("%s is read", (_, text) => {
+])("%s is parsed", (_, text) => {
   expect(parseJson(text)).toEqual({ kind: "parsed", value: JSON.parse(text) });
 });
 
@@ -76,7 +76,7 @@ const names = fc.array(
   fc.oneof(fc.constantFrom("a", "b", '"', "\\", ":"), fc.string({ unit: "binary" })),
 );
 
-test("whatever JSON.stringify writes is read as it was meant", () => {
+test("parsing returns what JSON.stringify wrote", () => {
   fc.assert(
     fc.property(written, (text) => {
       fc.pre(!text.includes("__proto__"));
@@ -86,7 +86,7 @@ test("whatever JSON.stringify writes is read as it was meant", () => {
   );
 });
 
-test("an object is refused exactly when two of its names are the same", () => {
+test("an object is rejected only if two of its names are equal", () => {
   fc.assert(
     fc.property(names, written, (members, value) => {
       fc.pre(!value.includes("__proto__") && !members.includes("__proto__"));
@@ -98,7 +98,7 @@ test("an object is refused exactly when two of its names are the same", () => {
   );
 });
 
-test("any bytes are read or refused, and never more", () => {
+test("any bytes are parsed or rejected, without an exception", () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(parseJson(bytes).kind).toBeOneOf(["parsed", "malformed"]);

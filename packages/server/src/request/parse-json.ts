@@ -1,13 +1,13 @@
 import type { JsonValue } from "@plumbline/contract";
 
-/** A JSON text taken at its word, or why nobody could rely on what it says. */
+/** The value of a JSON text, or why it is malformed. */
 export type ParsedJson =
   | { readonly kind: "parsed"; readonly value: JsonValue }
   | { readonly kind: "malformed"; readonly reason: string };
 
 /**
- * Reads a JSON text strictly: a member name that occurs twice in one object, or is `__proto__`, means different things
- * to different readers and is refused, as is nesting beyond reason. A leading byte order mark is ignored.
+ * Parses a JSON text strictly: member names that occur twice in one object or are `__proto__`, and very deep nesting, are
+ * malformed, because parsers disagree on them. A leading byte order mark is ignored.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
@@ -22,20 +22,20 @@ export function parseJson(text: Uint8Array | string): ParsedJson {
   }
 }
 
-/** Throws on what is no UTF-8, and drops a byte order mark. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
+/** Throws if the bytes are not UTF-8, and drops a byte order mark. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-/** Deeper documents than this make recursive validators overflow. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+/** Deeper texts make recursive validators overflow. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
 const maximumDepth = 500;
 
-/** The member names of each object that is open at a place; undefined for an array. */
+/** The member names of each open object; undefined for an array. */
 type OpenNames = (Set<string> | undefined)[];
 
 /**
- * Walks a text that is known to be JSON, without recursion: `JSON.parse` keeps the last of several members and says
- * nothing, and the libraries that would tell overflow on a deep text.
+ * Scans valid JSON without recursion. `JSON.parse` keeps the last of several equal members without an error, and the libraries that
+ * report them overflow on deep text.
  */
 function findObjection(text: string): string | undefined {
   const open: OpenNames = [];
@@ -55,7 +55,7 @@ function findObjection(text: string): string | undefined {
   return undefined;
 }
 
-/** Where the string that begins at a place has ended: behind the first quotation mark that nothing escapes. */
+/** The end of the string that starts at an index: after the first quotation mark that is not escaped. */
 function findEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -64,7 +64,7 @@ function findEnd(text: string, start: number): number {
   }
 }
 
-/** In a JSON text a colon follows names, and nothing else. */
+/** In JSON, a colon follows every name and nothing else. */
 function isName(text: string, end: number): boolean {
   let at = end;
   while (text.charCodeAt(at) <= 0x20) at += 1;
@@ -80,7 +80,7 @@ function addName(open: OpenNames, quoted: string): string | undefined {
   return undefined;
 }
 
-/** A reason goes into a header and a log, and there a name is only to be recognised. */
+/** The maximum length of a name in a reason, which is sent in a header. */
 const shownLength = 64;
 
 function shorten(text: string): string {

@@ -40,20 +40,20 @@ test.each<[string, JsonObject, string, JsonValue | undefined]>([
   ["a boolean", { in: "query", schema: { type: "boolean" } }, "p=true", true],
   ["a nullable number", { in: "query", schema: { type: ["number", "null"] } }, "p=null", null],
   ["a string of digits", { in: "query", schema: { type: "string" } }, "p=5", "5"],
-  [
-    "a text where a number is wanted",
-    { in: "query", schema: { type: "integer" } },
-    "p=0x10",
-    "0x10",
-  ],
+  ["a text that is not an integer", { in: "query", schema: { type: "integer" } }, "p=0x10", "0x10"],
   ["a number by its enum", { in: "query", schema: { enum: [1, 7] } }, "p=7", 7],
   [
-    "a text where a union has both",
+    "a text of a union with integers",
     { in: "query", schema: { anyOf: [{ type: "integer" }, { enum: ["all"] }] } },
     "p=all",
     "all",
   ],
-  ["nothing", { in: "query", schema: { type: "integer" } }, "q=5", undefined],
+  [
+    "a missing parameter as undefined",
+    { in: "query", schema: { type: "integer" } },
+    "q=5",
+    undefined,
+  ],
   ["an exploded list", { in: "query", schema: integers }, "p=1&p=2", [1, 2]],
   ["a list joined by commas", { in: "query", explode: false, schema: integers }, "p=1,2", [1, 2]],
   [
@@ -76,7 +76,7 @@ test.each<[string, JsonObject, string, JsonValue | undefined]>([
   ],
   ["an exploded object", { in: "query", schema: point }, "x=1&y=2&z=3", { x: 1, y: "2" }],
   [
-    "an object in turns",
+    "an object of alternating names and values",
     { in: "query", explode: false, schema: point },
     "p=x,1,y,2",
     { x: 1, y: "2" },
@@ -127,7 +127,7 @@ test.each<[string, JsonObject, string, JsonValue | undefined]>([
   expect(await read(parameter, sent)).toEqual(value);
 });
 
-test("every number that is written as JSON is read as itself", async () => {
+test("every JSON number is read as a number", async () => {
   const contract = await loadContract({
     openapi: "3.1.1",
     info: { title: "One number", version: "1" },

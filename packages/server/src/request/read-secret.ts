@@ -2,8 +2,8 @@ import type { SecurityScheme } from "@plumbline/contract";
 import { readCookie } from "./read-parameter.ts";
 
 /**
- * What a request carries for a security scheme: a token, a pair as it was encoded, or a key. Undefined when it carries
- * nothing of the kind. A certificate is the connection's business, so there the secret is empty.
+ * Reads the credential of a request for a security scheme: a token, an encoded pair, or a key. Undefined if the request has
+ * none. For mutual TLS it is empty, because the certificate belongs to the connection.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#security-scheme-object
  */

@@ -1,6 +1,6 @@
 import { type JsonValue, isObject } from "@plumbline/contract";
 
-/** The value with the part at the end of a pointer changed; the same value when nothing changes. */
+/** Returns the value with the part at a pointer changed, or the same value if nothing changes. */
 export function replaceAt(
   value: JsonValue,
   [step, ...rest]: readonly string[],

@@ -30,7 +30,7 @@ const found = (router: Router, path: string): string => {
     : result.kind;
 };
 
-test("the most literal template wins, segment by segment", async () => {
+test("the most literal template takes precedence, segment by segment", async () => {
   const router = await routerOf([
     "/{kind}/{id}",
     "/books/{id}",
@@ -47,13 +47,13 @@ test("the most literal template wins, segment by segment", async () => {
 });
 
 test.each(["/books/7", "/v1/books/", "/v1/books/7/", "/v1", "/v10/books/7", "/v1//books/7"])(
-  "%s leads nowhere",
+  "%s matches no path",
   async (path) => {
     expect(found(await routerOf(["/books/{id}"]), path)).toBe("unknown-path");
   },
 );
 
-test("characters that mean something in a pattern are only themselves", async () => {
+test("special characters of regular expressions match literally", async () => {
   const router = await routerOf(["/a.b+c/(d)", "/things:{verb}"]);
 
   expect(found(router, "/v1/a.b+c/(d)")).toBe("/a.b+c/(d) {}");
@@ -61,7 +61,7 @@ test("characters that mean something in a pattern are only themselves", async ()
   expect(found(router, "/v1/things:count")).toBe('/things:{verb} {"verb":"count"}');
 });
 
-test("whatever a path parameter holds comes back decoded", async () => {
+test("every path parameter is decoded", async () => {
   const router = await routerOf(["/a/{x}/b/{y}"], "/");
   fc.assert(
     fc.property(
@@ -77,6 +77,6 @@ test("whatever a path parameter holds comes back decoded", async () => {
   );
 });
 
-test("a value that is no percent-encoding stays as it was sent", async () => {
+test("an invalid percent-encoding stays as sent", async () => {
   expect(found(await routerOf(["/{x}"]), "/v1/%zz")).toBe('/{x} {"x":"%zz"}');
 });

@@ -1,6 +1,6 @@
 import type { Contract, HttpMethod, Operation } from "@plumbline/contract";
 
-/** An operation at the place it is served, with the path parameters the request has for it. */
+/** The operation of a request, with its path parameters. */
 export interface RouteMatch {
   readonly kind: "found";
   readonly operation: Operation;
@@ -23,8 +23,8 @@ interface Route {
 }
 
 /**
- * Finds the operation for a request, below the base path of each server that offers it. Literal segments win over
- * templated ones, segment by segment from the left. A `HEAD` nobody declares is served by the `GET`.
+ * Finds the operation of a request below the base paths of its servers. Literal segments precede templated ones, segment by
+ * segment from the left. The `GET` operation serves a `HEAD` request if the document declares no `HEAD`.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#paths-object
  */
@@ -52,7 +52,7 @@ function toRoutes(operation: Operation): readonly Route[] {
 }
 
 function toRoute(operation: Operation, base: string): Route {
-  // Some documents tell variants apart by a query or fragment in the path; neither reaches a router.
+  // Some documents distinguish variants by a query or fragment in the path; neither is part of a request path.
   const template = `${base}${operation.path.split(/[?#]/)[0] ?? ""}`;
   const names = Array.from(template.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name);
   const source = template
@@ -62,7 +62,7 @@ function toRoute(operation: Operation, base: string): Route {
   return { operation, template, names, pattern: new RegExp(`^${source}$`) };
 }
 
-/** One digit a segment: literal, mixed, wholly templated. */
+/** One digit per segment: 0 literal, 1 mixed, 2 templated. */
 function rank({ template }: Route): string {
   return template
     .split("/")
@@ -83,7 +83,7 @@ function readPath({ pattern, names }: Route, pathname: string): Readonly<Record<
   return Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? "")]));
 }
 
-/** A value that is no valid percent-encoding stays as it was sent, for its schema to judge. */
+/** An invalid percent-encoding stays as sent, so that the schema validates it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, and reads every answer until the server ends the connection. */
+/** Sends raw bytes and reads every response until the server ends the connection. */
 export async function exchangeRaw(
   origin: string,
   text: Uint8Array | string,
@@ -20,7 +20,7 @@ export async function exchangeRaw(
   return splitAnswers(Buffer.concat(chunks).toString("latin1"));
 }
 
-/** A connection whose loss is no error of the test. */
+/** Opens a connection whose loss does not fail the test. */
 export async function openSocket(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on("error", () => {});
@@ -28,7 +28,7 @@ export async function openSocket(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Every answer here has a length or none. */
+/** Splits responses by their content length. */
 function splitAnswers(text: string): readonly RawAnswer[] {
   if (text === "") return [];
   const end = text.indexOf("\r\n\r\n");

@@ -1,6 +1,6 @@
 import { alter, type Fault, Refusal } from "@local-ads/sandbox/seams";
 import { randomUUID } from "node:crypto";
-import { isKeyParameter } from "@plumbline/server";
+import { keyParameter } from "@plumbline/contract";
 import { concerns } from "../concerns.ts";
 import { overlook } from "../validation/overlook.ts";
 
@@ -112,6 +112,6 @@ export const keyFaults: readonly Fault[] = [
 function overlookOfKeys(keyword: string): ReturnType<typeof overlook> {
   return overlook(
     ({ issue, parameter, operation }) =>
-      parameter !== undefined && isKeyParameter(operation, parameter) && issue.keyword === keyword,
+      parameter !== undefined && parameter === keyParameter(operation) && issue.keyword === keyword,
   );
 }
