@@ -11,6 +11,9 @@ import {
   type SandboxProcesses,
 } from "./support/sandbox-process.ts";
 
+// Windows ends a process instead of delivering a signal.
+const deliversSignals = process.platform !== "win32";
+
 const kills = inject("isFull") ? 50 : 5;
 const writers = 8;
 const seed = 1;
@@ -46,7 +49,7 @@ const moments = fc.record({
   milliseconds: fc.integer({ min: 0, max: 250 }),
 });
 
-test(
+test.runIf(deliversSignals)(
   `killed at ${kills} random moments under concurrent keyed writes, it loses no acknowledged one, does none twice, and answers every key`,
   { timeout: 600_000 },
   async () => {

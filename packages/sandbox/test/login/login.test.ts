@@ -17,43 +17,49 @@ const testArguments = (): readonly string[] =>
     .split(" ")
     .concat("--contract", contract);
 
-test("an owner signs in, runs the suite an hour later without signing in again, and signs out", async () => {
-  const user = await createUser(sandbox);
+test.skipIf(process.platform === "win32")(
+  "an owner signs in, runs the suite an hour later without signing in again, and signs out",
+  async () => {
+    const user = await createUser(sandbox);
 
-  const login = await user.run("login", sandbox.url, "--json", "--scope", "site:read ads:read");
+    const login = await user.run("login", sandbox.url, "--json", "--scope", "site:read ads:read");
 
-  expect(login).toMatchObject({ code: 0 });
-  expect(JSON.parse(login.stdout)).toMatchObject({
-    resource: sandbox.url,
-    issuer: sandbox.origin,
-    scopes: expect.arrayContaining(["site:read", "ads:read"]),
-    renewable: true,
-  });
-  const before = await user.run(...testArguments());
-  expect(`${before.code} ${before.stderr}`).toMatch(/^0 /);
-  await sandbox.control.advance({ milliseconds: hour });
-  const after = await user.run(...testArguments());
-  expect(`${after.code} ${after.stderr}`).toMatch(/^0 /);
-  expect(after.stderr).toContain(`using the login for ${sandbox.url}`);
+    expect(login).toMatchObject({ code: 0 });
+    expect(JSON.parse(login.stdout)).toMatchObject({
+      resource: sandbox.url,
+      issuer: sandbox.origin,
+      scopes: expect.arrayContaining(["site:read", "ads:read"]),
+      renewable: true,
+    });
+    const before = await user.run(...testArguments());
+    expect(`${before.code} ${before.stderr}`).toMatch(/^0 /);
+    await sandbox.control.advance({ milliseconds: hour });
+    const after = await user.run(...testArguments());
+    expect(`${after.code} ${after.stderr}`).toMatch(/^0 /);
+    expect(after.stderr).toContain(`using the login for ${sandbox.url}`);
 
-  expect(await user.run("logout", sandbox.url)).toEqual({
-    code: 0,
-    stdout: `Signed out of ${sandbox.url}\n`,
-    stderr: "",
-  });
-  expect(await user.run(...testArguments())).toMatchObject({ code: 3 });
-});
+    expect(await user.run("logout", sandbox.url)).toEqual({
+      code: 0,
+      stdout: `Signed out of ${sandbox.url}\n`,
+      stderr: "",
+    });
+    expect(await user.run(...testArguments())).toMatchObject({ code: 3 });
+  },
+);
 
-test("a connection that has ended says to sign in again", async () => {
-  const user = await createUser(sandbox);
-  expect(await user.run("login", sandbox.url)).toMatchObject({ code: 0 });
-  await sandbox.control.advance({ milliseconds: 31 * 24 * hour });
+test.skipIf(process.platform === "win32")(
+  "a connection that has ended says to sign in again",
+  async () => {
+    const user = await createUser(sandbox);
+    expect(await user.run("login", sandbox.url)).toMatchObject({ code: 0 });
+    await sandbox.control.advance({ milliseconds: 31 * 24 * hour });
 
-  const { code, stderr } = await user.run(...testArguments());
+    const { code, stderr } = await user.run(...testArguments());
 
-  expect(code).toBe(3);
-  expect(stderr).toContain(`run plumbline login ${sandbox.url} again`);
-});
+    expect(code).toBe(3);
+    expect(stderr).toContain(`run plumbline login ${sandbox.url} again`);
+  },
+);
 
 test("a second login revokes the first connection", async () => {
   const user = await createUser(sandbox);
