@@ -44,7 +44,7 @@ function complain(message: string, code: number): number {
   return code;
 }
 
-/** Prints an error that a user can fix as a message, and rethrows any other. */
+/** Prints an error that a user can fix as a message, and throws any other. */
 function explain(error: unknown): number {
   if (isOutcomeError(error)) {
     const { outcome } = error;
