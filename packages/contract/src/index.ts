@@ -26,6 +26,7 @@ export { isOpen } from "./query/is-open.ts";
 export { keyParameter } from "./query/key-parameter.ts";
 export { requiredScopes } from "./query/required-scopes.ts";
 
+export { roomAt, type RollingWindow } from "./rate-limit/room-at.ts";
 export { parseDuration } from "./duration/parse-duration.ts";
 export {
   listDelimiters,

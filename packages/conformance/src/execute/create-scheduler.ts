@@ -1,4 +1,4 @@
-import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { parseDuration, type RateLimitPolicy, roomAt } from "@plumbline/contract";
 import { createLedger, type Ledger, type Place, type Traffic } from "./create-ledger.ts";
 import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
@@ -29,9 +29,11 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
     for (const policy of policies.filter((one) => ledger.mayCount(one, traffic))) {
       for (;;) {
         if (signal?.aborted) return;
-        const rest = untilRoom(policy, ledger.timesInWindow(policy, traffic.partition), requests);
-        if (rest === undefined) break;
-        await time.wait(rest - time.now(), signal);
+        const windowMs = parseDuration(policy.window);
+        const times = ledger.timesInWindow(policy, traffic.partition);
+        const at = roomAt({ limit: policy.limit, windowMs }, times, requests);
+        if (at === Number.NEGATIVE_INFINITY) break;
+        await time.wait(at - time.now(), signal);
       }
     }
   }
@@ -50,15 +52,4 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
       return running;
     },
   };
-}
-
-/** When so many more requests fit beside those of the window; nothing where they do already. */
-function untilRoom(
-  { limit, window }: RateLimitPolicy,
-  times: readonly number[],
-  requests: number,
-): number | undefined {
-  const tooMany = times.length + Math.min(requests, limit) - limit;
-  const leaving = times[tooMany - 1];
-  return leaving === undefined ? undefined : leaving + parseDuration(window);
 }

@@ -1,4 +1,4 @@
-import { parseDuration, type RateLimitPolicy } from "@plumbline/contract";
+import { parseDuration, type RateLimitPolicy, roomAt } from "@plumbline/contract";
 import type { Cost } from "../model/case.ts";
 
 /** What something takes of the declared limits. Its writes are those that a limit on writes counts. */
@@ -49,14 +49,12 @@ interface Window {
 }
 
 function createWindow({ limit, window, counts }: RateLimitPolicy): Window {
-  const length = parseDuration(window);
+  const windowMs = parseDuration(window);
   const times: number[] = [];
   return {
     counted: ({ operations, writes }) => (counts === "all" ? operations : writes),
     roomFor(requests) {
-      if (requests === 0) return 0;
-      const leaving = times[times.length + Math.min(requests, limit) - limit - 1];
-      return leaving === undefined ? 0 : leaving + length;
+      return Math.max(0, roomAt({ limit, windowMs }, times, requests));
     },
     add: (at) => void times.push(at),
   };

@@ -1,3 +1,4 @@
+import { roomAt } from "@plumbline/contract";
 import type { Bucket, RateLimitStore, TakeResult } from "./rate-limit-store.ts";
 
 interface Hit {
@@ -73,16 +74,13 @@ function findFullest(
     .map((bucket, index) => ({
       kind: "full" as const,
       bucket: index,
-      freeAt: nextFree(bucket, hitsOf(bucket)),
+      freeAt: roomAt(bucket, timesOf(hitsOf(bucket))),
     }))
     .filter((full) => full.freeAt > Number.NEGATIVE_INFINITY)
     .toSorted((left, right) => right.freeAt - left.freeAt)[0];
 }
 
-/** When the bucket has room: as soon as all but `limit - 1` of its hits have left the window; never at a limit of 0. */
-function nextFree({ limit, windowMs }: Bucket, hits: readonly Hit[]): number {
-  if (hits.length < limit) return Number.NEGATIVE_INFINITY;
-  const times = hits.map((hit) => hit.at).toSorted((left, right) => left - right);
-  const leaving = times[hits.length - limit];
-  return leaving === undefined ? Number.POSITIVE_INFINITY : leaving + windowMs;
+/** The clock may have gone back between two hits. */
+function timesOf(hits: readonly Hit[]): readonly number[] {
+  return hits.map((hit) => hit.at).toSorted((left, right) => left - right);
 }

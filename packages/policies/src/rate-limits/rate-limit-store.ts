@@ -1,11 +1,9 @@
+import type { RollingWindow } from "@plumbline/contract";
+
 /** A rolling window over the hits of one bucket. */
-export interface Bucket {
+export interface Bucket extends RollingWindow {
   /** One per policy and caller group. */
   readonly id: string;
-  /** Hits allowed in any window. */
-  readonly limit: number;
-  /** Length of the window in milliseconds. */
-  readonly windowMs: number;
 }
 
 /** One hit on several buckets. */
