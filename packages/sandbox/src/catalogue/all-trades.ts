@@ -26,7 +26,7 @@ import { taxPreparation } from "./trades/professional/tax-preparation.ts";
 import { treeService } from "./trades/home/tree-service.ts";
 import { windowCleaning } from "./trades/home/window-cleaning.ts";
 
-/** In the order they are listed. */
+/** In the order of the list. */
 export const allTrades: readonly Trade[] = [
   plumbing,
   electrical,
@@ -56,7 +56,7 @@ export const allTrades: readonly Trade[] = [
   firearmsTraining,
 ];
 
-/** The trade with a slug, or undefined where none has it. */
+/** Finds a trade by its slug. */
 export function findTrade(slug: string): Trade | undefined {
   return allTrades.find(({ vertical }) => vertical.slug === slug);
 }

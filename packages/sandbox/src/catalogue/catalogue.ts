@@ -1,8 +1,8 @@
 import type { Vertical } from "@local-ads/client";
 
-/** The trades on offer, with their rules. */
+/** The trades of the service with their rules. */
 export interface Catalogue {
-  /** In the order they are listed. */
+  /** In the order of the list. */
   readonly verticals: readonly Vertical[];
   readonly globalAvoid: readonly string[];
 }

@@ -12,7 +12,7 @@ const globalAvoid: readonly string[] = [
   "questions about the reader's health, debts or family",
 ];
 
-/** Every trade the sandbox offers, and what no ad of any of them may say. */
+/** Creates the catalogue: all trades, and the words that no ad can use. */
 export function createCatalogue(): Catalogue {
   return { verticals: allTrades.map(({ vertical }) => vertical), globalAvoid };
 }

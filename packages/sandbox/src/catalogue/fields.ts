@@ -1,6 +1,6 @@
 import type { TenantField } from "@local-ads/client";
 
-/** Asked of nearly every trade. No state's list stands behind it: it guides the copy. */
+/** A field of nearly all trades. No state requires it: it guides the ad copy. */
 export const insured: TenantField = {
   key: "insured",
   label: "Liability insurance",
@@ -8,7 +8,7 @@ export const insured: TenantField = {
   why: "Ads may say insured only when a policy is in force.",
 };
 
-/** Asked of trades that send people into homes. */
+/** A field of trades that work in homes. */
 export const backgroundChecks: TenantField = {
   key: "backgroundChecks",
   label: "Background checks",

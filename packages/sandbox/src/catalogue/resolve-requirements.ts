@@ -3,7 +3,7 @@ import type { Licences } from "../repositories/workspaces.ts";
 
 export interface RequirementsInput {
   readonly vertical: Vertical;
-  /** The states the business selected, as two letters. */
+  /** The two-letter codes of the selected states. */
   readonly states: readonly string[];
   readonly licences: Licences;
 }
@@ -14,8 +14,8 @@ export type ResolvedRequirements = Pick<
 >;
 
 /**
- * What a trade's rules ask of a business in the states it selected. A field that some state requires is a licence, and
- * blocks where the state is selected and no number was accepted for it there; every other field only guides the copy.
+ * Resolves the rules of a trade for the states that a business selected. A field that a state requires is a licence: it
+ * blocks if the state is selected and no number was accepted for it. All other fields only guide the ad copy.
  */
 export function resolveRequirements(input: RequirementsInput): ResolvedRequirements {
   const { vertical, licences } = input;
@@ -55,7 +55,7 @@ function licenceLine(
   return numbers.length > 0 ? numbers.join(" · ") : null;
 }
 
-/** Keys come from data: only own members count. */
+/** Only own members count, because the keys come from data. */
 function acceptedNumber(licences: Licences, key: string, state: string): string | undefined {
   const numbers = Object.hasOwn(licences, key) ? licences[key] : undefined;
   const number = numbers && Object.hasOwn(numbers, state) ? numbers[state]?.trim() : undefined;

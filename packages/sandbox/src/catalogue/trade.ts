@@ -1,20 +1,20 @@
 import type { Vertical } from "@local-ads/client";
 
-/** A trade as it is listed, and the words by which an owner's own description is matched to it. */
+/** A trade of the list, with the words that match an owner's description to it. */
 export interface Trade {
   readonly vertical: Vertical;
-  /** What this work, or someone who does it, is called, besides its label. Naming one decides for the trade. */
+  /** Synonyms of the label. A synonym in a description decides for the trade. */
   readonly names: readonly string[];
-  /** What merely suggests the trade. The keywords of its specialties do so too. */
+  /** Words that suggest the trade, in addition to the keywords of its specialties. */
   readonly hints: readonly string[];
-  /** The services of the trade, the usual ones first. */
+  /** The services of the trade, the most common ones first. */
   readonly specialties: readonly Specialty[];
 }
 
-/** A service inside a trade. A page that is set up for it speaks of it, and shows its photo in the header. */
+/** A service of a trade. A page for it has its text, and its photo in the header. */
 export interface Specialty {
   readonly keywords: readonly string[];
-  /** Lower case; completes "The page is set up for …". */
+  /** In lower case. Completes "The page is set up for …". */
   readonly phrase: string;
   /** Slug of the header photo. */
   readonly photo: string;

@@ -3,12 +3,12 @@ import type { Session } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 import { createSession } from "./transact.ts";
 
-/** The first half of a lock's key: what the second half, a hash, is made of. */
+/** The first half of a lock's key: the kind of name whose hash is the second half. */
 const spaces = { work: 1_886_155_041, bucket: 1_886_155_042 };
 
 /**
- * Holds PostgreSQL's lock of that name while the work runs. The lock belongs to one connection, which the work uses as
- * well: when that is lost, the work fails and the lock is free.
+ * Holds an advisory lock of PostgreSQL while the work runs. Lock and work use the same connection: if it is lost, the work
+ * fails and the lock is released.
  */
 export function withAdvisoryLock<T>(
   db: Queryable,
@@ -25,13 +25,13 @@ export function withAdvisoryLock<T>(
   });
 }
 
-/** Where the connection is lost, so is the lock; what the work reported counts. */
+/** Ignores errors, because a lost connection releases the lock. The result of the work counts. */
 async function unlock(connection: Queryable, name: string): Promise<void> {
   const unlocking = sql`select pg_advisory_unlock(${spaces.work}, hashtext(${name}))`;
   await unlocking.execute(connection).catch(() => {});
 }
 
-/** Locks the buckets until the transaction ends, all of them in one order, so that no two wait for each other. */
+/** Locks the buckets until the transaction ends, in a fixed order, which prevents deadlocks. */
 export function lockBuckets(buckets: readonly string[]): RawBuilder<unknown> {
   const ids = sql.join(buckets.map((id) => sql`(${id})`));
   return sql`

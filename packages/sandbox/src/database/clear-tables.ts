@@ -4,8 +4,8 @@ import type { Queryable } from "./tables.ts";
 import { worldTables } from "./world-tables.ts";
 
 /**
- * Empties every table but those of the clock and of the instances, in the transaction given. On PostgreSQL it waits for
- * those who are writing and holds up those who come later, so that nobody writes for a row that is gone.
+ * Empties all tables except those of the clock and the instances, inside a transaction. On PostgreSQL it waits for running
+ * writes and blocks later ones, so that none of them refers to a deleted row.
  */
 export async function clearTables(trx: Queryable): Promise<void> {
   if (isPostgres(trx)) {

@@ -6,9 +6,9 @@ import type { Storage, StorageKind } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 import { type WorldTable, worldTables } from "./world-tables.ts";
 
-/** A world and its clock at one moment, as JSON that fits either kind of database. */
+/** A world and its clock at one moment, as JSON for both kinds of databases. */
 export interface TablesDump {
-  /** What made the tables: a sandbox that makes others does not take the dump. */
+  /** The migrations of the tables. A sandbox with other migrations rejects the dump. */
   readonly steps: readonly string[];
   readonly clock: { readonly mode: ClockMode; readonly now: number } | null;
   readonly tables: Readonly<Record<string, readonly DumpedRow[]>>;
@@ -16,7 +16,7 @@ export interface TablesDump {
 
 export type DumpedRow = Readonly<Record<string, JsonPrimitive>>;
 
-/** Reads every row, between two moves of the clock. Keys of requests that still run are left out: nobody would settle them. */
+/** Reads all rows, between two moves of the clock. Omits pending keys, because their requests would never complete them. */
 export function dumpTables(storage: Storage): Promise<TablesDump> {
   const { kind } = storage;
   return storage.exclusively(clockLock, ({ transaction }) =>
@@ -35,7 +35,7 @@ export function stepsOf(kind: StorageKind): readonly string[] {
   return Object.keys(allMigrations(kind));
 }
 
-/** Makes all queries of a transaction see one moment; on the one connection of SQLite they do anyway. */
+/** Makes all queries of a transaction see the same moment. With one connection, SQLite always does. */
 const lookOnce: Readonly<Record<StorageKind, (trx: Queryable) => Promise<unknown>>> = {
   sqlite: async () => {},
   postgres: (trx) => sql`set transaction isolation level repeatable read`.execute(trx),

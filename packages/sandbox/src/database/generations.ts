@@ -1,6 +1,6 @@
 import type { Storage } from "./storage.ts";
 
-/** Counts how often all rows of a storage were replaced by this process. */
+/** Counts how often this process has replaced all rows of a storage. */
 export function createGenerations(): Pick<Storage, "generation" | "replaced"> {
   let generation = 0;
   return {

@@ -2,19 +2,18 @@ import { sql } from "kysely";
 import type { Queryable } from "./tables.ts";
 import { wallTime } from "./wall-time.ts";
 
-/** How long an instance counts as alive after it was last heard of, and how often it is heard. */
+/** How long an instance counts as alive after a heartbeat, and the interval of heartbeats. */
 const aliveForMs = 15_000;
 const everyMs = 5_000;
 
 export interface Heartbeat {
-  /** Takes this instance off the list and frees the keys it still holds. */
+  /** Removes this instance from the list and frees its keys. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one instance on the list of those that share the PostgreSQL database, and takes those off it that were not heard
- * of for a while, with the keys they held: nobody will finish what they began. The first beat is over when this
- * returns; later ones that fail are made up for by the next.
+ * Keeps an instance on the list of those that share the PostgreSQL database. Removes instances without recent heartbeats and
+ * frees their keys. Resolves after the first heartbeat. If a later one fails, the next one makes up for it.
  */
 export async function startHeartbeat(db: Queryable, instance: string): Promise<Heartbeat> {
   await beat(db, instance);

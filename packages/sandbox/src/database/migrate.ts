@@ -6,8 +6,8 @@ import type { StorageKind } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 
 /**
- * Brings the tables up to date. Several instances may start at once: on PostgreSQL one of them migrates, under a lock.
- * Throws SandboxError `schema-newer` or `database-unusable`, and passes on what the connection itself reports.
+ * Migrates the tables. If several instances start at once, one of them migrates under a lock (PostgreSQL). Throws
+ * SandboxError `schema-newer` or `database-unusable`, and the errors of the connection.
  */
 export async function migrate(db: Queryable, kind: StorageKind): Promise<void> {
   const migrations = allMigrations(kind);
@@ -19,10 +19,10 @@ export async function migrate(db: Queryable, kind: StorageKind): Promise<void> {
   if (failed === undefined) throw error;
   throw new SandboxError(
     "database-unusable",
-    `the tables could not be created: step ${failed} failed (${reasonOf(error)})`,
+    `The tables could not be created: migration ${failed} failed (${reasonOf(error)})`,
     {
       cause: error,
-      hint: "Give the sandbox a database of its own, in which it may create tables.",
+      hint: "Use a database of its own, in which the sandbox can create tables.",
     },
   );
 }
@@ -32,12 +32,12 @@ async function refuseNewer(db: Queryable, known: readonly string[]): Promise<voi
   if (newer.length === 0) return;
   throw new SandboxError(
     "schema-newer",
-    `the database was last used by a newer sandbox: this one does not know its step ${newer.join(", ")}`,
-    { hint: "Start that newer version, or begin with an empty database." },
+    `The database was last used by a newer sandbox: unknown migration ${newer.join(", ")}`,
+    { hint: "Use that version, or start with an empty database." },
   );
 }
 
-/** None where the table of steps itself could not be made; what prevented that is the error to report. */
+/** Returns none if the table of migrations could not be created, so that the original error is reported. */
 async function readSteps(db: Queryable): Promise<readonly string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -2,16 +2,16 @@ import type { CompiledQuery, DialectAdapter } from "kysely";
 import { SingleConnectionAdapter } from "./dialects/single-connection-dialect.ts";
 import type { Queryable } from "./tables.ts";
 
-/** A query that is built and compiled once and then runs with other values. */
+/** A query that is compiled once and runs with different values. */
 export type PreparedQuery<Values extends readonly unknown[], Row> = (
   db: Queryable,
   ...values: Values
 ) => Promise<readonly Row[]>;
 
-/** How many values a prepared query can have. */
+/** The maximum number of values of a prepared query. */
 const mostValues = 8;
 
-/** Replaces the value at its position while a query is compiled. */
+/** Stands for the value at its position while a query is compiled. */
 interface Placeholder {
   readonly position: number;
 }
@@ -26,7 +26,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
   function compile(db: Queryable, adapter: DialectAdapter): CompiledQuery<Row> {
-    // The builders only pass values on, so that a placeholder can take the place of any value.
+    // Query builders only pass values on, so a placeholder can replace any value.
     const placeholders = Array.from({ length: mostValues }, (_, position) =>
       mark(position),
     ) as unknown as Values;
@@ -45,7 +45,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
   };
 }
 
-/** Runs the query on a SQLite connection that is free, without Kysely; undefined if it is not. */
+/** Runs the query on a free SQLite connection without Kysely. Returns undefined if the connection is in use. */
 function runNow<Row>(
   db: Queryable,
   { sql }: CompiledQuery<Row>,
@@ -55,7 +55,7 @@ function runNow<Row>(
   if (!(adapter instanceof SingleConnectionAdapter)) return undefined;
   const isInTransaction = db.isTransaction;
   const rows = adapter.connection.runNow({ sql, parameters, isInTransaction });
-  return rows as readonly Row[] | undefined; // as the query was typed
+  return rows as readonly Row[] | undefined; // the type of the query
 }
 
 async function runQueued<Row>(

@@ -7,12 +7,12 @@ import type { Session, Storage } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 import { type WorldTable, worldTables } from "./world-tables.ts";
 
-/** Rows per statement: with every column a parameter this stays below what either database takes. */
+/** Rows per statement, within the parameter limits of both databases. */
 const rowsPerInsert = 500;
 
 /**
- * Puts a dumped world in the place of the present one, all of it or nothing; the clock stands, or runs on, from where it
- * was. Throws SandboxError `control-invalid` for what is no dump of such tables.
+ * Replaces the current world with a dump, in one transaction. The clock continues from that of the dump. Throws SandboxError
+ * `control-invalid` if the dump does not fit the tables.
  */
 export async function restoreTables(storage: Storage, dump: JsonValue | TablesDump): Promise<void> {
   const taken = takeDump(storage, dump);
@@ -41,7 +41,7 @@ async function insertRows(
   rows: readonly DumpedRow[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerInsert) {
-    // Whether rows of a dump are rows of the table, the database finds out.
+    // The database checks whether the rows fit the table.
     const values = rows.slice(at, at + rowsPerInsert) as never;
     await trx.insertInto(name).values(values).execute();
   }
@@ -49,10 +49,10 @@ async function insertRows(
 
 function takeDump(storage: Storage, dump: JsonValue | TablesDump): TablesDump {
   const steps = stepsOf(storage.kind);
-  if (!isDump(dump)) throw unfit("it is not what a sandbox dumps");
+  if (!isDump(dump)) throw unfit("it is not a dump of a sandbox");
   if (JSON.stringify(dump.steps) === JSON.stringify(steps)) return dump;
   throw unfit(
-    `it is of tables made by ${dump.steps.join(", ")}, and these are made by ${steps.join(", ")}`,
+    `its migrations are ${dump.steps.join(", ")}, but this sandbox has ${steps.join(", ")}`,
   );
 }
 
@@ -73,8 +73,8 @@ function isClock(clock: unknown): boolean {
 }
 
 function unfit(reason: string, cause?: unknown): SandboxError {
-  return new SandboxError("control-invalid", `the dump cannot be restored: ${reason}`, {
+  return new SandboxError("control-invalid", `The dump cannot be restored: ${reason}`, {
     ...(cause !== undefined && { cause }),
-    hint: "Restore a dump of a sandbox of this version.",
+    hint: "Restore a dump from a sandbox of this version.",
   });
 }

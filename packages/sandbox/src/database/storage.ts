@@ -2,33 +2,32 @@ import type { Queryable } from "./tables.ts";
 
 export type StorageKind = "sqlite" | "postgres";
 
-/** A database to work with. */
+/** A database. */
 export interface Session {
   readonly db: Queryable;
   /**
-   * Runs the work in one transaction, which is rolled back when the work throws. Where the database gives up on a
-   * transaction because of others (a deadlock, a serialisation failure), the work runs again: it must do nothing but
-   * use what it is given. Inside, only `trx` may be used, never `db`.
+   * Runs the work in one transaction, which is rolled back if the work throws. After a deadlock or a serialization failure,
+   * the work runs again, so it must have no other effects. Inside, use `trx`, never `db`.
    */
   readonly transaction: <T>(work: (trx: Queryable) => Promise<T>) => Promise<T>;
 }
 
-/** An open database, and this process as one of the instances that share it. */
+/** An open database with this process as an instance. */
 export interface Storage extends Session {
   readonly kind: StorageKind;
-  /** Names this process among those that share the database; new with every start. */
+  /** ID of this process among those that share the database. It is new at each start. */
   readonly instance: string;
   /**
-   * Runs the work while no instance runs other work of the same name; whoever comes meanwhile waits. The work is to use
-   * the session it is given: the lock ends with its connection. Not to be called inside a transaction.
+   * Runs the work under a lock that all instances share by name. The work must use its session, because the lock ends with its
+   * connection. Do not call it inside a transaction.
    */
   readonly exclusively: <T>(name: string, work: (session: Session) => Promise<T>) => Promise<T>;
-  /** Changes whenever all rows were replaced: what this process remembered of them no longer holds. */
+  /** Changes when all rows were replaced, which invalidates cached rows. */
   readonly generation: () => number;
-  /** Makes the next generation. */
+  /** Starts the next generation. */
   readonly replaced: () => void;
-  /** Whether an error means that the database cannot be reached at present, so that trying again later may help. */
+  /** Whether an error means that the database is unreachable, so that a later attempt may succeed. */
   readonly isUnavailable: (error: unknown) => boolean;
-  /** Ends this instance: frees what it held and closes every connection. */
+  /** Ends this instance: frees its keys and closes all connections. */
   readonly close: () => Promise<void>;
 }

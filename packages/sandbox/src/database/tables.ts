@@ -2,8 +2,8 @@ import type { InterfaceKind } from "@plumbline/contract";
 import type { Kysely } from "kysely";
 
 /**
- * The rows as the database holds them: times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1.
- * What a caller wrote stands only inside JSON text: PostgreSQL takes no U+0000 in a text column, JSON escapes it.
+ * The rows of the database. Times are epoch milliseconds, `Json` columns are JSON text, flags are 0 or 1. Input of callers is
+ * stored as JSON only, because PostgreSQL rejects U+0000 in text columns and JSON escapes it.
  */
 export interface Tables {
   readonly clock: ClockRow;
@@ -39,21 +39,21 @@ export type Flag = 0 | 1;
 export interface ClockRow {
   id: number;
   mode: "real" | "frozen";
-  /** What is added to the wall clock while the mode is `real`. */
+  /** The offset from the wall clock in the mode `real`. */
   offset_ms: number;
-  /** The present while the mode is `frozen`, or while the clock is advancing. */
+  /** The present in the mode `frozen` and while the clock is moved. */
   frozen_at: number;
-  /** While somebody moves the clock, it stands at the instant of the work that is being done. */
+  /** Whether the clock is being moved. It then stands at the instant of the current work. */
   advancing: Flag;
 }
 
-/** A process that shares the database. It counts as alive until `alive_until`, in wall time. */
+/** A process that shares the database. It counts as alive until `alive_until`, by the wall clock. */
 export interface InstanceRow {
   id: string;
   alive_until: number;
 }
 
-/** A switch that all instances share. */
+/** A setting that all instances share. */
 export interface SettingRow {
   name: string;
   value: JsonText;
@@ -69,11 +69,11 @@ export interface WorkspaceRow {
   /** Two-letter codes. */
   states: JsonText;
   has_subscription: Flag;
-  /** Accepted licences: field key to state to number. */
+  /** Numbers of the accepted licences by field key and state. */
   licences: JsonText;
-  /** All funding so far, in cents. */
+  /** The cumulative funding in cents. */
   funded_cents: number;
-  /** What was spent over the lifetime, in cents, up to `settled_at`: the stored mirror. */
+  /** The lifetime spending in cents until `settled_at`. */
   spent_cents: number;
   settled_at: number;
   created_at: number;
@@ -82,7 +82,7 @@ export interface WorkspaceRow {
 export interface SiteRow {
   workspace_id: string;
   id: string;
-  /** Every field that can be changed. */
+  /** All settings. */
   settings: JsonText;
   site_doc: JsonText | null;
   site_draft: JsonText | null;
@@ -97,13 +97,13 @@ export interface CredentialRow {
   workspace_id: string;
   name: string;
   kind: "api-key" | "access-token";
-  /** The interface a token was issued for; null for an API key, which works at every interface. */
+  /** The interface of a token. Null for an API key, which is valid at all interfaces. */
   resource: InterfaceKind | null;
   scopes: JsonText;
   issued_at: number;
   expires_at: number;
   revoked_at: number | null;
-  /** The connection an access token belongs to; null for an API key. */
+  /** The connection of an access token. Null for an API key. */
   connection_id: string | null;
   last_used_at: number | null;
 }
@@ -120,17 +120,17 @@ export interface WorkspaceOwnerRow {
   owner_id: string;
 }
 
-/** A browser in which an owner is signed in. */
+/** The session of an owner in a browser. */
 export interface OwnerSessionRow {
   /** SHA-256 of the cookie's secret, in lower-case hexadecimal. */
   hash: string;
   owner_id: string;
-  /** SHA-256 of the token that each form of the session carries. */
+  /** SHA-256 of the token in each form of the session. */
   form_token_hash: string;
   expires_at: number;
 }
 
-/** A public client that registered itself. */
+/** A registered public client. */
 export interface OAuthClientRow {
   id: string;
   name: string;
@@ -138,7 +138,7 @@ export interface OAuthClientRow {
   created_at: number;
 }
 
-/** What an owner approved: one client, one workspace, one interface. It lasts until `expires_at`, however often it is refreshed. */
+/** An approval of an owner for a client, a workspace and an interface. Refreshes do not change `expires_at`. */
 export interface OAuthConnectionRow {
   id: string;
   client_id: string;
@@ -151,7 +151,7 @@ export interface OAuthConnectionRow {
   revoked_at: number | null;
 }
 
-/** An authorization code, bound to everything its exchange must repeat. */
+/** An authorization code with the parameters that its exchange must repeat. */
 export interface OAuthCodeRow {
   /** SHA-256 of the code, in lower-case hexadecimal. */
   hash: string;
@@ -165,7 +165,7 @@ export interface OAuthCodeRow {
   scopes: JsonText;
   expires_at: number;
   used_at: number | null;
-  /** The connection that its exchange began. */
+  /** The connection that its exchange created. */
   connection_id: string | null;
 }
 
@@ -191,10 +191,10 @@ export interface CampaignRow {
   status: string;
   daily_budget_cents: number;
   budget_cents: number;
-  /** Spent up to `settled_at`, in cents. */
+  /** Spending in cents until `settled_at`. */
   spent_cents: number;
   settled_at: number;
-  /** Since when it delivers; null while it does not. */
+  /** The start of the delivery. Null if it does not deliver. */
   live_since: number | null;
   created_at: number;
 }
@@ -204,14 +204,14 @@ export interface JobRow {
   workspace_id: string;
   campaign_id: string | null;
   status: string;
-  /** Position in the list of preparation steps. */
+  /** Index of the list of steps. */
   step: number;
   hold: string | null;
   attempts: number;
   ads_wanted: number;
   ads_created: number;
   live_at: number | null;
-  /** When the next step is due; null when nothing is. */
+  /** When the next step is due. Null if none is. */
   next_run_at: number | null;
   last_error: string | null;
   created_at: number;
@@ -229,7 +229,7 @@ export interface LeadRow {
 export interface BusinessRow {
   id: string;
   workspace_id: string;
-  /** The name as it is compared: SHA-256 of its folded form. */
+  /** SHA-256 of the normalized name. */
   name_key: string;
   details: JsonText;
   status: string;
@@ -243,7 +243,7 @@ export interface IdempotencyKeyRow {
   fingerprint: string;
   state: "pending" | "completed";
   owner: string;
-  /** The process that executes, while the state is `pending`. */
+  /** The process that executes the request, in the state `pending`. */
   instance: string;
   status: number | null;
   headers: JsonText | null;

@@ -1,7 +1,7 @@
 import type { Session } from "./storage.ts";
 import type { Queryable } from "./tables.ts";
 
-/** PostgreSQL's serialization_failure and deadlock_detected. */
+/** The PostgreSQL errors serialization_failure and deadlock_detected. */
 const conflicts: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 const tries = 5;
 
@@ -9,7 +9,7 @@ export function createSession(db: Queryable): Session {
   return { db, transaction: (work) => transact(db, work) };
 }
 
-/** Runs the work in a transaction of `db`, again when the database gave the transaction up because of others. */
+/** Runs the work in a transaction of `db`, and again after a conflict with other transactions. */
 export async function transact<T>(db: Queryable, work: (trx: Queryable) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {

@@ -1,4 +1,4 @@
-/** Lets what has the same name run one after the other within this process, in the order it came. */
+/** Runs work of the same name in this process one after the other, in order of arrival. */
 export interface Turns {
   take<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -8,7 +8,7 @@ export function createTurns(): Turns {
   return {
     take(name, work) {
       const before = last.get(name) ?? Promise.resolve();
-      // A turn begins when the one before is over, however that one ended.
+      // A turn starts when the previous one has ended, also after an error.
       const turn = before.then(work, work);
       last.set(name, turn);
       return turn;

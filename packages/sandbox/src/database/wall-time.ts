@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { StorageKind } from "./storage.ts";
 
 /**
- * The wall clock in epoch milliseconds, as the database reads it: instances on several machines share one. Unlike
- * `now()` of PostgreSQL it does not stand still during a transaction.
+ * The wall clock of the database in epoch milliseconds, which instances on several machines share. Unlike `now()` of
+ * PostgreSQL it runs during a transaction.
  */
 export function wallTime(kind: StorageKind): RawBuilder<number> {
   return expressions[kind];

@@ -1,9 +1,9 @@
 import type { Tables } from "./tables.ts";
 
-/** Every table but those of the clock and of the instances. */
+/** All tables except those of the clock and the instances. */
 export type WorldTable = Exclude<keyof Tables, "clock" | "instances">;
 
-/** What a world consists of besides its clock, each table after those it refers to. */
+/** The tables of a world without its clock, each after those it refers to. */
 export const worldTables: readonly WorldTable[] = [
   "settings",
   "workspaces",

@@ -1,6 +1,6 @@
 import { PlumblineError } from "@plumbline/contract";
 
-/** Why a sandbox cannot start, or cannot do what its control plane was asked. */
+/** Why a sandbox cannot start, or cannot do what the control plane requested. */
 export type SandboxErrorCode =
   | "contract-unfit"
   | "database-unreachable"

@@ -8,7 +8,7 @@ import type {
   Queryable,
 } from "../database/tables.ts";
 
-/** A client that registered itself. */
+/** A registered client. */
 export interface StoredClient {
   readonly id: string;
   readonly name: string;
@@ -16,30 +16,30 @@ export interface StoredClient {
   readonly createdAt: number;
 }
 
-/** Clients, connections, codes and tokens of the authorization server. Secrets are named by their hash alone. */
+/** Clients, connections, codes and tokens of the authorization server. Secrets are identified by their hashes. */
 export interface AuthorizationRepository {
   readonly saveClient: (client: StoredClient) => Promise<void>;
   readonly findClient: (id: string) => Promise<StoredClient | undefined>;
   readonly saveCode: (code: OAuthCodeRow) => Promise<void>;
   readonly findCode: (hash: string) => Promise<OAuthCodeRow | undefined>;
-  /** Marks a code as used and returns it, or returns undefined if it is unknown or was used before. */
+  /** Marks a code as used and returns it. Returns undefined if it is unknown or already used. */
   readonly claimCode: (hash: string, now: number) => Promise<OAuthCodeRow | undefined>;
-  /** Records the connection that the exchange of a code began. */
+  /** Stores the connection that the exchange of a code created. */
   readonly linkCode: (hash: string, connectionId: string) => Promise<void>;
   readonly saveConnection: (connection: OAuthConnectionRow) => Promise<void>;
-  /** Reads a connection and keeps other transactions from changing it until this one ends. */
+  /** Reads a connection and locks it until the transaction ends. */
   readonly holdConnection: (id: string) => Promise<OAuthConnectionRow | undefined>;
-  /** Moves the end of a connection. */
+  /** Changes the expiry of a connection. */
   readonly extendConnection: (id: string, expiresAt: number) => Promise<void>;
-  /** Ends a connection with its access tokens. A connection that has ended stays as it is. */
+  /** Revokes a connection and its access tokens. A revoked connection stays unchanged. */
   readonly revokeConnection: (id: string, now: number) => Promise<void>;
   readonly saveRefreshToken: (token: OAuthRefreshTokenRow) => Promise<void>;
   readonly findRefreshToken: (hash: string) => Promise<OAuthRefreshTokenRow | undefined>;
-  /** Marks a refresh token as used; false if it was used before. */
+  /** Marks a refresh token as used. Returns false if it is already used. */
   readonly claimRefreshToken: (hash: string, now: number) => Promise<boolean>;
   readonly saveAccessToken: (token: CredentialRow) => Promise<void>;
   readonly findAccessToken: (hash: string) => Promise<CredentialRow | undefined>;
-  /** Ends one access token. */
+  /** Revokes an access token. */
   readonly revokeAccessToken: (hash: string, now: number) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const findClientRow = prepareQuery((db: Queryable, id: string) =>
   db.selectFrom("oauth_clients").selectAll().where("id", "=", id).compile(),
 );
 
-/** Works on a database, or inside the transaction that is given. */
+/** Works on a database or inside a transaction. */
 export function createAuthorizationRepository(db: Queryable): AuthorizationRepository {
   return {
     ...createClients(db),
@@ -115,7 +115,7 @@ function createConnections(
     holdConnection: (id) =>
       db
         .updateTable("oauth_connections")
-        // An update that changes nothing is the row lock that both databases have.
+        // An update without a change is the row lock that both databases support.
         .set((each) => ({ revoked_at: each.ref("revoked_at") }))
         .where("id", "=", id)
         .returningAll()

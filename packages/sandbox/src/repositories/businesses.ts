@@ -1,10 +1,10 @@
 import type { BusinessRow, Queryable } from "../database/tables.ts";
 
-/** A business under way or set up, or a conversation that has no name yet. */
+/** A business, during or after its set-up, or a conversation without a name. */
 export interface StoredBusiness {
   readonly id: string;
   readonly workspaceId: string;
-  /** What it is found by; one of a workspace has it. */
+  /** The key of the business, unique in its workspace. */
   readonly key: string;
   readonly details: BusinessDetails;
   readonly status: BusinessStatus;
@@ -15,16 +15,16 @@ export interface StoredBusiness {
 export type BusinessStatus = "unnamed" | "needs_answer" | "needs_details" | "ready";
 
 export interface BusinessDetails {
-  /** As it was written first; null for a conversation that has no name yet. */
+  /** The name in its first spelling. Null for a conversation without a name. */
   readonly name: string | null;
   readonly said: Said;
-  /** What was made of it; null before it is ready. */
+  /** The result of the set-up. Null until it is ready. */
   readonly made: MadeBusiness | null;
 }
 
-/** What the owner has said so far, over all calls. */
+/** The input of the owner over all calls. */
 export interface Said {
-  /** Slug of the trade that was chosen; absent while the owner's words have to tell. */
+  /** Slug of the chosen trade. Absent if the owner's words decide. */
   readonly trade?: string;
   /** The owner's own words. */
   readonly description?: string;
@@ -41,24 +41,24 @@ export interface City {
 
 export type Fact = string | boolean;
 
-/** The website that went live and the ads that were started. */
+/** The website and the ads of a business. */
 export interface MadeBusiness {
   /** Slug of the trade. */
   readonly trade: string;
   readonly siteUrl: string;
-  /** Slug of the header photo; null where the page is that of the trade in general. */
+  /** Slug of the header photo. Null for the general page of the trade. */
   readonly photo: string | null;
-  /** What the page was adapted to; null where it was not. */
+  /** The specialty of the page. Null for the general page of the trade. */
   readonly focus: string | null;
   readonly adImages: readonly string[];
 }
 
 export interface BusinessRepository {
-  /** Reads a business and keeps other transactions from changing it until this one ends. */
+  /** Reads a business and locks it until the transaction ends. */
   readonly hold: (workspaceId: string, key: string) => Promise<StoredBusiness | undefined>;
-  /** Inserts a business, unless the workspace has one with its key, and holds the one that is there then. */
+  /** Inserts a business unless its key exists in the workspace. Locks and returns the stored business. */
   readonly claim: (business: StoredBusiness) => Promise<StoredBusiness>;
-  /** Writes a business that exists. */
+  /** Updates a business. */
   readonly save: (business: StoredBusiness) => Promise<void>;
   readonly remove: (business: StoredBusiness) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export interface BusinessRepository {
 export function createBusinessRepository(db: Queryable): BusinessRepository {
   return {
     async hold(workspaceId, key) {
-      // An update that changes nothing is the row lock that both databases know.
+      // An update without a change is the row lock that both databases support.
       const row = await db
         .updateTable("businesses")
         .set((each) => ({ updated_at: each.ref("updated_at") }))
@@ -81,7 +81,7 @@ export function createBusinessRepository(db: Queryable): BusinessRepository {
         .insertInto("businesses")
         .values(toRow(business))
         .onConflict((conflict) =>
-          // Doing nothing would neither hold the row nor return it.
+          // `do nothing` would neither lock nor return the row.
           conflict
             .columns(["workspace_id", "name_key"])
             .doUpdateSet((each) => ({ updated_at: each.ref("businesses.updated_at") })),
@@ -106,7 +106,7 @@ function toBusiness(row: BusinessRow): StoredBusiness {
     workspaceId: row.workspace_id,
     key: row.name_key,
     details: JSON.parse(row.details),
-    status: row.status as BusinessStatus, // nothing else is ever written
+    status: row.status as BusinessStatus, // only these values are written
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

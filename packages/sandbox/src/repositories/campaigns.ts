@@ -1,20 +1,20 @@
 import type { CampaignCreation } from "@local-ads/client";
 import type { CampaignRow, Queryable } from "../database/tables.ts";
 
-/** A campaign as it is stored. */
+/** A stored campaign. */
 export interface StoredCampaign {
   readonly id: string;
   readonly workspaceId: string;
   readonly details: CampaignDetails;
   readonly status: CampaignStatus;
-  /** Total over all locations. */
+  /** The total of all locations. */
   readonly dailyBudgetCents: number;
-  /** What the campaign may spend altogether. */
+  /** The total budget of the campaign. */
   readonly budgetCents: number;
-  /** Spent up to `settledAt`. */
+  /** Spending until `settledAt`. */
   readonly spentCents: number;
   readonly settledAt: number;
-  /** Since when it delivers; null while it does not. */
+  /** The start of the delivery. Null if it does not deliver. */
   readonly liveSince: number | null;
   readonly createdAt: number;
 }
@@ -28,22 +28,22 @@ export type CampaignStatus =
   | "failed"
   | "cancelled";
 
-/** What the caller said about the campaign, with the name it goes by. */
+/** The input of the caller and the name of the campaign. */
 export interface CampaignDetails extends Omit<CampaignCreation, "dailyBudgetCents"> {
   readonly name: string;
-  /** Cents by day (`2026-11-14`, in UTC) of the latest days; days without an entry had none. */
+  /** Cents by day (`2026-11-14`, in UTC) of the latest days. Days without spending are absent. */
   readonly recentSpend?: Readonly<Record<string, number>>;
 }
 
 export interface CampaignRepository {
-  /** A campaign of this workspace; those of others are not found. */
+  /** Finds a campaign of this workspace. */
   readonly find: (workspaceId: string, id: string) => Promise<StoredCampaign | undefined>;
   /** Newest first. */
   readonly list: (workspaceId: string) => Promise<readonly StoredCampaign[]>;
-  /** The workspaces in which something delivers. */
+  /** The workspaces with live campaigns. */
   readonly listLiveWorkspaces: () => Promise<readonly string[]>;
   readonly insert: (campaign: StoredCampaign) => Promise<void>;
-  /** Writes a campaign that exists. */
+  /** Updates a campaign. */
   readonly save: (campaign: StoredCampaign) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function toCampaign(row: CampaignRow): StoredCampaign {
     id: row.id,
     workspaceId: row.workspace_id,
     details: JSON.parse(row.details),
-    status: row.status as CampaignStatus, // nothing else is ever written
+    status: row.status as CampaignStatus, // only these values are written
     dailyBudgetCents: row.daily_budget_cents,
     budgetCents: row.budget_cents,
     spentCents: row.spent_cents,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../database/tables.ts";
 
 export interface CreativeRepository {
-  /** Those of the given creatives that belong to the workspace. */
+  /** Returns the given creatives that belong to the workspace. */
   readonly listOwned: (workspaceId: string, ids: readonly string[]) => Promise<readonly string[]>;
 }
 

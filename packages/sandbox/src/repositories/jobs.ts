@@ -1,20 +1,20 @@
 import type { JobRow, Queryable } from "../database/tables.ts";
 
-/** A preparation as it is stored. */
+/** A stored job. */
 export interface StoredJob {
   readonly id: string;
   readonly workspaceId: string;
   readonly campaignId: string | null;
   readonly status: JobStatus;
-  /** Position in the list of preparation steps. */
+  /** Index of the list of steps. */
   readonly step: number;
   readonly hold: JobHold | null;
-  /** Attempts begun so far. */
+  /** The number of attempts. */
   readonly attempts: number;
   readonly adsWanted: number;
   readonly adsCreated: number;
   readonly liveAt: number | null;
-  /** When the next step is due; null when nothing is. */
+  /** When the next step is due. Null if none is. */
   readonly nextRunAt: number | null;
   readonly lastError: string | null;
   readonly createdAt: number;
@@ -29,7 +29,7 @@ export type JobStatus =
   | "failed"
   | "cancelled";
 
-/** Why a job stands still: somebody looks at it, or a licence is missing. */
+/** Why a job is held: for a review, or because a licence is missing. */
 export type JobHold = "review" | "licence";
 
 /** A job whose next step is due. */
@@ -40,21 +40,21 @@ export interface DueJob {
 }
 
 export interface JobRepository {
-  /** A job of this workspace; those of others are not found. */
+  /** Finds a job of this workspace. */
   readonly find: (workspaceId: string, id: string) => Promise<StoredJob | undefined>;
-  /** The workspace of a job, whichever it is. */
+  /** Returns the workspace of a job. */
   readonly findWorkspace: (id: string) => Promise<string | undefined>;
-  /** The latest job of a campaign. */
+  /** Finds the latest job of a campaign. */
   readonly findByCampaign: (
     workspaceId: string,
     campaignId: string,
   ) => Promise<StoredJob | undefined>;
-  /** The jobs that a hold keeps. */
+  /** Lists the jobs with a hold. */
   readonly listHeld: (workspaceId: string, hold: JobHold) => Promise<readonly StoredJob[]>;
-  /** The job of any workspace that is due first, no later than `until`. */
+  /** Finds the first job of any workspace that is due by `until`. */
   readonly findDue: (until: number) => Promise<DueJob | undefined>;
   readonly insert: (job: StoredJob) => Promise<void>;
-  /** Writes a job that exists. */
+  /** Updates a job. */
   readonly save: (job: StoredJob) => Promise<void>;
 }
 
@@ -118,9 +118,9 @@ function toJob(row: JobRow): StoredJob {
     id: row.id,
     workspaceId: row.workspace_id,
     campaignId: row.campaign_id,
-    status: row.status as JobStatus, // nothing else is ever written
+    status: row.status as JobStatus, // only these values are written
     step: row.step,
-    hold: row.hold as JobHold | null, // nothing else is ever written
+    hold: row.hold as JobHold | null, // only these values are written
     attempts: row.attempts,
     adsWanted: row.ads_wanted,
     adsCreated: row.ads_created,

@@ -1,6 +1,6 @@
 import type { LeadRow, Queryable } from "../database/tables.ts";
 
-/** A lead as it is stored. */
+/** A stored lead. */
 export interface StoredLead {
   readonly id: string;
   readonly workspaceId: string;
@@ -10,22 +10,22 @@ export interface StoredLead {
   readonly details: LeadDetails;
 }
 
-/** What somebody left on the site, and what the site knows of it. */
+/** The input of a visitor and what the site adds to it. */
 export interface LeadDetails {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly message: string;
-  /** What they want done. */
+  /** The requested service. */
   readonly service: string;
   readonly city: string;
-  /** Which part of the site it came from. */
+  /** The part of the site where the lead was left. */
   readonly source: string;
-  /** How far the business has come with it. */
+  /** The progress of the business with the lead. */
   readonly status: string;
 }
 
-/** A stretch of the list, newest first. */
+/** A range of the list, newest first. */
 export interface LeadStretch {
   readonly workspaceId: string;
   /** Only leads that arrived before the one with this sequence. */
@@ -33,7 +33,7 @@ export interface LeadStretch {
   readonly limit: number;
 }
 
-/** Half open: `from` belongs to it, `to` does not. */
+/** A half-open interval: includes `from`, excludes `to`. */
 export interface ArrivalSpan {
   readonly workspaceId: string;
   readonly from: number;
@@ -41,11 +41,11 @@ export interface ArrivalSpan {
 }
 
 export interface LeadRepository {
-  /** A lead of this workspace; those of others are not found. */
+  /** Finds a lead of this workspace. */
   readonly find: (workspaceId: string, id: string) => Promise<StoredLead | undefined>;
   /** Newest first. */
   readonly list: (stretch: LeadStretch) => Promise<readonly StoredLead[]>;
-  /** The instants at which leads arrived, in order. */
+  /** Lists the times at which leads arrived, in order. */
   readonly listArrivals: (span: ArrivalSpan) => Promise<readonly number[]>;
 }
 

@@ -9,7 +9,7 @@ import { createSettingRepository, type SettingRepository } from "./settings.ts";
 import { createSiteRepository, type SiteRepository } from "./sites.ts";
 import { createWorkspaceRepository, type WorkspaceRepository } from "./workspaces.ts";
 
-/** All that an operation can ask of the data, and change in it. */
+/** The data access of operations. */
 export interface Repositories {
   readonly authorization: AuthorizationRepository;
   readonly businesses: BusinessRepository;
@@ -22,7 +22,7 @@ export interface Repositories {
   readonly workspaces: WorkspaceRepository;
 }
 
-/** Works on a database, or inside the transaction that is given. */
+/** Works on a database or inside a transaction. */
 export function createRepositories(db: Queryable): Repositories {
   return {
     authorization: createAuthorizationRepository(db),

@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import type { Queryable } from "../database/tables.ts";
 
 export interface SettingRepository {
-  /** A switch that all instances share; undefined while nobody has moved it. */
+  /** Reads a setting that all instances share. Undefined: the default. */
   readonly find: (name: string) => Promise<JsonObject | undefined>;
   readonly save: (name: string, value: JsonObject) => Promise<void>;
 }

@@ -3,27 +3,27 @@ import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, SiteRow } from "../database/tables.ts";
 
-/** A site as it is stored. */
+/** A stored site. */
 export interface StoredSite {
   readonly workspaceId: string;
   readonly id: string;
   readonly settings: SiteSettings;
-  /** The published document; null before the first publication. */
+  /** The published document. Null before the first publication. */
   readonly siteDoc: SiteDocument | null;
-  /** The draft; null until one is saved. */
+  /** The draft. Null until one is saved. */
   readonly siteDraft: SiteDocument | null;
   readonly updatedAt: number;
   readonly publishedAt: number | null;
 }
 
-/** Every setting that can be changed, each with a value. */
+/** All settings, each with a value. */
 export type SiteSettings = Readonly<Required<SiteUpdate>>;
 
 export interface SiteRepository {
   readonly find: (workspaceId: string) => Promise<StoredSite | undefined>;
-  /** Reads a site and keeps other transactions from changing it until this one ends. */
+  /** Reads a site and locks it until the transaction ends. */
   readonly hold: (workspaceId: string) => Promise<StoredSite | undefined>;
-  /** Writes a site that exists. */
+  /** Updates a site. */
   readonly save: (site: StoredSite) => Promise<void>;
 }
 

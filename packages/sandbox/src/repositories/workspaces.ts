@@ -2,11 +2,11 @@ import { isPostgres } from "../database/is-postgres.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { Queryable, WorkspaceRow } from "../database/tables.ts";
 
-/** A workspace as it is stored. */
+/** A stored workspace. */
 export interface StoredWorkspace {
   readonly id: string;
   readonly slug: string;
-  /** The name it started with; the site's settings hold the name in use. */
+  /** The original name. The current name is a setting of the site. */
   readonly displayName: string;
   readonly siteUrl: string;
   /** Slug of the trade. */
@@ -15,22 +15,22 @@ export interface StoredWorkspace {
   readonly states: readonly string[];
   readonly hasSubscription: boolean;
   readonly licences: Licences;
-  /** All funding so far. */
+  /** The cumulative funding. */
   readonly fundedCents: number;
-  /** What was spent over the lifetime, up to `settledAt`. */
+  /** The lifetime spending until `settledAt`. */
   readonly spentCents: number;
   readonly settledAt: number;
   readonly createdAt: number;
 }
 
-/** Accepted licences: field key to state to number. */
+/** Numbers of the accepted licences by field key and state. */
 export type Licences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface WorkspaceRepository {
   readonly find: (id: string) => Promise<StoredWorkspace | undefined>;
-  /** Reads a workspace and keeps other transactions from changing it until this one ends. */
+  /** Reads a workspace and locks it until the transaction ends. */
   readonly hold: (id: string) => Promise<StoredWorkspace | undefined>;
-  /** Writes a workspace that exists. */
+  /** Updates a workspace. */
   readonly save: (workspace: StoredWorkspace) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { createDraw } from "./draw/draw.ts";
 import { ownerRows } from "./rows/owner-rows.ts";
 import { toSlug } from "./draw/to-slug.ts";
 
-/** Gives an owner to each workspace without one: a database may be older than the table of owners. */
+/** Creates an owner for each workspace without one, because a database can be older than the table of owners. */
 export async function adoptWorkspaces(trx: Queryable, seed: number): Promise<void> {
   const workspaces = await trx
     .selectFrom("workspaces")
@@ -18,7 +18,7 @@ export async function adoptWorkspaces(trx: Queryable, seed: number): Promise<voi
     const subject = {
       workspaceId: id,
       slug,
-      states: JSON.parse(states) as readonly string[], // as the seeding wrote it
+      states: JSON.parse(states) as readonly string[], // written by the seeding
       draw: createDraw(seed, id),
     };
     await insertNew(trx, ownerRows(subject, ownedWithOf(slug)));
@@ -29,7 +29,7 @@ function ownedWithOf(slug: string): string | undefined {
   return defaultWorkspaces.find(({ name }) => toSlug(name) === slug)?.ownedWith;
 }
 
-/** Another instance that starts at the same time inserts the same rows. */
+/** Ignores conflicts, because another instance that starts at the same time inserts the same rows. */
 async function insertNew(
   trx: Queryable,
   { owners, workspace_owners }: ReturnType<typeof ownerRows>,

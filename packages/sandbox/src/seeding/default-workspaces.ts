@@ -1,6 +1,6 @@
 import type { WorkspacePlan } from "./world-options.ts";
 
-/** The workspaces of the default world: the first has everything, each of the others lacks one thing. */
+/** The workspaces of the default world. The first lacks nothing, each of the others lacks one thing. */
 export const defaultWorkspaces: readonly WorkspacePlan[] = [
   {
     name: "Rivera Plumbing",
@@ -23,7 +23,7 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
     site: "ahead",
     keys: "all",
   },
-  // Another business, to see that nothing of it is ever shown to the first.
+  // A second business, to test that workspaces are isolated.
   {
     name: "Northside Roofing",
     age: 300,
@@ -52,7 +52,7 @@ export const defaultWorkspaces: readonly WorkspacePlan[] = [
     leads: 28,
     campaigns: { ready: 2 },
   },
-  // A licence in one of its two states.
+  // It has a licence in one of its two states.
   {
     name: "Summit Heating and Air",
     age: 110,

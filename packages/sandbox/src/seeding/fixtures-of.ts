@@ -3,15 +3,15 @@ import type { SandboxFixtures } from "../core.ts";
 import type { OperationId } from "../dispatch/handler.ts";
 import type { World } from "./rows/world-rows.ts";
 
-/** Known good arguments of an operation. */
+/** Valid arguments of an operation. */
 interface Fixture {
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
 /**
- * Arguments that the owner of the workspace that has everything may send, for each operation that takes a path parameter
- * or needs a body. A list has alternatives, as some of them are good only once.
+ * Returns valid arguments for the owner of the first workspace, for each operation with a path parameter or a required body.
+ * A list has alternatives, because some arguments work only once.
  */
 export function fixturesOf(world: World): SandboxFixtures {
   const fixtures: { readonly [Id in OperationId]?: readonly Fixture[] } = {
@@ -24,7 +24,7 @@ export function fixturesOf(world: World): SandboxFixtures {
     save_site_draft: withBodies(drafts),
     set_up_business: withBodies(businesses),
   };
-  // Plain JSON, member by member; only an interface cannot be seen to be an object of JSON.
+  // All members are JSON, but an interface is not assignable to JsonObject.
   return fixtures as unknown as SandboxFixtures;
 }
 
@@ -36,7 +36,7 @@ function withBodies(bodies: readonly object[]): readonly Fixture[] {
   return bodies.map((body) => ({ body }));
 }
 
-/** A preparation in each status it may have come to, with an error and without. */
+/** Returns a job in each status, with and without an error. */
 function jobsOfEachKind({ rows, identities }: World): readonly string[] {
   const own = rows.jobs.filter((row) => row.workspace_id === identities[0]?.partition);
   const kinds = Map.groupBy(own, ({ status, last_error }) => `${status} ${last_error !== null}`);
@@ -67,7 +67,7 @@ function newCampaigns(creativeIds: readonly string[]): readonly CampaignCreation
       radiusMi: 20,
       extraLocations: [{ lat: 30.5083, lon: -97.6789 }],
     },
-    // As many as a campaign may name.
+    // The maximum number of creatives.
     { dailyBudgetCents: 1_500, name: "Drain cleaning", creativeIds: creativeIds.slice(0, 18) },
   ];
 }

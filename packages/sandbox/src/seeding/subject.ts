@@ -1,7 +1,7 @@
 import { findTrade } from "../catalogue/all-trades.ts";
 import type { Draw, Filled } from "./draw/draw.ts";
 
-/** The business that rows are made for. */
+/** The business for which rows are generated. */
 export interface Subject {
   readonly workspaceId: string;
   readonly slug: string;
@@ -12,17 +12,17 @@ export interface Subject {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly now: number;
-  /** Stands apart from that of every other workspace. */
+  /** Independent of the draws of other workspaces. */
   readonly draw: Draw;
 }
 
-/** A service as a sentence speaks of it, with its photo. */
+/** A service as a phrase in a sentence, with its photo. */
 export interface Service {
   readonly phrase: string;
   readonly photo: string;
 }
 
-/** What the business does; something general where nothing is written about its trade. */
+/** Returns the services of the business, or a general one if its trade has none. */
 export function servicesOf({ vertical }: Pick<Subject, "vertical">): Filled<Service> {
   const [first, ...others] = findTrade(vertical)?.specialties ?? [];
   return first ? [first, ...others] : [{ phrase: "local service", photo: "local-service" }];

@@ -4,7 +4,7 @@ import type { Licences } from "../repositories/workspaces.ts";
 import type { CampaignCounts } from "./rows/campaign-rows.ts";
 import type { SiteStage } from "./rows/site-row.ts";
 
-/** What every workspace of a world is made with. */
+/** Options of all workspaces of a world. */
 export interface WorldOptions {
   readonly contract: Contract;
   readonly catalogue: Catalogue;
@@ -13,32 +13,32 @@ export interface WorldOptions {
   readonly now: number;
 }
 
-/** What one workspace is like; everything but its name has a default. */
+/** The plan of a workspace. All members except the name have defaults. */
 export interface WorkspacePlan {
-  /** The business's name. Slug and id follow from it: no two workspaces of a world may share them. */
+  /** The name of the business. Slug and ID follow from it, so names must be unique in a world. */
   readonly name: string;
-  /** Slug of an earlier workspace whose owner owns this one too. Default: it has an owner of its own. */
+  /** Slug of an earlier workspace with the same owner. Default: a new owner. */
   readonly ownedWith?: string;
-  /** In days. Default: twelve weeks. */
+  /** Age in days. Default: twelve weeks. */
   readonly age?: number;
-  /** Slug of the trade. Default: the first of the catalogue. */
+  /** Slug of the trade. Default: the first trade of the catalogue. */
   readonly vertical?: string;
   /** Default: Texas. */
   readonly states?: readonly string[];
-  /** Accepted numbers. Default: one for every licence that the trade requires in these states. */
+  /** Accepted licence numbers. Default: one for each licence that the trade requires in these states. */
   readonly licences?: Licences;
   /** Default: true. */
   readonly hasSubscription?: boolean;
   /** Default: 250 000. */
   readonly fundedCents?: number;
-  /** How many. Default: 12. */
+  /** The number of leads. Default: 12. */
   readonly leads?: number;
-  /** How many. Default: 8. */
+  /** The number of creatives. Default: 8. */
   readonly creatives?: number;
   /** Default: two ready, one live, one paused. */
   readonly campaigns?: CampaignCounts;
   /** Default: `published`. */
   readonly site?: SiteStage;
-  /** The owner's key alone, or also one for each way of having fewer rights. Default: `owner`. */
+  /** `owner` issues only the owner's key. `all` also issues keys with fewer rights. Default: `owner`. */
   readonly keys?: "owner" | "all";
 }

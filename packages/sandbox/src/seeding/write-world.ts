@@ -1,15 +1,15 @@
 import type { Queryable } from "../database/tables.ts";
 import type { SeededRows } from "./rows/seeded-rows.ts";
 
-/** Small enough for the number of values that one statement of either database may carry. */
+/** Rows per statement, within the parameter limits of both databases. */
 const chunkSize = 500;
 
-/** Inserts the rows of a world, or of a workspace that comes to one. */
+/** Inserts the rows of a world, or of a new workspace in a world. */
 export async function writeWorld(
   db: Queryable,
   { rows }: { readonly rows: SeededRows },
 ): Promise<void> {
-  // Workspaces come first, owners before what they own, and campaigns before jobs: the others refer to them.
+  // The order follows the foreign keys.
   await inChunks(rows.workspaces, (chunk) => db.insertInto("workspaces").values(chunk).execute());
   await inChunks(rows.sites, (chunk) => db.insertInto("sites").values(chunk).execute());
   await inChunks(rows.owners, (chunk) => db.insertInto("owners").values(chunk).execute());

@@ -12,20 +12,20 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import type { IdempotencyKeyRow, Queryable } from "../database/tables.ts";
 import { wallTime } from "../database/wall-time.ts";
 
-/** Keys that are free again are deleted once in this many claims of an instance, at most so many at a time. */
+/** Expired keys are deleted once per this number of claims of an instance, up to a maximum at a time. */
 const claimsPerSweep = 64;
 const keysPerSweep = 500;
 
-/** Claims by storage: a store itself lasts no longer than a call. */
+/** The number of claims by storage, because a store exists for one call only. */
 const claims = new WeakMap<KeyStorage, number>();
 
-/** Where a store works, and for which instance. */
+/** The database of a store and its instance. */
 export type KeyStorage = Pick<Storage, "kind" | "instance">;
 
 /**
- * Keeps keys in the database. Claim with the database itself, so that others see the claim at once; complete with the
- * transaction of the work, so that both stand or neither does. A claim lasts as long as the instance that made it is
- * alive, however far the clock is moved meanwhile: `leaseUntil` does not count.
+ * Stores keys in the database. Claim with the database, so that other requests see the claim at once. Complete with the
+ * transaction of the work, so that both are committed together. A claim lasts while its instance is alive, regardless of
+ * the clock: `leaseUntil` is ignored.
  */
 export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): IdempotencyStore {
   return {
@@ -34,7 +34,7 @@ export function createSqlIdempotencyStore(db: Queryable, storage: KeyStorage): I
       for (;;) {
         if (await takeKey(db, storage, request)) return { kind: "claimed" };
         const record = await findRecord(db, request);
-        // Released or forgotten since it was found taken: then it may be free.
+        // The key was released or deleted after the attempt to claim it, so another attempt may succeed.
         if (record !== undefined) return { kind: "taken", record };
       }
     },
@@ -85,7 +85,7 @@ function isSweepDue(storage: KeyStorage): boolean {
   return count % claimsPerSweep === 0;
 }
 
-/** What fails, perhaps because another instance sweeps as well, the next sweep makes up for. */
+/** Ignores errors, for example conflicts with the sweep of another instance. The next sweep makes up for them. */
 async function sweep(db: Queryable, now: number): Promise<void> {
   const isExpired = sql<boolean>`state = 'completed' and expires_at <= ${now}`;
   const sweeping = sql`
@@ -96,7 +96,7 @@ async function sweep(db: Queryable, now: number): Promise<void> {
   await sweeping.execute(db).catch(() => {});
 }
 
-/** Takes a key that is new, whose outcome has expired, or whose instance ended before there was an outcome. */
+/** Claims a key that is new, has expired, or belongs to an instance that ended while it was pending. */
 async function takeKey(
   db: Queryable,
   { instance }: KeyStorage,
@@ -126,7 +126,7 @@ const insertClaim = prepareQuery((db: Queryable, ...values: ClaimValues) => {
 
 const noOutcome = { status: null, headers: null, body: null, expires_at: null };
 
-/** Whether the instance that claimed a key is alive. A SQLite database has only one. */
+/** Whether the instance that claimed a key is alive. SQLite has only one instance. */
 const isListed = sql<boolean>`
   idempotency_keys.instance in (select id from instances where alive_until > ${wallTime("postgres")})`;
 
@@ -153,7 +153,7 @@ function toRecord({ state, fingerprint, status, headers, body }: IdempotencyKeyR
   }
   const snapshot = {
     status,
-    // Written by `complete`.
+    // `complete` wrote it.
     headers: JSON.parse(headers) as ResponseSnapshot["headers"],
     body: new Uint8Array(Buffer.from(body, "base64")),
   };

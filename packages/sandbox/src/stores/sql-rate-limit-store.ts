@@ -5,12 +5,12 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import type { Storage } from "../database/storage.ts";
 import type { Queryable } from "../database/tables.ts";
 
-/** A sweep deletes the hits that have left every window. This many sweeps run in the longest window. */
+/** The number of sweeps per longest window. A sweep deletes the hits that have left all windows. */
 const sweepsPerWindow = 4;
 
 /**
- * Keeps the hits in the database, where all instances draw on the same limits, each for `windowMs` at least: a hit may
- * belong to a window of another instance.
+ * Stores hits in the database, so that all instances share the same limits. Hits are stored for `windowMs` at least, because
+ * another instance can have a longer window.
  */
 export function createSqlRateLimitStore(storage: Storage, windowMs: number): RateLimitStore {
   let longestWindowMs = windowMs;
@@ -18,7 +18,7 @@ export function createSqlRateLimitStore(storage: Storage, windowMs: number): Rat
 
   function isSweepDue(now: number): boolean {
     sweptAt ??= now;
-    // A restored world can set the clock back.
+    // Restoring a world can set the clock back.
     return now < sweptAt || now - sweptAt >= longestWindowMs / sweepsPerWindow;
   }
 
@@ -51,13 +51,13 @@ export function createSqlRateLimitStore(storage: Storage, windowMs: number): Rat
   };
 }
 
-/** A statement of PostgreSQL does not see what is committed while it runs, so whoever counts has to be alone. */
+/** A PostgreSQL statement does not see concurrent commits, so counting needs a lock. */
 async function takeLocked(trx: Queryable, request: TakeRequest): Promise<TakeResult> {
   await lockBuckets(request.buckets.map(({ id }) => id)).execute(trx);
   return takeOrFindFull(trx, request);
 }
 
-/** Where a hit is given back between the two questions, there is room after all. */
+/** If a hit is released between the two queries, there is room after all. */
 async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<TakeResult> {
   for (;;) {
     if (await addHits(db, request)) return { kind: "taken" };
@@ -68,7 +68,7 @@ async function takeOrFindFull(db: Queryable, request: TakeRequest): Promise<Take
 
 type HitValues = [bucket: string, at: number, hit: string, since: number, most: number];
 
-/** What nearly every call asks: one bucket, so that nothing has to be taken together. */
+/** The common case: one bucket. */
 const addHit = prepareQuery((db: Queryable, ...[bucket, at, hit, since, most]: HitValues) =>
   sql`
       insert into rate_hits (bucket, "at", hit)
@@ -79,7 +79,7 @@ const addHit = prepareQuery((db: Queryable, ...[bucket, at, hit, since, most]: H
       returning 1`.compile(db),
 );
 
-/** Adds the hit to every bucket, or to none when one of them is full. */
+/** Adds the hit to all buckets, or to none if one of them is full. */
 async function addHits(db: Queryable, request: TakeRequest): Promise<boolean> {
   const { hit, buckets, now } = request;
   const [only, ...others] = buckets;
@@ -121,7 +121,7 @@ async function findFullest(
   return fullest;
 }
 
-/** When a full bucket next has room: as soon as all but `limit - 1` of its hits have left the window; never at a limit of 0. */
+/** Returns when a full bucket has room again: when all but `limit - 1` of its hits have left the window. Never at a limit of 0. */
 async function findRoom(
   db: Queryable,
   { id, limit, windowMs }: Bucket,

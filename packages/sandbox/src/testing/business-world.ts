@@ -5,14 +5,14 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { BusinessRow } from "../database/tables.ts";
 import { openOperationWorld, type OperationWorld } from "./operation-world.ts";
 
-/** A world whose workspaces set up businesses, with the catalogue of the service. */
+/** A world for the set-up of businesses, with the catalogue of the service. */
 export interface BusinessWorld extends Pick<OperationWorld, "storage" | "call" | "addWorkspace"> {
-  /** One turn of the conversation. */
+  /** Makes one call of the conversation. */
   readonly say: (
     workspaceId: string,
     body: BusinessSetUp | undefined,
   ) => Promise<BusinessSetUpResult>;
-  /** The businesses of a workspace that have a name. */
+  /** Lists the named businesses of a workspace. */
   readonly listBusinesses: (
     workspaceId: string,
   ) => Promise<readonly Pick<BusinessRow, "id" | "status">[]>;
@@ -20,12 +20,12 @@ export interface BusinessWorld extends Pick<OperationWorld, "storage" | "call" |
 
 export const catalogue: Catalogue = createCatalogue();
 
-/** What is enough for a set-up to be ready. */
+/** Sufficient input for a ready set-up. */
 export const ready: BusinessSetUp = { trade: "plumbing", cities: ["Denver, CO"] };
 
 export const seeded: { readonly seed: number } = { seed: 20_261_121 };
 
-/** Opens a world for the test file that calls it, and closes it after the last of its tests. */
+/** Opens a world and closes it after the last test of the file. */
 export async function openBusinessWorld(): Promise<BusinessWorld> {
   const { storage, call, addWorkspace, close } = await openOperationWorld({ catalogue });
   afterAll(close);

@@ -10,13 +10,13 @@ import { createRepositories, type Repositories } from "../repositories/repositor
 import { openOperationWorld, type OperationWorld, worldNow } from "./operation-world.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/** A world whose workspaces advertise. Where a call takes no instant, it takes place at the world's present. */
+/** A world for campaigns. Calls without an instant happen at the present of the world. */
 export interface CampaignWorld extends Pick<OperationWorld, "storage" | "call">, Calls, Work {
-  /** Adds a workspace that has all it takes to advertise. */
+  /** Adds a workspace that can advertise. */
   readonly addFunded: (row?: Partial<WorkspaceRow>) => Promise<string>;
-  /** Adds a campaign that was launched at the world's present, and gives its id. */
+  /** Adds a campaign that was launched at the present of the world and returns its ID. */
   readonly addLive: (workspaceId: string) => Promise<string>;
-  /** Does all that is due for the job, and gives the campaign's id with it. */
+  /** Does all work of the job and returns the ID of its campaign. */
   readonly prepare: (
     workspaceId: string,
     jobId: string,
@@ -45,9 +45,9 @@ interface Calls {
 }
 
 interface Work {
-  /** Does the next piece of work on any job. */
+  /** Does the next piece of work of any job. */
   readonly runNext: () => Promise<void>;
-  /** Does all that falls due on any job until then, each piece at its instant. */
+  /** Does all work of jobs that is due until an instant, each piece at its own instant. */
   readonly runUntil: (until: number) => Promise<void>;
   readonly setProvider: (available: boolean, now: number) => Promise<void>;
   readonly inTransaction: <T>(act: (repositories: Repositories) => Promise<T>) => Promise<T>;
@@ -57,10 +57,10 @@ export const day = 86_400_000;
 export const budget: CampaignCreation = { dailyBudgetCents: 2_400 };
 export const licensed: string = JSON.stringify({ licenceNumber: { TX: "M-12345" } });
 
-/** An id that nothing in any world has. */
+/** An unused ID. */
 export const foreign = "6d9b2c1e-3a4f-4b5c-8d6e-7f8091a2b3c4";
 
-/** Opens a world for the test file that calls it, and closes it after the last of its tests. */
+/** Opens a world and closes it after the last test of the file. */
 export async function openCampaignWorld(): Promise<CampaignWorld> {
   const { storage, call, addWorkspace, close } = await openOperationWorld();
   afterAll(close);
@@ -119,15 +119,15 @@ function workOn(storage: Storage): Work {
   };
 }
 
-/** Lets nothing pass but a refusal. */
+/** Throws any error except a refusal. */
 export function refused(error: Error): void {
   expect(error.name).toBe("Refusal");
 }
 
-/** The name of the refusal that a call has to end with. */
+/** Returns the name of the refusal of a call. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error: Refusal = await call.then(
-    () => expect.unreachable("the call was not refused"),
+    () => expect.unreachable("The call was not rejected"),
     (error: Refusal) => error,
   );
   expect(error.message).toMatch(/\.$/);

@@ -16,7 +16,7 @@ import { testCatalogue } from "./test-catalogue.ts";
 
 type Handled = keyof typeof allHandlers;
 
-/** An operation that is called as a given workspace. */
+/** Calls an operation for a workspace. */
 export interface WorldCall<Id extends Handled> {
   readonly workspaceId: string;
   readonly input?: Partial<HandlerInput<Id>>;
@@ -24,13 +24,13 @@ export interface WorldCall<Id extends Handled> {
   readonly scopes?: readonly string[];
 }
 
-/** The operations over a real database without HTTP; every answer is held against the document. */
+/** The operations over a real database without HTTP. All results are validated against the document. */
 export interface OperationWorld {
   readonly storage: Storage;
   readonly call: <Id extends Handled>(id: Id, call: WorldCall<Id>) => Promise<HandlerBody<Id>>;
-  /** Adds a workspace with its site, and gives its id. */
+  /** Adds a workspace with its site and returns its ID. */
   readonly addWorkspace: (row?: Partial<WorkspaceRow>, site?: TestSite) => Promise<string>;
-  /** Adds leads after those that are there, oldest first, and gives their ids. */
+  /** Adds leads after the existing ones, oldest first, and returns their IDs. */
   readonly addLeads: (workspaceId: string, leads: readonly TestLead[]) => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function openOperationWorld(
   return {
     storage,
     async call(id, { workspaceId, input, now = worldNow, scopes = [] }) {
-      // The table holds a handler for each of its names; the compiler cannot pair them through a variable.
+      // Each handler has the types of its name, which the compiler cannot infer through a variable.
       const handler = allHandlers[id] as unknown as Handler<typeof id>;
       const body = await storage.transaction((trx) =>
         handler({ path: {}, query: {}, ...input } as HandlerInput<typeof id>, {

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 
-/** Three trades: one that some states license, one on hold, one without rules. */
+/** Three trades: one with licences in some states, one on hold, one without rules. */
 export const testCatalogue: Catalogue = {
   verticals: [
     {

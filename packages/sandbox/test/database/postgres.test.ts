@@ -22,7 +22,7 @@ describe.each(servers)("PostgreSQL", (server) => {
   });
 
   test.each([
-    ["a wrong password", { password: "wrong-secret" }, "database-unreachable", "refuses the user"],
+    ["a wrong password", { password: "wrong-secret" }, "database-unreachable", "rejects the user"],
     [
       "a database that is not there",
       { pathname: "/nowhere" },

@@ -2,7 +2,7 @@ import { findTrade } from "../all-trades.ts";
 import type { Specialty } from "../trade.ts";
 import { findMeanings, indexPhrases } from "./phrase-index.ts";
 
-/** The one specialty of a trade that an owner's own words name; undefined when they name none, or several. */
+/** Returns the specialty of a trade in a description, or undefined if there is none or more than one. */
 export function matchSpecialty(trade: string, words: string): Specialty | undefined {
   const phrases = (findTrade(trade)?.specialties ?? []).flatMap((specialty) =>
     specialty.keywords.map((keyword) => [keyword, specialty] as const),

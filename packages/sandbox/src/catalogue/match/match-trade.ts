@@ -4,19 +4,19 @@ import type { Catalogue } from "../catalogue.ts";
 import { containsPhrase, findMeanings, indexPhrases, type PhraseIndex } from "./phrase-index.ts";
 
 export interface TradeMatch {
-  /** Slug of the trade the words speak of; absent when they speak of none, or of several. */
+  /** Slug of the matching trade. Absent if none or more than one matches. */
   readonly trade?: string;
-  /** Slugs of all trades the words may mean, in the catalogue's order. */
+  /** Slugs of all possible trades, in the order of the catalogue. */
   readonly candidates: readonly string[];
 }
 
 interface Mention {
   readonly slug: string;
-  /** Whether the trade was named; else its words were only suggestive of it. */
+  /** Whether the description has a name of the trade, not only words that suggest it. */
   readonly isNamed: boolean;
 }
 
-/** Which trade of the catalogue an owner's own words speak of. A trade that is named outdoes trades that are only suggested. */
+/** Matches a description to a trade of the catalogue. A named trade wins over suggested trades. */
 export function matchTrade(words: string, catalogue: Catalogue): TradeMatch {
   const mentions = findMeanings(words, indexOf(catalogue));
   const named = mentions.filter(({ isNamed }) => isNamed);
@@ -28,7 +28,7 @@ export function matchTrade(words: string, catalogue: Catalogue): TradeMatch {
   return candidates.length === 1 && trade !== undefined ? { trade, candidates } : { candidates };
 }
 
-/** One index serves every match against a catalogue. */
+/** The indexes by catalogue. */
 const indexes = new WeakMap<Catalogue, PhraseIndex<Mention>>();
 
 function indexOf(catalogue: Catalogue): PhraseIndex<Mention> {

@@ -1,4 +1,4 @@
-/** Phrases by their first word, so that a text is searched in one pass. */
+/** Phrases by their first word, to search a text in one pass. */
 export type PhraseIndex<Meaning> = ReadonlyMap<string, readonly Phrase<Meaning>[]>;
 
 interface Phrase<Meaning> {
@@ -6,7 +6,7 @@ interface Phrase<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** The words of a text: case folded, without punctuation, each without the s of a plural. */
+/** Returns the words of a text: case-folded, without punctuation and without a plural s. */
 function foldWords(text: string): readonly string[] {
   const words =
     text
@@ -29,7 +29,7 @@ export function indexPhrases<Meaning>(
   return index;
 }
 
-/** What the phrases in a text mean, in its order. Of phrases that begin at one word the longest count; no word counts twice. */
+/** Returns the meanings of the phrases in a text, in order. The longest phrases at a word win, and no word is used twice. */
 export function findMeanings<Meaning>(
   text: string,
   index: PhraseIndex<Meaning>,

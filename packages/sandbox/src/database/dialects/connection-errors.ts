@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that say the server is away, going or full; the socket's own codes; and what `pg` says in words only. */
+/** SQLSTATE classes and codes of a server that is unreachable, stopping or full, codes of sockets, and messages of `pg` without a code. */
 const states = /^(?:08...|57P0[123]|53300)$/;
 const socketCodes: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
@@ -14,7 +14,7 @@ const socketCodes: ReadonlySet<unknown> = new Set([
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
 
-/** Whether a query failed because there was no connection, not because of what it asked. */
+/** Returns whether a query failed because of the connection, not because of its content. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   if (!(error instanceof Error)) return false;

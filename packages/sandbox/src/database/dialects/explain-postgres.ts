@@ -9,23 +9,23 @@ interface Explanation {
 
 const refused: Explanation = {
   code: "database-unreachable",
-  says: "refuses the user or the password",
+  says: "rejects the user or the password",
   hint: "Check the user and the password of the URL.",
 };
 
 const unreachable: Explanation = {
   code: "database-unreachable",
   says: "cannot be reached",
-  hint: "Check that PostgreSQL runs there and takes connections from here.",
+  hint: "Check that PostgreSQL runs there and accepts connections from this machine.",
 };
 
 const unusable: Explanation = {
   code: "database-unusable",
   says: "cannot be used",
-  hint: "Give the sandbox a database of its own, in which it may create tables.",
+  hint: "Use a database of its own, in which the sandbox can create tables.",
 };
 
-/** By SQLSTATE, or by the code of Node. */
+/** Explanations by SQLSTATE or by the error code of Node. */
 const explanations: ReadonlyMap<unknown, Explanation> = new Map([
   ["28P01", refused],
   ["28000", refused],
@@ -34,7 +34,7 @@ const explanations: ReadonlyMap<unknown, Explanation> = new Map([
     {
       code: "database-unusable",
       says: "cannot be used",
-      hint: "Write it as postgres://user@host/database; in user and password / @ : # ? and % are percent-encoded.",
+      hint: "Write it as postgres://user@host/database. Percent-encode / @ : # ? and % in the user and the password.",
     },
   ],
   [
@@ -42,12 +42,12 @@ const explanations: ReadonlyMap<unknown, Explanation> = new Map([
     {
       code: "database-unusable",
       says: "does not exist",
-      hint: "Create it first, for example with createdb.",
+      hint: "Create the database first, for example with createdb.",
     },
   ],
 ]);
 
-/** Says why a PostgreSQL database could not be opened; the URL is shown without its password. */
+/** Explains why a PostgreSQL database could not be opened. The message has the URL without its password. */
 export function explainPostgres(url: string, error: unknown): SandboxError {
   if (error instanceof SandboxError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -55,19 +55,19 @@ export function explainPostgres(url: string, error: unknown): SandboxError {
   const explanation = explanations.get(code) ?? fallback;
   return new SandboxError(
     explanation.code,
-    `the database ${withoutSecrets(url)} ${explanation.says} (${reasonOf(error)})`,
+    `The database ${withoutSecrets(url)} ${explanation.says} (${reasonOf(error)})`,
     { cause: error, hint: explanation.hint },
   );
 }
 
-/** Parameters may hold a password as well, so they go altogether. */
+/** Drops the query too, because it can have a password. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return "of the given URL";
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`;
 }
 
-/** Where several addresses were tried, each failed for a reason of its own, and the error as a whole has no message. */
+/** If several addresses failed, each has an error of its own, and the combined error has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);

@@ -30,7 +30,7 @@ export async function openPostgres(url: string): Promise<Storage> {
     ...createGenerations(),
     isUnavailable: isConnectionError,
     async close() {
-      // Where the server is gone, there is nothing to take this instance off; the others will notice.
+      // If the server is gone, the other instances notice that this one has ended.
       await heartbeat.stop().catch(() => {});
       await db.destroy();
     },
@@ -50,9 +50,13 @@ async function refuseEncoding(db: Queryable): Promise<void> {
     select current_setting('server_encoding') as name`.execute(db);
   const name = rows[0]?.name;
   if (name === "UTF8") return;
-  throw new SandboxError("database-unusable", `the database is encoded in ${name}, not in UTF8`, {
-    hint: "Create one with encoding UTF8.",
-  });
+  throw new SandboxError(
+    "database-unusable",
+    `The database has the encoding ${name} instead of UTF8`,
+    {
+      hint: "Create a database with the encoding UTF8.",
+    },
+  );
 }
 
 const numeric: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
@@ -62,13 +66,13 @@ function createPool(url: string): Pool {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Milliseconds, cents and counts all fit a number; `pg` hands int8 and the sums of it over as text.
+    // `pg` returns int8 and its sums as text. All milliseconds, cents and counts fit a number.
     types: {
       getTypeParser: (type, format) =>
         numeric.has(type) ? Number : types.getTypeParser(type, format),
     },
   });
-  // A server that goes away ends idle connections and those in use; without listeners either would end the process.
+  // A server that stops closes all connections. Without listeners, their errors would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

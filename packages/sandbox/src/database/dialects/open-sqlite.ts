@@ -14,7 +14,7 @@ import { type Hold, SingleConnection } from "./single-connection.ts";
 import { SingleConnectionDialect } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
-/** Opens a SQLite database: `:memory:`, or a file, which is created when it is missing and belongs to one process. */
+/** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
 export async function openSqlite(path: string): Promise<Storage> {
   const database = openFile(path);
   const holds = new AsyncLocalStorage<Hold>();
@@ -43,7 +43,7 @@ export async function openSqlite(path: string): Promise<Storage> {
   };
 }
 
-/** Whoever held a key was another process, and the file would not have opened if that one were alive. */
+/** Frees the keys of other processes. They are dead, otherwise the file could not have been opened. */
 async function releaseKeys(db: Queryable): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("state", "=", "pending").execute();
 }
@@ -60,8 +60,8 @@ async function holding<T>(holds: AsyncLocalStorage<Hold>, work: () => Promise<T>
 function openFile(path: string): ReturnType<typeof openSqliteDatabase> {
   const folder = dirname(resolve(path));
   if (path !== ":memory:" && !existsSync(folder)) {
-    throw new SandboxError("database-unusable", `the folder ${folder} does not exist`, {
-      hint: "Create it, or name a file in another folder.",
+    throw new SandboxError("database-unusable", `The folder ${folder} does not exist`, {
+      hint: "Create it, or pass a file in another folder.",
     });
   }
   try {
@@ -77,14 +77,14 @@ interface Explanation {
   readonly hint: string;
 }
 
-/** By SQLite's result code. */
+/** Explanations by the result code of SQLite. */
 const explanations: ReadonlyMap<unknown, Explanation> = new Map([
   [
     5,
     {
       code: "database-in-use",
       says: "is in use by another process",
-      hint: "End the other sandbox, or give this one a file of its own; to share a database, use PostgreSQL.",
+      hint: "Stop the other sandbox, or use another file. To share a database, use PostgreSQL.",
     },
   ],
   [
@@ -92,7 +92,7 @@ const explanations: ReadonlyMap<unknown, Explanation> = new Map([
     {
       code: "database-unusable",
       says: "is not a SQLite database",
-      hint: "Name another file; a missing one is created.",
+      hint: "Pass another file. A missing file is created.",
     },
   ],
 ]);
@@ -100,12 +100,12 @@ const explanations: ReadonlyMap<unknown, Explanation> = new Map([
 const unknown: Explanation = {
   code: "database-unusable",
   says: "cannot be opened for reading and writing",
-  hint: "Check that it is a file, and that this user may write it and its folder.",
+  hint: "Check that it is a file and that this user can write to it and its folder.",
 };
 
 function explain(path: string, error: unknown): SandboxError {
   const number = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   const { code, says, hint } = explanations.get(number) ?? unknown;
   const reason = error instanceof Error ? error.message : String(error);
-  return new SandboxError(code, `the database ${path} ${says} (${reason})`, { cause: error, hint });
+  return new SandboxError(code, `The database ${path} ${says} (${reason})`, { cause: error, hint });
 }

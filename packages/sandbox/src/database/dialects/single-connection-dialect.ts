@@ -7,7 +7,7 @@ import {
 } from "kysely";
 import type { SingleConnection } from "./single-connection.ts";
 
-/** SQLite over one connection, whose queue replaces the one of Kysely: that one cannot tell a caller that it waits for itself. */
+/** SQLite over one connection. Its queue replaces that of Kysely, which cannot detect a caller that waits for itself. */
 export class SingleConnectionDialect extends SqliteDialect {
   readonly #connection: SingleConnection;
 
@@ -25,7 +25,7 @@ export class SingleConnectionDialect extends SqliteDialect {
   }
 }
 
-/** Gives prepared queries the connection, so that they can run without the layers between a query and its database. */
+/** Returns the connection for prepared queries, which run without the layers of Kysely. */
 export class SingleConnectionAdapter extends SqliteAdapter {
   readonly connection: SingleConnection;
 

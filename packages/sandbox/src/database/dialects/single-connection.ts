@@ -1,7 +1,7 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { SqliteDatabase } from "kysely";
 
-/** Whether the code that runs holds the connection, in a transaction. */
+/** Whether the running code holds the connection in a transaction. */
 export interface Hold {
   held: boolean;
 }
@@ -13,7 +13,7 @@ export interface Statement {
   readonly isInTransaction: boolean;
 }
 
-/** The one connection of a SQLite database, and the queue of those that wait for it. */
+/** The connection of a SQLite database and its queue. */
 export class SingleConnection {
   readonly database: SqliteDatabase;
   readonly #holds: AsyncLocalStorage<Hold>;
@@ -40,7 +40,7 @@ export class SingleConnection {
     else next();
   }
 
-  /** Runs a statement at once and returns its rows; undefined if the statement must wait for the connection. */
+  /** Runs a statement and returns its rows. Returns undefined if it must wait for the connection. */
   runNow({ sql, parameters, isInTransaction }: Statement): readonly unknown[] | undefined {
     const isMine = isInTransaction ? this.#isHeld() : !this.#isTaken && !this.#isHeld();
     if (!isMine) return undefined;

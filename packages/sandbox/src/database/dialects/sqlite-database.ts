@@ -1,15 +1,15 @@
 import sqlite from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Enough for every query of the sandbox; more would only come from queries whose text grows with their arguments. */
+/** Enough for the queries of the sandbox, without those whose text grows with their arguments. */
 const cachedStatements = 500;
 
-// Later releases of Node call the class `Database` and deprecate the present name.
+// Later releases of Node name the class `Database` and deprecate this name.
 type Engine = typeof sqlite.DatabaseSync;
 const Engine =
   (sqlite as typeof sqlite & { readonly Database?: Engine }).Database ?? sqlite.DatabaseSync;
 
-/** Opens a file, or `:memory:`, with Node's own SQLite, as Kysely wants to be handed a database. */
+/** Opens a file or `:memory:` with Node's SQLite, in the interface that Kysely expects. */
 export function openSqliteDatabase(path: string): SqliteDatabase {
   const engine = new Engine(path, { timeout: 0 });
   try {
@@ -25,7 +25,7 @@ export function openSqliteDatabase(path: string): SqliteDatabase {
   };
 }
 
-/** The lock of the file is taken for good: it dies with the process, and so proves that no other one is alive. */
+/** Locks the file until the process ends, which proves that no other process uses it. */
 function claimFile(engine: InstanceType<Engine>): void {
   engine.exec("pragma locking_mode = exclusive");
   engine.exec("pragma journal_mode = wal");
@@ -45,7 +45,7 @@ function prepare(engine: InstanceType<Engine>, text: string): SqliteStatement {
   };
 }
 
-// Kysely hands values on as unknown; what SQLite cannot bind, SQLite itself refuses.
+// Kysely passes values as unknown. SQLite rejects values that it cannot bind.
 function asValues(parameters: readonly unknown[]): sqlite.SQLInputValue[] {
   return parameters as sqlite.SQLInputValue[];
 }

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
 import { textTypes } from "./text-types.ts";
 
-/** The first tables. SQLite gives `bigint` the affinity of an integer, so both databases read one text. */
+/** Creates the first tables. SQLite treats `bigint` as an integer, so both databases use the same text. */
 export function createTables(kind: StorageKind): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Finds the keys that need not be kept any longer without reading those that must. */
+/** Creates an index of expired keys, so that a sweep does not read the others. */
 export const indexExpiry: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
 import { textTypes } from "./text-types.ts";
 
-/** Owners with their sessions, and the clients, connections, codes and tokens of the authorization server. */
+/** Creates the tables of owners and sessions, and of the clients, connections, codes and tokens of the authorization server. */
 export function createConnectionTables(kind: StorageKind): Migration {
   return {
     async up(db: Kysely<unknown>) {

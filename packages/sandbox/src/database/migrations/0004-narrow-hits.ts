@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { StorageKind } from "../storage.ts";
 
-/** Keeps the hits in their index alone: each take then writes to one tree instead of two. */
+/** Stores hits in their index only, so that each take writes to one tree instead of two. */
 const statements: Readonly<Record<StorageKind, readonly string[]>> = {
   sqlite: [
     `create table narrow_hits (
@@ -15,7 +15,7 @@ const statements: Readonly<Record<StorageKind, readonly string[]>> = {
     `drop table rate_hits`,
     `alter table narrow_hits rename to rate_hits`,
   ],
-  // PostgreSQL has no tables without a heap.
+  // PostgreSQL does not support tables without a heap.
   postgres: [],
 };
 

@@ -5,7 +5,7 @@ import { indexExpiry } from "./0002-key-expiry.ts";
 import { createConnectionTables } from "./0003-connections.ts";
 import { narrowHits } from "./0004-narrow-hits.ts";
 
-/** Every step from an empty database to the present tables, by name; names sort in the order they run. */
+/** The migrations from an empty database to the current tables, by name. Their names sort in the order in which they run. */
 export function allMigrations(kind: StorageKind): Readonly<Record<string, Migration>> {
   return {
     "0001-tables": createTables(kind),

@@ -1,6 +1,6 @@
 import { day } from "./spans.ts";
 
-/** A stretch of time in which a campaign delivers. */
+/** A period in which a campaign delivers. */
 export interface Delivery {
   readonly dailyBudgetCents: number;
   readonly budgetCents: number;
@@ -8,7 +8,7 @@ export interface Delivery {
   readonly to: number;
 }
 
-/** What a campaign has spent at an instant: its daily budget evenly, in whole cents, until its budget is used up. */
+/** Returns the spending of a campaign until an instant: its daily budget evenly, in whole cents, until its budget is used up. */
 export function spentBy({ dailyBudgetCents, budgetCents, from, to }: Delivery, at: number): number {
   const until = Math.min(at, to);
   if (until <= from) return 0;
@@ -16,7 +16,7 @@ export function spentBy({ dailyBudgetCents, budgetCents, from, to }: Delivery, a
   return Math.min(budgetCents, Number(accrued));
 }
 
-/** Cents by day in UTC, of the seven days that end with that of `now`; days without spending are left out. */
+/** Returns cents by day in UTC for the seven days until `now`, without days that have no spending. */
 export function recentSpend(delivery: Delivery, now: number): Readonly<Record<string, number>> {
   const today = Math.floor(now / day) * day;
   const midnights = [6, 5, 4, 3, 2, 1, 0].map((back) => today - back * day);

@@ -2,26 +2,26 @@ import { createDraw, type Draw } from "../draw/draw.ts";
 import { hourWeights, weekdayWeights } from "./rhythm.ts";
 import { day, hour } from "./spans.ts";
 
-/** Whose figures, and for which hour or day in UTC: any instant inside it, in epoch milliseconds. */
+/** A site and an hour or a day in UTC, given by any instant inside it in epoch milliseconds. */
 export type MetricsQuery = MetricsSubject & ({ readonly hour: number } | { readonly day: number });
 
 export interface MetricsSubject {
   readonly workspaceId: string;
   readonly seed: number;
-  /** There are no figures from before. */
+  /** The figures start here. */
   readonly createdAt: number;
-  /** Since when ads have brought clicks and cost money; null while none has. */
+  /** When ads started to bring clicks. Null if none has. */
   readonly advertisedSince: number | null;
 }
 
 export interface MetricsFigures {
   readonly views: number;
-  /** No more than views. */
+  /** At most the number of views. */
   readonly visitors: number;
   readonly calls: number;
-  /** Together with the calls no more than visitors. */
+  /** With the calls, at most the number of visitors. */
   readonly leads: number;
-  /** Visitors that an ad brought. */
+  /** Visitors from ads. */
   readonly clicks: number;
   readonly spendCents: number;
 }
@@ -35,7 +35,7 @@ const nothing: MetricsFigures = {
   spendCents: 0,
 };
 
-/** How a site performs in an hour or a day. The figures of a day are the sum of those of its hours. */
+/** Returns the performance of a site in an hour or a day. The figures of a day are the sum of its hours. */
 export function metricsAt(query: MetricsQuery): MetricsFigures {
   const draw = createDraw(query.seed, query.workspaceId, "metrics");
   const site: Site = { ...query, draw, size: 0.4 + draw.fraction("size") };
@@ -59,7 +59,7 @@ export function addFigures(a: MetricsFigures, b: MetricsFigures): MetricsFigures
 
 interface Site extends MetricsSubject {
   readonly draw: Draw;
-  /** What its figures are multiplied by. */
+  /** The factor of its figures. */
   readonly size: number;
 }
 
@@ -89,7 +89,7 @@ function bustle(start: number): number {
   return (hourWeights[at.getUTCHours()] ?? 0) * (weekdayWeights[at.getUTCDay()] ?? 0);
 }
 
-/** Up as often as the expectation's fraction says, so that small expectations do not vanish. */
+/** Rounds up with the probability of the fraction, so that small expectations are not always zero. */
 function round(expected: number, chance: number): number {
   return Math.floor(expected + chance);
 }

@@ -7,7 +7,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Somebody whom no mail and no call can reach. @see https://www.rfc-editor.org/rfc/rfc2606#section-3 */
+/** Draws a person with an address and a number that do not exist. @see https://www.rfc-editor.org/rfc/rfc2606#section-3 */
 export function drawPerson(draw: Draw, { areaCode }: Place): Person {
   const first = draw.pick("first name", firstNames);
   const last = draw.pick("last name", lastNames);
@@ -18,7 +18,7 @@ export function drawPerson(draw: Draw, { areaCode }: Place): Person {
   };
 }
 
-/** One of the numbers kept free for fiction. */
+/** Draws a telephone number that is reserved for fiction. */
 export function drawPhone(draw: Draw, areaCode: string): string {
   return `(${areaCode}) 555-01${String(draw.whole("phone", 0, 99)).padStart(2, "0")}`;
 }

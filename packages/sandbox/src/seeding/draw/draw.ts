@@ -1,31 +1,31 @@
 import { hash } from "node:crypto";
 
 /**
- * Values that look random and follow from a seed and a name alone: what else is drawn, and in which order, changes
- * nothing, so that adding one thing to a world leaves everything else in it as it was.
+ * Random-looking values that follow from a seed and a name only, regardless of other draws and their order. An addition to
+ * a world therefore does not change the rest of it.
  */
 export interface Draw {
-  /** A draw of its own for one part, whose names stand apart from those of every other. */
+  /** Returns a draw for one part, with a namespace of its own. */
   readonly at: (...path: readonly (string | number)[]) => Draw;
   /** At least 0 and below 1. */
   readonly fraction: (name: string) => number;
-  /** Eight fractions at the price of one. */
+  /** Eight fractions for the cost of one. */
   readonly fractions: (name: string) => Eight<number>;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   readonly whole: (name: string, least: number, most: number) => number;
   readonly chance: (name: string, probability: number) => boolean;
   readonly pick: <T>(name: string, list: Filled<T>) => T;
-  /** A position in a list of weights. */
+  /** An index of a list of weights. */
   readonly weigh: (name: string, weights: readonly number[]) => number;
-  /** In the form of version 4. */
+  /** A version 4 UUID. */
   readonly uuid: (name: string) => string;
-  /** Forty characters that need no escaping in a URL. */
+  /** Forty characters that are safe in a URL. */
   readonly secret: (name: string) => string;
 }
 
 export type Eight<T> = readonly [T, T, T, T, T, T, T, T];
 
-/** A list that is not empty. */
+/** A non-empty list. */
 export type Filled<T> = readonly [T, ...T[]];
 
 const secretLength = 40;

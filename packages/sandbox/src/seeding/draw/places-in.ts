@@ -9,7 +9,7 @@ export interface Place {
   readonly areaCode: string;
 }
 
-/** The places of some states; where none is known, those of all states. */
+/** Returns the places in some states, or all places if none is known. */
 export function placesIn(states: readonly string[]): Filled<Place> {
   const [first, ...others] = places.filter(({ state }) => states.includes(state));
   return first ? [first, ...others] : places;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 const longest = 48;
 
-/** A name as it stands in an address; a name without a letter of the address gets one of its own. */
+/** Returns the slug of a name. A name without any character for a slug gets a hash. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize("NFKD")

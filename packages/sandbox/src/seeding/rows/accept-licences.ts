@@ -2,7 +2,7 @@ import type { Vertical } from "@local-ads/client";
 import type { Licences } from "../../repositories/workspaces.ts";
 import type { Draw } from "../draw/draw.ts";
 
-/** A number for every licence that a trade requires in some states. */
+/** Draws a number for each licence that a trade requires in some states. */
 export function acceptLicences(
   vertical: Vertical,
   states: readonly string[],

@@ -7,18 +7,18 @@ import type { Draw } from "../draw/draw.ts";
 import { jobRow } from "./job-row.ts";
 import type { Subject } from "../subject.ts";
 
-/** How many campaigns of each status. */
+/** The number of campaigns by status. */
 export type CampaignCounts = Readonly<Partial<Record<CampaignStatus, number>>>;
 
 export interface CampaignsOptions {
   readonly counts: CampaignCounts;
   readonly fundedCents: number;
   readonly creativeIds: readonly string[];
-  /** Whether a licence is missing, which holds what is being prepared. */
+  /** Whether a licence is missing, which holds jobs in progress. */
   readonly lacksLicence: boolean;
 }
 
-/** A campaign with its preparation. */
+/** A campaign with its job. */
 export interface SeededCampaign {
   readonly campaign: CampaignRow;
   readonly job: JobRow;
@@ -30,14 +30,14 @@ const leastDailyCents = 100;
 const adsPerCampaign = 8;
 
 /**
- * The campaigns of a workspace. Those that deliver, or did, are budgeted so that half of the funding pays for them all;
- * where the funding is too small for that, none of them is made.
+ * Generates the campaigns of a workspace. The budgets of those that deliver or delivered use half of the funding. If the
+ * funding is too small for that, they are omitted.
  */
 export function campaignRows(
   subject: Subject,
   options: CampaignsOptions,
 ): readonly SeededCampaign[] {
-  const counts = Object.entries(options.counts) as [CampaignStatus, number][]; // as CampaignCounts says
+  const counts = Object.entries(options.counts) as [CampaignStatus, number][]; // the type of CampaignCounts
   const delivering = counts.filter(([status]) => hasDelivered(status));
   const share = options.fundedCents / 2 / Math.max(1, sum(delivering.map(([, count]) => count)));
   const mostDailyCents = Math.floor(share / budgetDays);
@@ -90,7 +90,7 @@ function makeCampaign(subject: Subject, { options, ...plan }: Plan): SeededCampa
   };
 }
 
-/** A campaign that was never launched delivers for no time at all; one that is completed has spent all it had. */
+/** A campaign that was never launched has an empty delivery. A completed campaign has spent its budget. */
 function planDelivery(
   { launchedAt, until }: CampaignStory,
   { status, draw, mostDailyCents }: Omit<Plan, "options">,

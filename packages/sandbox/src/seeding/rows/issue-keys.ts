@@ -6,7 +6,7 @@ import { SandboxError } from "../../errors/sandbox-error.ts";
 import type { Draw } from "../draw/draw.ts";
 import { day } from "../delivery/spans.ts";
 
-/** An API key as it is handed out: the row holds no more of the secret than its digest. */
+/** A new API key. Its row has only the digest of the secret. */
 export interface IssuedKey {
   readonly row: CredentialRow;
   readonly identity: SandboxIdentity;
@@ -18,14 +18,14 @@ export interface KeyOptions {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly issuedAt: number;
-  /** Default: it is not revoked. */
+  /** Default: not revoked. */
   readonly revokedAt?: number;
   readonly now: number;
-  /** Gives the secret and the id; one draw is one key. */
+  /** Source of the secret and the ID. Each key needs a draw of its own. */
   readonly draw: Pick<Draw, "secret" | "uuid">;
 }
 
-/** Issues an API key that is good for the lifetime which the document states. Throws SandboxError `contract-unfit` where it states none. */
+/** Issues an API key with the lifetime in the document. Throws SandboxError `contract-unfit` if the document has none. */
 export function issueKey(options: KeyOptions): IssuedKey {
   const { contract, workspaceId, name, scopes, issuedAt, revokedAt = null, now, draw } = options;
   const token = `las_${draw.secret("secret")}`;
@@ -58,12 +58,12 @@ export interface KeyHolder {
   readonly draw: Draw;
 }
 
-/** A key that may do everything. */
+/** Issues a key with all scopes. */
 export function issueOwnerKey(holder: KeyHolder, name = "owner"): IssuedKey {
   return issueNamed(holder, { name, scopes: listScopes(holder.contract) });
 }
 
-/** Every way in which a key can be less than the owner's: each scope alone, each scope missing, expired, revoked. */
+/** Issues keys with fewer rights than the owner's: each scope alone, each scope missing, expired, revoked. */
 export function issueLesserKeys(holder: KeyHolder): readonly IssuedKey[] {
   const { contract, now } = holder;
   const scopes = listScopes(contract);
@@ -78,7 +78,7 @@ export function issueLesserKeys(holder: KeyHolder): readonly IssuedKey[] {
   ].map((key) => issueNamed(holder, key));
 }
 
-/** Every scope of the document, in its order. */
+/** Returns the scopes of the document in their order. */
 export function listScopes({ securitySchemes }: Contract): readonly string[] {
   return [...new Set(Object.values(securitySchemes).flatMap(({ scopes }) => Object.keys(scopes)))];
 }
@@ -97,16 +97,12 @@ function issueNamed(
   });
 }
 
-/** How long the document says that an API key is good for, in milliseconds. Throws SandboxError `contract-unfit` where it says nothing. */
+/** Returns the lifetime of API keys in the document, in milliseconds. Throws SandboxError `contract-unfit` if it has none. */
 export function keyLifetime({ securitySchemes }: Contract): number {
   for (const { lifetimes } of Object.values(securitySchemes)) {
     if (lifetimes?.apiKey !== undefined) return parseDuration(lifetimes.apiKey);
   }
-  throw new SandboxError(
-    "contract-unfit",
-    "the document does not state how long an API key lasts",
-    {
-      hint: "Give it x-lifetimes with apiKey on a security scheme.",
-    },
-  );
+  throw new SandboxError("contract-unfit", "The document has no lifetime for API keys", {
+    hint: "Add apiKey to the x-lifetimes of a security scheme.",
+  });
 }

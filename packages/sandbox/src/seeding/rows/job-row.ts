@@ -8,14 +8,14 @@ export interface JobOptions {
   readonly now: number;
   readonly launchedAt: number | null;
   readonly adsWanted: number;
-  /** Whether a licence is missing, which holds a job that is under way. */
+  /** Whether a licence is missing, which holds a job in progress. */
   readonly lacksLicence: boolean;
 }
 
-/** The preparation of a campaign, as far as the campaign's status says it came. */
+/** Generates the job of a campaign, in the state that the campaign's status implies. */
 export function jobRow(campaign: CampaignRow, options: JobOptions): JobRow {
   const { draw, now, launchedAt, adsWanted, lacksLicence } = options;
-  // The status is one of those that campaigns are made in.
+  // Campaigns are generated in these statuses only.
   const { status, ads, attempts, lastError } = ends[campaign.status as CampaignStatus];
   const isUnderWay = status === "queued";
   const hold: JobHold | null = isUnderWay && lacksLicence ? "licence" : null;
@@ -48,7 +48,7 @@ interface End {
   readonly lastError?: string;
 }
 
-/** The step in which ads are created; no job leaves it for a further one. */
+/** The step that creates ads, which is the last one. */
 const stepOfAds = 2;
 const untilFirstStep = 3_000;
 

@@ -8,15 +8,15 @@ import { day, hour } from "../delivery/spans.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
 export interface Arrival {
-  /** Makes the lead one of its own; as long as it is the sequence, no two leads are the same. */
+  /** Makes the lead unique. Use the sequence, so that no two leads are the same. */
   readonly sequence: number;
   readonly receivedAt: number;
 }
 
-/** How far back leads go. */
+/** The age of the oldest leads. */
 const daysBack = 84;
 
-/** The leads of a workspace so far, in the order of arrival. */
+/** Generates the leads of a workspace in the order of their arrival. */
 export function leadRows(subject: Subject, count: number): readonly LeadRow[] {
   return Array.from({ length: count }, (_, position) => position + 1)
     .map((number) => leadRow(subject, { sequence: number, receivedAt: arrivalOf(subject, number) }))
@@ -24,7 +24,7 @@ export function leadRows(subject: Subject, count: number): readonly LeadRow[] {
     .map((row, position) => ({ ...row, sequence: position + 1 }));
 }
 
-/** One lead; the same sequence gives the same person with the same wish. */
+/** Generates a lead. The same sequence gives the same person with the same message. */
 export function leadRow(subject: Subject, { sequence, receivedAt }: Arrival): LeadRow {
   const draw = subject.draw.at("lead", sequence);
   return {
@@ -36,7 +36,7 @@ export function leadRow(subject: Subject, { sequence, receivedAt }: Arrival): Le
   };
 }
 
-/** Some day of the last weeks at an hour when people write; any instant where the workspace is younger. */
+/** Draws a busy hour of a day in the last weeks, or any instant if the workspace is younger. */
 function arrivalOf({ draw: ofWorkspace, createdAt, now }: Subject, number: number): number {
   const draw = ofWorkspace.at("lead", number);
   const midnight = Math.floor(now / day) * day - draw.whole("days back", 0, daysBack) * day;

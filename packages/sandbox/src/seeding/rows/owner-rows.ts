@@ -5,7 +5,7 @@ import type { SeededRows } from "./seeded-rows.ts";
 import type { Subject } from "../subject.ts";
 import { toSlug } from "../draw/to-slug.ts";
 
-/** The owner of a workspace: a person of its own, or the owner of an earlier workspace. */
+/** Generates the owner of a workspace: a new person, or the owner of an earlier workspace. */
 export function ownerRows(
   { workspaceId, slug, states, draw }: Pick<Subject, "workspaceId" | "slug" | "states" | "draw">,
   ownedWith?: string,
@@ -21,7 +21,7 @@ export function ownerRows(
   };
 }
 
-/** Follows from the slug of the first workspace that the owner has, whatever the seed. */
+/** Returns the ID of an owner, which follows from the slug of the owner's first workspace, regardless of the seed. */
 function ownerIdOf(slug: string): string {
   return `owner-of-${slug}`;
 }

@@ -11,7 +11,7 @@ type SeededTable =
   | "jobs"
   | "leads";
 
-/** Rows by the table they belong to. */
+/** Rows by table. */
 export type SeededRows = { readonly [Table in SeededTable]: readonly Tables[Table][] };
 
 export function mergeRows(parts: readonly SeededRows[]): SeededRows {

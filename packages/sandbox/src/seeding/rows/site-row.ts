@@ -7,7 +7,7 @@ import { writeSiteDocument } from "../site-documents/write-site-document.ts";
 import { day } from "../delivery/spans.ts";
 import { servicesOf, type Subject } from "../subject.ts";
 
-/** How far a site has come: nothing said yet, published and unchanged since, or published with edits ahead. */
+/** The stage of a site: empty, published, or published with a newer draft. */
 export type SiteStage = "fresh" | "published" | "ahead";
 
 export function siteRow(subject: Subject, stage: SiteStage): SiteRow {

@@ -6,18 +6,18 @@ import type { Subject } from "../subject.ts";
 /** When a campaign was created, launched and stopped. */
 export interface CampaignStory {
   readonly createdAt: number;
-  /** Null where it never delivered. */
+  /** Null if it never delivered. */
   readonly launchedAt: number | null;
-  /** Up to when it delivered, or now. */
+  /** When it stopped, or now. */
   readonly until: number;
 }
 
-/** Whether a campaign in this status has delivered. */
+/** Returns whether a campaign in this status has delivered. */
 export function hasDelivered(status: CampaignStatus): boolean {
   return lengths[status].delivered !== undefined;
 }
 
-/** What happened to a campaign up to its status; none of it before its workspace was made. */
+/** Draws the history of a campaign, which starts after the creation of its workspace. */
 export function tellCampaignStory(
   { createdAt, now }: Subject,
   status: CampaignStatus,
@@ -38,10 +38,10 @@ export function tellCampaignStory(
 type Days = readonly [least: number, most: number];
 
 interface Lengths {
-  /** From its creation to its launch, or to now. */
+  /** Days from its creation to its launch, or to now. */
   readonly prepared: Days;
   readonly delivered?: Days;
-  /** Since it stopped. */
+  /** Days since it stopped. */
   readonly over?: Days;
 }
 

@@ -17,7 +17,7 @@ import type { Subject } from "../subject.ts";
 import { toSlug } from "../draw/to-slug.ts";
 import type { WorkspacePlan, WorldOptions } from "../world-options.ts";
 
-/** The rows of one workspace, and its identities: the owner is the first. */
+/** The rows of a workspace and its identities. The owner is the first. */
 export interface SeededWorkspace {
   readonly rows: SeededRows;
   readonly identities: readonly SandboxIdentity[];
@@ -36,8 +36,8 @@ const defaults = {
 } as const satisfies Partial<WorkspacePlan>;
 
 /**
- * A workspace with all that belongs to it. It follows from the seed and the plan alone. Throws SandboxError
- * `control-unknown` for a trade that the catalogue does not have, `contract-unfit` for a document without what keys need.
+ * Generates a workspace and what belongs to it from the seed and the plan. Throws SandboxError `control-unknown` for an
+ * unknown trade, `contract-unfit` for a document without scopes or without a lifetime of API keys.
  */
 export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): SeededWorkspace {
   const plan = { ...defaults, ...wanted };
@@ -56,7 +56,7 @@ export function workspaceRows(world: WorldOptions, wanted: WorkspacePlan): Seede
     lacksLicence: missing.length > 0,
   });
   const holder = { ...world, workspaceId: subject.workspaceId, draw: subject.draw };
-  // A caller is known by its name, so each owner has one of its own.
+  // Each owner has a different name, because names identify callers.
   const keys =
     plan.keys === "all"
       ? [issueOwnerKey(holder), ...issueLesserKeys(holder)]

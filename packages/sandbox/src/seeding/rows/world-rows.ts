@@ -4,18 +4,18 @@ import { mergeRows, type SeededRows } from "./seeded-rows.ts";
 import type { WorldOptions } from "../world-options.ts";
 import { workspaceRows } from "./workspace-rows.ts";
 
-/** All that a sandbox holds at its start. */
+/** The content of a new sandbox. */
 export interface World {
   readonly rows: SeededRows;
-  /** The first is the owner of the workspace that has everything. */
+  /** The first is the owner of the first workspace, which lacks nothing. */
   readonly identities: readonly SandboxIdentity[];
-  /** Slugs of the catalogue's trades. */
+  /** Slugs of the trades in the catalogue. */
   readonly trades: readonly string[];
 }
 
 /**
- * The default world. The same seed and instant give the same world, on every machine and whatever else is in it. Throws
- * SandboxError `contract-unfit` for a document that does not say what a key may do and how long it lasts.
+ * Generates the default world. The same seed and instant give the same world on every machine. Throws SandboxError
+ * `contract-unfit` for a document without scopes or without a lifetime of API keys.
  */
 export function worldRows(options: WorldOptions): World {
   const workspaces = defaultWorkspaces.map((plan) => workspaceRows(options, plan));

@@ -3,7 +3,7 @@ import type { Draw } from "../draw/draw.ts";
 import { placesIn } from "../draw/places-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
-/** A campaign's name and its ads, for one service in one place, with some of the workspace's creatives. */
+/** Writes the name and the ads of a campaign for one service in one place, with some creatives of the workspace. */
 export function writeCampaignCopy(
   subject: Subject,
   draw: Draw,

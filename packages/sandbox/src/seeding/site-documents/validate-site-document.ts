@@ -1,10 +1,10 @@
 import { formatPointer, isObject, type JsonValue } from "@plumbline/contract";
 
-/** One thing in a document that the site builder cannot take. */
+/** A problem of a document. */
 export interface SiteDocumentProblem {
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** A sentence without the value. */
+  /** A sentence that does not quote the value. */
   readonly message: string;
 }
 
@@ -14,9 +14,8 @@ const deepest = 60;
 const mostValues = 50_000;
 
 /**
- * The structural validation of the site builder; the list is empty for a document it takes. Any object is a document.
- * Where it has a `title`, that is a text; where it has `sections`, they are a list of objects, each with a `type` and an
- * `id` of its own. Members that are not known stay as they are.
+ * Validates the structure of a document. Any object is a document. Its `title`, if any, must be a string. Its `sections`, if
+ * any, must be a list of objects, each with a `type` and a unique `id`. Unknown members are allowed.
  */
 export function validateSiteDocument(document: unknown): readonly SiteDocumentProblem[] {
   if (!isObject(document)) return [problem([], "must be a JSON object")];
@@ -25,7 +24,7 @@ export function validateSiteDocument(document: unknown): readonly SiteDocumentPr
   return [...checkTitle(document["title"]), ...checkSections(document["sections"])];
 }
 
-/** Without recursion: what is too deep must not be too deep for the check. */
+/** It does not recurse, so that a very deep document does not overflow the stack. */
 function checkSize(document: JsonValue): readonly SiteDocumentProblem[] {
   let layer: readonly unknown[] = [document];
   let values = 0;
@@ -59,7 +58,7 @@ function checkSections(sections: unknown): readonly SiteDocumentProblem[] {
   return sections.flatMap((section: unknown, position) => checkSection(section, position, ids));
 }
 
-/** Adds the section's id to those that are taken. */
+/** Adds the ID of the section to the used IDs. */
 function checkSection(
   section: unknown,
   position: number,

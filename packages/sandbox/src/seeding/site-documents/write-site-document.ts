@@ -2,7 +2,7 @@ import type { SiteDocument } from "@local-ads/client";
 import { placesIn } from "../draw/places-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
 
-/** The page of a business as the site builder keeps it. Each version says a little more than the one before. */
+/** Writes the site document of a business. Each version has a little more content than the previous one. */
 export function writeSiteDocument(subject: Subject, version: number): SiteDocument {
   const [first] = servicesOf(subject);
   const sections = [
