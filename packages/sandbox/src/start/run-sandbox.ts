@@ -111,7 +111,7 @@ ${mcp === undefined ? "" : `  MCP        ${mcp.url}\n`}  reference  ${sandbox.or
 Try:
   ${curl}
 
-Stop it with Ctrl+C.
+Press Ctrl+C to stop.
 `,
   );
 }
