@@ -3,7 +3,7 @@ import { renderChecksPage } from "./render-checks-page.ts";
 
 export const checksPageFile: URL = new URL("../../docs/checks.md", import.meta.url);
 
-/** The page of all checks as it has to be. */
+/** Renders the page of all checks. */
 export async function checksPage(): Promise<string> {
   return renderChecksPage(await readChecks());
 }

@@ -4,7 +4,7 @@ import { readChecks } from "./read-checks.ts";
 
 const checks = await readChecks();
 
-test("every proof of the ledger is a check, or a journey, that there is", async () => {
+test("every proof in the ledger is an existing check or journey", async () => {
   const { entries } = await loadLedger(new URL("../../openapi/requirements.yaml", import.meta.url));
   const known = new Set(checks.map(({ id }) => id));
   const unknown = entries.flatMap(({ id, proof }) =>
@@ -15,8 +15,8 @@ test("every proof of the ledger is a check, or a journey, that there is", async 
   expect(unknown).toEqual([]);
 });
 
-test("every check that can fail a run of the document proves a statement of it", () => {
-  // Advice is what no statement is at stake for, and the page says why a check is silent.
+test("every check that can fail a run proves a statement of the ledger", () => {
+  // Advice proves no statement, and the page gives the reason of a silent check.
   const failing = checks.filter(
     ({ severity, silence }) => severity === "must" && silence === undefined,
   );

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { apiFolder, apiPages } from "./api/api-pages.ts";
 import { checksPage, checksPageFile } from "./checks-page.ts";
 
-/** Writes the generated pages of `docs/`, or with `--check` only says whether they are up to date. */
+/** Writes the generated pages of `docs/`. With `--check`, it only reports which are not up to date. */
 const pages = new Map<string, string | undefined>([
   [fileURLToPath(checksPageFile), await checksPage()],
 ]);
@@ -18,7 +18,7 @@ for (const [file, text] of pages) {
   const before = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   if (before === text) continue;
   if (isCheck) {
-    process.stderr.write(`${file} is not up to date: npm run docs\n`);
+    process.stderr.write(`${file} is not up to date; run npm run docs\n`);
     process.exitCode = 1;
   } else if (text === undefined) rmSync(file);
   else writeFileSync(file, text);

@@ -75,7 +75,7 @@ interface BadInput {
   readonly what: string;
   readonly argv: (place: { readonly port: number; readonly closed: number }) => readonly string[];
   readonly exitCode: number;
-  /** Each must occur in what is said: the place, and enough of the sentence. */
+  /** Each must occur in the message: the place, and enough of its text. */
   readonly says: readonly (string | RegExp)[];
 }
 
@@ -112,7 +112,7 @@ const table: readonly BadInput[] = [
     documentFaults.map(({ what, file, says }) => ({
       what: `${command.split(" ")[0]}: ${what}`,
       argv: () => withDocument(command, file),
-      // A linter's findings are its business; everyone else cannot start.
+      // For lint, a problem of the document is a finding. Other commands cannot start.
       exitCode: command === "lint" && !["nowhere.yaml", ".", "syntax.yaml"].includes(file) ? 1 : 2,
       says,
     })),

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../examples/vitest", import.meta.url));
 
-/** Starts Vitest as `vitest run` does, with packages taken from their sources. */
+/** Starts Vitest like `vitest run`, with the sources of packages. */
 const script = `
 const { startVitest } = await import("vitest/node");
 const conditions = ["@plumbline/source"];

@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
-  // Within the repository, where the package can be imported.
+  // Within the repository, so that the package can be imported.
   const place = join(repository, ".plumbline");
   await mkdir(place, { recursive: true });
   folder = await mkdtemp(join(place, "init-"));

@@ -8,7 +8,7 @@ export interface Recorded {
   readonly abort: () => void;
 }
 
-/** A command's world that writes to memory. */
+/** A CommandIo that writes to memory. */
 export function recordIo(cwd: string, env: Readonly<Record<string, string>> = {}): Recorded {
   const out: string[] = [];
   const err: string[] = [];

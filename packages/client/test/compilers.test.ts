@@ -42,7 +42,7 @@ async function compile(name: string, args: readonly string[]): Promise<Compiled>
     const { stdout } = await run(process.execPath, [program, ...args]);
     return { code: 0, stdout };
   } catch (error) {
-    // A program that ends with another code than 0 rejects with what it has printed.
+    // A failed program rejects with an error that contains its output.
     return error as Compiled;
   }
 }

@@ -1,7 +1,7 @@
 import type { Contract, JsonValue, Operation, Parameter } from "@plumbline/contract";
 import type { CallInput } from "@plumbline/client-runtime";
 
-/** What a client passes to an operation when it follows the document's first example of everything. */
+/** The input of an operation, made of the document's first examples. */
 export function exampleInput(operation: Operation): CallInput {
   const body = operation.body?.content[0]?.examples[0]?.value;
   return {
@@ -11,7 +11,7 @@ export function exampleInput(operation: Operation): CallInput {
   };
 }
 
-/** The bodies that the document shows for a status of an operation. */
+/** The example bodies of a status of an operation. */
 export function exampleBodies(
   contract: Contract,
   id: string,

@@ -37,7 +37,7 @@ test.for(Object.entries(operationTable.operations))(
   },
 );
 
-/** Calls a method by its name; the types tie each method to its own input. */
+/** Calls a method by name. The types require each method's own input. */
 async function call(client: Client, name: string, input: CallInput): Promise<Outcome> {
   const methods = client as unknown as Record<string, (input: CallInput) => Promise<Outcome>>;
   const method = methods[name];

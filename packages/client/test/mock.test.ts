@@ -148,7 +148,7 @@ function connect(options: Partial<ClientOptions>): Client {
   return createClient({ baseUrl: mock.url, auth: "any-key", maxRetries: 0, ...options });
 }
 
-/** Calls a method by its name with the document's example; the types tie each method to its own input. */
+/** Calls a method by name with the document's example. The types require each method's own input. */
 async function call(name: string, client: Client, more: CallInput = {}): Promise<Outcome> {
   const methods = client as unknown as Record<string, (input: CallInput) => Promise<Outcome>>;
   const method = methods[name];

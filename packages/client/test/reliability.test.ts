@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 interface Scenario {
   readonly steps: (success: Step) => readonly Step[];
-  /** Random numbers are one half: of a growing wait for a failure it is half, of one for a key three quarters. */
+  /** Every random number is 0.5: a wait after a failure is half of its bound, a wait for a key three quarters. */
   readonly waits: readonly Wait[];
   readonly ends: "ok" | "replayed" | "answered" | Outcome["kind"];
   readonly deadlineMs?: number;
@@ -158,14 +158,14 @@ function successOf({ operationId, success: [status] }: KeyedEntry): Response {
   return Response.json(body, { status: Number(status.replace("2XX", "200")) });
 }
 
-/** An answer is documented as such for some of the operations only; what counts is that it was handed back. */
+/** Some operations do not document this answer. The test only checks that it was returned. */
 function endOf(outcome: Outcome): Scenario["ends"] {
   if (outcome.ok) return outcome.receipt.replayed ? "replayed" : "ok";
   const isOwnError = outcome.kind === "undocumented" && outcome.text.startsWith("{");
   return outcome.kind === "response" || isOwnError ? "answered" : outcome.kind;
 }
 
-/** Calls a method by its name with the document's example; the types tie each method to its own input. */
+/** Calls a method by name with the document's example. The types require each method's own input. */
 async function call(client: Client, name: string, options: CallInput): Promise<Outcome> {
   const methods = client as unknown as Record<string, (input: CallInput) => Promise<Outcome>>;
   const method = methods[name];

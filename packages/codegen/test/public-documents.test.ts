@@ -7,7 +7,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateClient, writeGenerated, type GeneratedFile } from "../src/index.ts";
 
-/** Documents that other people keep, with the number of operations that become methods and their place. */
+/** Public documents, with the number of operations that become methods and their path. */
 const documents = [
   ["galaxy", 10, import.meta.resolve("@scalar/galaxy/3.1.json")],
   ["train-travel", 7, import.meta.resolve("@readme/oas-examples/3.1/json/train-travel.json")],
@@ -74,7 +74,7 @@ async function generate(document: string): Promise<readonly GeneratedFile[]> {
   return generateClient(await loadContract(fileURLToPath(document)));
 }
 
-/** The compiler's complaints. */
+/** The errors of the compiler. */
 function compile(files: readonly string[]): readonly string[] {
   const program = ts.createProgram(files, {
     strict: true,

@@ -8,12 +8,12 @@ test("the pages of the API are up to date", async () => {
     readFileSync(new URL(name, apiFolder), "utf8"),
   ]);
 
-  expect(Object.fromEntries(committed), "npm run docs brings them up to date").toEqual(
+  expect(Object.fromEntries(committed), "npm run docs updates them").toEqual(
     Object.fromEntries(await apiPages()),
   );
 });
 
-test("each entry point has a page, on which nothing of the document is repeated", async () => {
+test("each entry point has a page without the operations of the document", async () => {
   const read = (name: string): string => readFileSync(new URL(name, apiFolder), "utf8");
 
   expect(read("client.md")).toMatch(/^# @local-ads\/client$/m);

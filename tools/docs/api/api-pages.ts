@@ -3,7 +3,7 @@ import { renderOperationsPage } from "./render-operations-page.ts";
 
 export const apiFolder: URL = new URL("../../../docs/api/", import.meta.url);
 
-/** The pages of `docs/api` as they have to be, by the names of their files. */
+/** Renders the pages of `docs/api`, by file name. */
 export async function apiPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await renderApiPages()), ["operations.md", await renderOperationsPage()]]);
 }

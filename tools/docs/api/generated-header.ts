@@ -1,4 +1,4 @@
-/** The first line of a page that nobody edits. */
+/** The first line of a generated page. */
 export function generatedHeader(source: string): string {
   return `<!-- Generated from ${source} by \`npm run docs\`. Edit the source, not this page. -->`;
 }

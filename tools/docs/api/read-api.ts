@@ -7,7 +7,7 @@ import {
   ReflectionKind,
 } from "typedoc";
 
-/** What TypeDoc has found, and the program that renders it. */
+/** The exports that TypeDoc found, and the application that renders them. */
 export interface Api {
   readonly app: Application;
   readonly project: ProjectReflection;
@@ -16,8 +16,8 @@ export interface Api {
 const packages = new URL("../../../packages/", import.meta.url);
 
 /**
- * Reads what modules export, and what is said of it. Paths are below `packages/`. `prepare` may change what was found, before TypeDoc
- * sorts it into groups.
+ * Reads the exports of modules with their doc comments. Paths are below `packages/`. `prepare` can change the project before TypeDoc groups
+ * its members.
  */
 export async function readApi(
   entryPoints: readonly string[],
@@ -27,11 +27,11 @@ export async function readApi(
     entryPoints: entryPoints.map((path) => fileURLToPath(new URL(path, packages))),
     tsconfig: fileURLToPath(new URL("tsconfig.json", import.meta.url)),
     plugin: ["typedoc-plugin-markdown"],
-    // The gate checks types, by the compiler that everything else is checked by.
+    // The gate checks types.
     skipErrorChecking: true,
     logLevel: "Error",
-    ...whatIsShown,
-    ...howItLooks,
+    ...contentOptions,
+    ...layoutOptions,
   });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => prepare(project));
   const project = await app.convert();
@@ -39,7 +39,7 @@ export async function readApi(
   return { app, project };
 }
 
-const whatIsShown = {
+const contentOptions = {
   readme: "none",
   disableSources: true,
   excludePrivate: true,
@@ -47,8 +47,8 @@ const whatIsShown = {
   excludeInternal: true,
 };
 
-/** Options of the Markdown plugin, whose types TypeDoc does not know. */
-const howItLooks = {
+/** Options of the Markdown plugin. TypeDoc does not declare their types. */
+const layoutOptions = {
   router: "module",
   flattenOutputFiles: true,
   hideBreadcrumbs: true,
@@ -68,16 +68,16 @@ const howItLooks = {
   },
 };
 
-/** Modules with what they export; a namespace that one exports is a module too. */
+/** The modules of a project. Exported namespaces count as modules. */
 export function modulesOf(project: ProjectReflection): readonly DeclarationReflection[] {
   const kinds = [ReflectionKind.Module, ReflectionKind.Namespace];
-  // What is of such a kind is a declaration.
+  // Reflections of these kinds are declarations.
   return kinds.flatMap((kind) => project.getReflectionsByKind(kind) as DeclarationReflection[]);
 }
 
 const ofTheDocument = /^src.generated.(operations|schemas|types|examples)\.ts$/;
 
-/** Whether an export of the client says what the document says, in its words. */
+/** Whether an export of the client is generated from the document's operations and schemas. */
 export function isOfTheDocument(
   project: ProjectReflection,
   exported: DeclarationReflection,

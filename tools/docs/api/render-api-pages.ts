@@ -8,9 +8,9 @@ import { type Api, isOfTheDocument, modulesOf, readApi } from "./read-api.ts";
 interface EntryPoint {
   readonly import: string;
   readonly file: string;
-  /** Its page in `docs/api`, without `.md`. */
+  /** Name of its page in `docs/api`, without `.md`. */
   readonly page: string;
-  /** Where it is told what one does with it. */
+  /** Links to the guides. */
   readonly about: string;
 }
 
@@ -20,7 +20,7 @@ const entryPoints: readonly EntryPoint[] = [
     file: "index",
     page: "client",
     about:
-      "[The client](../../packages/client/README.md), and its methods in [one table](operations.md)",
+      "[The client](../../packages/client/README.md), and its methods as [one table](operations.md)",
   },
   {
     import: "@local-ads/client/oauth",
@@ -54,7 +54,7 @@ const entryPoints: readonly EntryPoint[] = [
   },
 ];
 
-/** The pages of what the client's entry points export, by the names of their files. */
+/** Renders the pages of the client's entry points, by file name. */
 export async function renderApiPages(): Promise<ReadonlyMap<string, string>> {
   const files = entryPoints.map(({ file }) => `client/src/${file}.ts`);
   const pages = await render(await readApi(files, prepare));
@@ -66,12 +66,12 @@ export async function renderApiPages(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** Of the page of a namespace, and of what leads to it. */
+/** Shortens the name of a namespace's page. */
 function shorten(name: string): string {
   return name.replaceAll(".Namespace.", "-");
 }
 
-/** What the document says is on a page of its own, and nobody but the client makes its errors. */
+/** Removes the operations, which have a page of their own, and constructors, which programs do not call. */
 function prepare(project: ProjectReflection): void {
   for (const module of modulesOf(project))
     for (const exported of module.children?.slice() ?? [])
@@ -98,14 +98,16 @@ async function render({ app, project }: Api): Promise<ReadonlyMap<string, string
   }
 }
 
-/** What the signature above shows, what nobody looks for, and types that cannot be imported. */
+/** Sections that repeat the signature, or that link to types that are not exported. */
 const noise = [/^#+ (Type Parameters|Extended by)\n/, /^#+ Extends\n(\n- (?!`Error`)`.*)+\s*$/];
 
-/** Modules are known by what one imports. Sections that repeat what stands above them are left out, and anchors that nothing leads to. */
+/** Removes noise and unused anchors, and replaces the packages that examples import by the client. */
 function tidy(page: string): string {
   const [first = "", ...sections] = page
     .replaceAll(/<a id="[^"]*"><\/a> /g, "")
     .replaceAll("***\n\n", "")
+    .replaceAll("@plumbline/client-runtime", "@local-ads/client")
+    .replaceAll(/"\.\/generated\/\w+\.ts"/g, '"@local-ads/client"')
     .split(/^(?=#+ )/m);
   const kept = sections.filter((section) => !noise.some((pattern) => pattern.test(section)));
   return `${[first, ...kept].map(title).join("").trimEnd()}\n`;
@@ -114,6 +116,6 @@ function tidy(page: string): string {
 function title(section: string): string {
   return section.replace(/^# (.*)/, (heading, page: string) => {
     const entry = entryPoints.find((each) => each.page === page);
-    return entry ? `# ${entry.import}\n\nWhat one does with it: ${entry.about}.` : heading;
+    return entry ? `# ${entry.import}\n\nGuides: ${entry.about}.` : heading;
   });
 }

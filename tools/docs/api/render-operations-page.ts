@@ -3,7 +3,7 @@ import { operationTable } from "@local-ads/client";
 import { loadContract, type Operation } from "@plumbline/contract";
 import { generatedHeader } from "./generated-header.ts";
 
-/** The client's methods in one table, with what the contract says of each. */
+/** Renders the table of the client's methods and their policies. */
 export async function renderOperationsPage(): Promise<string> {
   const contract = await loadContract(fileURLToPath(import.meta.resolve("@local-ads/openapi")));
   const rows = Object.entries(operationTable.operations).map(([name, { operationId }]) => {
@@ -18,10 +18,9 @@ const page = [
   "",
   "# Operations",
   "",
-  "One method of the client each. Types of inputs and answers are in `src/generated/types.ts`, by the operation's name in the document,",
-  "and an editor shows them at the call.",
+  "Each operation is one method of the client. The types of inputs and answers are in `src/generated/types.ts`, by operation ID.",
   "",
-  "| method | sends | which does | effect | key | and has |",
+  "| method | request | summary | effect | key | methods |",
   "| --- | --- | --- | --- | --- | --- |",
 ];
 

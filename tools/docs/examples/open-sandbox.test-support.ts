@@ -2,14 +2,14 @@ import { type Client, type ClientOptions, createClient } from "@local-ads/client
 import { createSandbox } from "@local-ads/sandbox";
 import { onTestFinished, vi } from "vitest";
 
-/** The service in this process, in the place of the network, and somebody who may do everything there. */
+/** The sandbox in this process, and a token with all scopes. */
 export interface OpenSandbox {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly token: string;
   readonly connect: (options?: Partial<ClientOptions>) => Client;
 }
 
-/** Until the test ends, whatever is fetched is answered by a sandbox. Each question for a job finds it a minute older. */
+/** Replaces the global `fetch` by a sandbox until the test ends. Each poll of a job advances its clock by a minute. */
 export async function openSandbox(): Promise<OpenSandbox> {
   const sandbox = await createSandbox({ clock: "frozen" });
   onTestFinished(sandbox.close);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(removeExamples);
 
-// These are tests themselves, and their hooks are for nobody else.
+// These examples contain tests. Blocks keep their hooks apart.
 describe("testing: steps", async () => {
   await loadExample("testing-1");
 });
@@ -68,7 +68,7 @@ test.for<[string, unknown[][]]>([
   expect(warned).not.toHaveBeenCalled();
 });
 
-test("the README's call prints what was changed, and the receipt of it", async () => {
+test("the README's call prints the change and its receipt", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ site: { slug: "rivera" } }, { headers: { "X-Request-Id": "r-1" } }),
   );
@@ -78,7 +78,7 @@ test("the README's call prints what was changed, and the receipt of it", async (
   expect(logged.mock.calls).toEqual([["rivera", "r-1"]]);
 });
 
-test("outcomes: what to tell whoever pressed the button", async () => {
+test("outcomes: the message for the user", async () => {
   const { connect } = await openSandbox();
   const { publish } = await loadExample<{ publish: (client: Client) => Promise<string> }>(
     "outcomes-2",
@@ -93,7 +93,7 @@ test("outcomes: what to tell whoever pressed the button", async () => {
   expect(await over(fault.reset())).toMatch(/^perhaps published; retry with key [\w-]+$/);
 });
 
-test("keys and intents: a draft is published once, though the first answer was lost with the program", async () => {
+test("keys and intents: a draft is published once, although the first answer was lost with the program", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { publishOnce } = await loadExample<{
     publishOnce: (client: Client, journal: string) => Promise<string | undefined>;
@@ -110,7 +110,7 @@ test("keys and intents: a draft is published once, though the first answer was l
   await expect(readFile(journal)).rejects.toThrow("ENOENT");
 });
 
-test("keys and intents: the same key, where nobody knows", async () => {
+test("keys and intents: the same key after an unknown outcome", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { changeTagline } = await loadExample<{
     changeTagline: (client: Client, tagline: string) => Promise<boolean>;
@@ -122,7 +122,7 @@ test("keys and intents: the same key, where nobody knows", async () => {
   expect(fetch.requests[0]?.key).toBe(fetch.requests[1]?.key);
 });
 
-test("events: each counts for the job that made its call", async () => {
+test("events: each is attributed to the job that made its call", async () => {
   await openSandbox();
   const { client, requests } = await loadExample<{
     client: Client;
@@ -179,7 +179,7 @@ test("pages: leads are copied from a cursor on", async () => {
   expect(cursors.at(-1)).toBeNull();
 });
 
-test("pages: the loop goes on after a page that could not be had", async () => {
+test("pages: the loop continues after a page that could not be loaded", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { leadIds } = await loadExample<{
     leadIds: (client: Client, times?: number) => Promise<unknown[]>;
@@ -195,7 +195,7 @@ test("pages: the loop goes on after a page that could not be had", async () => {
   ).rejects.toThrow("no answer");
 });
 
-test("jobs: a campaign is prepared, and a job is ready for whoever knows its id", async () => {
+test("jobs: a campaign is prepared, and a job is found by its ID", async () => {
   const { connect, fetch: service } = await openSandbox();
   const { prepareCampaign } = await loadExample<{
     prepareCampaign: (client: Client) => Promise<string | null | undefined>;
@@ -227,7 +227,7 @@ test("inputs: an inexact amount is rejected", async () => {
   expect(await whyRejected(connect(), 2 ** 53)).toBe("request-invalid");
 });
 
-test("credentials: a key of one's own, and tokens from a file", async () => {
+test("credentials: an API key, and tokens from a file", async () => {
   const { token } = await openSandbox();
   const file = join(await temporaryFolder(), "tokens.json");
   const tokens: Tokens = {
@@ -245,14 +245,14 @@ test("credentials: a key of one's own, and tokens from a file", async () => {
   expect(logged.mock.calls).toEqual([[expect.any(String)], [expect.any(String)]]);
 });
 
-test("credentials: the login signs in once, and its tokens serve the next start", async () => {
+test("credentials: the login signs in once, and its tokens are used at the next start", async () => {
   const server = await serveOAuth({ site: { displayName: "Rivera Roofing" } });
   const { resource } = server;
   const file = join(await temporaryFolder(), "tokens.json");
   vi.stubEnv("LOCAL_ADS_URL", resource);
   vi.stubEnv("LOCAL_ADS_TOKENS", file);
   logged.mockImplementation((_, url?: unknown) => {
-    // The owner opens the page and says yes.
+    // The owner opens the page and approves.
     if (typeof url === "string") void fetch(server.consent(url));
   });
 
@@ -289,7 +289,7 @@ test("OAuth: a program signs its owner in, and another one finds the login", asy
   expect(events).toEqual(["discovered", "registered", "exchanged", "accepted"]);
 });
 
-test("credentials: what is left of a connection that has ended is forgotten", async () => {
+test("credentials: the tokens of an ended connection are deleted", async () => {
   const { connect } = await openSandbox();
   const { hasEnded } = await loadExample<{
     hasEnded: (client: Client, store: TokenStore) => Promise<boolean>;
@@ -307,7 +307,7 @@ test("credentials: what is left of a connection that has ended is forgotten", as
   expect(await store.load()).toBeNull();
 });
 
-test("TanStack Query: the site is asked for once", async () => {
+test("TanStack Query: the site is requested once", async () => {
   const { connect, fetch: service } = await openSandbox();
   await loadExample("tanstack-query-1");
   await loadExample("tanstack-query-2");
@@ -355,7 +355,7 @@ test("every page starts with an example of twenty lines at most", () => {
   expect(first.filter(({ code }) => code.trimEnd().split("\n").length > 20)).toEqual([]);
 });
 
-/** An authorization server on real HTTP, whose resource answers the same to every request with a token. */
+/** An authorization server on real HTTP, whose resource has one answer to all requests with a token. */
 async function serveOAuth(answer: unknown): Promise<OAuthServer> {
   const handle = Promise.withResolvers<OAuthServer["fetch"]>();
   const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));

@@ -17,7 +17,7 @@ const pages = globSync("**/*.md", { cwd: root, exclude: (name) => notOurs.has(na
   .map((page) => page.replaceAll("\\", "/"))
   .toSorted();
 
-test("every relative link of a page leads to a file, and every anchor to a heading", () => {
+test("every relative link of a page resolves to a file, and every anchor to a heading", () => {
   const broken = pages.flatMap((page) =>
     readPage(join(root, page))
       .links.filter((link) => !resolves(page, link))
@@ -28,7 +28,7 @@ test("every relative link of a page leads to a file, and every anchor to a headi
   expect(broken).toEqual([]);
 });
 
-test("the index of the documentation leads to every page of it", () => {
+test("the index of the documentation links to every page", () => {
   const index = new Set(readPage(join(root, "docs/README.md")).links);
   const own = pages.flatMap((page) => /^docs\/((?!README|adr\/).*)/.exec(page)?.[1] ?? []);
 
@@ -36,7 +36,7 @@ test("the index of the documentation leads to every page of it", () => {
   expect(own.filter((page) => !index.has(page))).toEqual([]);
 });
 
-test("the client's README leads to every page of the client", () => {
+test("the client's README links to every page of the client", () => {
   const links = new Set(readPage(join(root, "packages/client/README.md")).links);
   const own = pages.filter((page) => page.startsWith("docs/client/"));
 
@@ -44,7 +44,7 @@ test("the client's README leads to every page of the client", () => {
   expect(own.filter((page) => !links.has(`../../${page}`))).toEqual([]);
 });
 
-test("links and anchors that lead nowhere are noticed", () => {
+test("broken links and anchors are detected", () => {
   expect(resolves("README.md", "packages/client/README.md#how-a-call-can-end")).toBe(true);
   expect(resolves("README.md", "packages/client/README.md#nowhere")).toBe(false);
   expect(resolves("README.md", "packages/nowhere")).toBe(false);

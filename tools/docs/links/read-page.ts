@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import GithubSlugger from "github-slugger";
 
-/** What a page leads to, and where it can be led to. */
+/** The links and anchors of a page. */
 export interface Page {
-  /** Targets as they are written, without those of other hosts. */
+  /** Link targets as written, without those of other hosts. */
   readonly links: readonly string[];
-  /** As GitHub makes them of headings. @see https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#section-links */
+  /** The anchors that GitHub derives from headings. @see https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#section-links */
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Reads a Markdown page. What looks like a link in code is none. */
+/** Reads a Markdown page. Links in code are ignored. */
 export function readPage(file: string): Page {
   const prose = readFileSync(file, "utf8").replaceAll(/^(```+)[^]*?^\1$/gm, "");
   const text = prose.replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]()<>]/g, ""));
@@ -24,7 +24,7 @@ export function readPage(file: string): Page {
   };
 }
 
-/** A heading as it is shown: links are their text. */
+/** The text of a heading, without the targets of links. */
 function toPlain(heading: string): string {
   return heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 }

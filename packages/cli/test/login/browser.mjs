@@ -1,2 +1,2 @@
-// Opens a page as a browser does whose owner says yes, or no: it follows every redirect.
+// Opens a page like a browser whose owner approves or declines: it follows all redirects.
 await fetch(process.argv[2]).then((page) => page.text());

@@ -26,10 +26,10 @@ export interface Ran {
 }
 
 export interface Running {
-  /** The page that the owner is sent to, once it is printed. */
+  /** Resolves to the URL of the consent page after it was printed. */
   readonly page: Promise<string>;
   readonly ended: Promise<Ran>;
-  /** What was written to standard error so far. */
+  /** The text on standard error so far. */
   readonly said: () => string;
   /** Ends the command as Ctrl+C does. */
   readonly abort: () => void;
@@ -41,11 +41,11 @@ export interface LoginWorld {
   readonly url: string;
   /** An empty folder. */
   readonly folder: string;
-  /** With a browser whose owner approves everything. */
+  /** Environment with a browser whose owner approves all requests. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: (args: readonly string[], env?: Readonly<Record<string, string>>) => Running;
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
-  /** The same command in a process of its own. */
+  /** Starts the same command in a separate process. */
   readonly spawn: (args: readonly string[]) => ChildProcess;
   readonly logins: () => Promise<readonly (Tokens | null)[]>;
   /** Names of the files in the folder of logins. */
@@ -56,13 +56,13 @@ export interface LoginWorld {
 type Before = NonNullable<OAuthServerOptions["before"]>;
 
 export interface LoginWorldOptions {
-  /** Answers in the place of the server. */
+  /** Answers instead of the server. */
   readonly before?: Before;
-  /** What the owner's browser is sent back to, if it is not an approval. */
+  /** Query of the callback, if the owner does not approve. */
   readonly consent?: (page: URL) => URL;
 }
 
-/** An authorization server with its resource, on real HTTP, and a user with a browser and no login. */
+/** An authorization server with its resource on real HTTP, and a user with a browser and without logins. */
 export async function openWorld({ before, consent }: LoginWorldOptions = {}): Promise<LoginWorld> {
   const handle = Promise.withResolvers<OAuthServer["fetch"]>();
   const { origin, close } = await serveFetch(async (request) => (await handle.promise)(request));
@@ -124,7 +124,7 @@ export async function openWorld({ before, consent }: LoginWorldOptions = {}): Pr
   };
 }
 
-/** What a process wrote until it ended. */
+/** The output of a process until it ended. */
 export async function endOf(child: ChildProcess): Promise<Ran> {
   const written = { out: "", err: "" };
   child.stdout?.on("data", (chunk) => (written.out += String(chunk)));
@@ -133,7 +133,7 @@ export async function endOf(child: ChildProcess): Promise<Ran> {
   return { code: Number(code), ...written };
 }
 
-/** Waits until a process has written something that matches to its standard error. */
+/** Waits until the standard error of a process matches a pattern. */
 export async function untilSaid(child: ChildProcess, pattern: RegExp): Promise<void> {
   let said = "";
   const { promise, resolve } = Promise.withResolvers<void>();

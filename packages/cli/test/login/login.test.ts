@@ -19,18 +19,15 @@ test("login opens the browser, stores the tokens and says so", async () => {
   ]);
 });
 
-test.skipIf(process.platform === "win32")(
-  "only the user can read the tokens",
-  async () => {
-    const { run, url, files, env } = await openWorld();
-    await run(["login", url]);
-    const folder = join(env["PLUMBLINE_HOME"] ?? "", "logins");
-    const [file = ""] = await files();
+test.skipIf(process.platform === "win32")("only the user can read the tokens", async () => {
+  const { run, url, files, env } = await openWorld();
+  await run(["login", url]);
+  const folder = join(env["PLUMBLINE_HOME"] ?? "", "logins");
+  const [file = ""] = await files();
 
-    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  },
-);
+  expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
 
 test("--json prints the login with the requested scopes and without secrets", async () => {
   const { run, url, logins, server } = await openWorld();
@@ -89,7 +86,7 @@ test("if no browser can be opened, login says so and the page can be opened by h
   const running = start(["login", url], { BROWSER: `no-such-browser:${process.execPath} -p x.y` });
 
   const page = await running.page;
-  await expect.poll(() => running.said()).toContain("no browser could be opened");
+  await expect.poll(() => running.said()).toContain("No browser could be opened");
   await fetch(page);
 
   expect(await running.ended).toMatchObject({ code: 0 });
@@ -164,7 +161,7 @@ const backTo = (page: URL, answer: Readonly<Record<string, string>>): URL => {
 };
 
 test.for([
-  ["an owner who declines", { error: "access_denied" }, "the request was declined in the browser"],
+  ["an owner who declines", { error: "access_denied" }, "The request was declined in the browser"],
   ["a scope that is refused", { error: "invalid_scope" }, "invalid_scope"],
   ["the callback of another issuer", { code: "c", iss: "https://evil.test" }, "iss"],
   ["a code that is not the server's", { code: "made-up" }, "invalid_grant"],
@@ -197,7 +194,7 @@ test.for([
     "no OAuth",
     "/.well-known/oauth-protected-resource/v2",
     404,
-    "an API key goes into PLUMBLINE_TOKEN",
+    "set PLUMBLINE_TOKEN instead",
   ],
   ["a server that is down", "/.well-known/oauth-authorization-server", 503, "503"],
   ["a registration that is refused", "/register", 400, "registration"],
@@ -219,14 +216,14 @@ test("a target that does not answer ends login with 3", async () => {
   const { code, err } = await run(["login", url]);
 
   expect(code).toBe(3);
-  expect(err).toContain("check the URL and that the server runs");
+  expect(err).toContain("Check that the URL is correct and that the server runs");
 });
 
 test.for([
-  ["no target", [], "no target is given"],
+  ["no target", [], "No target is given"],
   ["a target that is none", ["staging"], 'there is no target "staging"'],
   ["another scheme", ["ftp://127.0.0.1/v1"], "not an http or https URL"],
-  ["a password in the URL", ["http://me:hunter22@127.0.0.1/v1"], "the URL carries a credential"],
+  ["a password in the URL", ["http://me:hunter22@127.0.0.1/v1"], "The URL contains a credential"],
   ["a resource that is no URL", ["http://127.0.0.1/v1", "--resource", "x"], '"x" is not an http'],
   ["no scopes", ["http://127.0.0.1/v1", "--scope", " "], "--scope"],
   ["a duration that is none", ["http://127.0.0.1/v1", "--timeout", "soon"], "--timeout"],
@@ -260,7 +257,7 @@ test("an interrupted login ends with 3, stores nothing and stops listening", asy
 
   const { code, err } = await running.ended;
   expect(code).toBe(3);
-  expect(err).toContain("the login was interrupted");
+  expect(err).toContain("The login was interrupted");
   expect(await logins()).toEqual([]);
   expect(await files()).toEqual([]);
   await expect(fetch(page.searchParams.get("redirect_uri") ?? "")).rejects.toThrow("fetch failed");
@@ -270,7 +267,7 @@ test.skipIf(process.platform === "win32")("Ctrl+C ends the process itself", asyn
   const { spawn, url } = await openWorld();
   const child = spawn(["login", url, "--no-browser"]);
   const ended = endOf(child);
-  await untilSaid(child, /waiting for the browser/);
+  await untilSaid(child, /Waiting for the browser/);
 
   child.kill("SIGINT");
 

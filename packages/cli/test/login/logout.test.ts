@@ -29,7 +29,7 @@ test("if the server cannot be called, logout says so and deletes the tokens", as
   const { code, out, err } = await run(["logout", url]);
 
   expect({ code, out }).toEqual({ code: 0, out: `Signed out of ${url}\n` });
-  expect(err).toContain("the server did not revoke the connection");
+  expect(err).toContain("The server did not revoke the connection");
   expect(await files()).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("--all ends all logins, and removes files that contain none", async () => {
   expect(await run(["logout", "--all"])).toEqual({
     code: 0,
     out: "",
-    err: "there are no logins\n",
+    err: "There are no logins\n",
   });
 });
 
@@ -94,13 +94,13 @@ test("a target without a login is wrong usage, and the message lists the logins"
   await run(["login", url]);
   const { code, err } = await run(["logout", "http://127.0.0.1:1/v1"]);
   expect(code).toBe(2);
-  expect(err).toContain(`there is ${url}`);
+  expect(err).toContain(`Choose one of: ${url}`);
   expect(await run(["logout", url, "--all"])).toMatchObject({ code: 2 });
 });
 
 test.for(["login", "logout"])("%s --list prints the logins without secrets", async (name) => {
   const { run, url, logins, env } = await openWorld();
-  expect(await run([name, "--list"])).toEqual({ code: 0, out: "", err: "there are no logins\n" });
+  expect(await run([name, "--list"])).toEqual({ code: 0, out: "", err: "There are no logins\n" });
   await run(["login", url, "--scope", "books:read"]);
   const ended = { resource: "http://127.0.0.1:1/v1", issuer: "http://127.0.0.1:1", expiresAt: 1 };
   const kept = { ...ended, clientId: "c", accessToken: "secret-token", obtainedAt: 0 };
@@ -113,7 +113,7 @@ test.for(["login", "logout"])("%s --list prints the logins without secrets", asy
   expect(listed).toMatchObject({ code: 0, err: "" });
   expect(listed.out).toContain(url);
   expect(listed.out).toContain("books:read");
-  expect(listed.out).toContain("1970-01-01T00:00:00.001Z: sign in again");
+  expect(listed.out).toContain("1970-01-01T00:00:00.001Z; sign in again");
   expect(JSON.parse(json.out)).toMatchObject([
     { resource: "http://127.0.0.1:1/v1", expired: true, renewable: false },
     { resource: url, scopes: ["books:read"], expired: false, renewable: true },

@@ -5,12 +5,11 @@ import type { Outcome } from "./outcome.ts";
  * Returns the outcome if it is a success. Throws OutcomeError otherwise.
  * @example
  * ```ts
- * import { orThrow } from "@plumbline/client-runtime";
- * import type { Client } from "./generated/client.ts";
+ * import { orThrow, type Outcome } from "@plumbline/client-runtime";
  *
- * export async function titleOf(client: Client, id: string): Promise<string> {
- *   const { data } = orThrow(await client.getBook({ path: { id } }));
- *   return data.title;
+ * export async function dataOf(call: Promise<Outcome>): Promise<unknown> {
+ *   const { data } = orThrow(await call);
+ *   return data;
  * }
  * ```
  */

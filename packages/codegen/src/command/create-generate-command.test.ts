@@ -41,7 +41,7 @@ test("generate --check lists stale files and ends with 1", async () => {
 
   expect(code).toBe(exitCodes.findings);
   expect(stderr).toBe(
-    "out is not up to date; run again without --check:\n  stale types.ts\n  missing methods.ts\n",
+    "out is not up to date; run plumbline generate without --check:\n  stale types.ts\n  missing methods.ts\n",
   );
 });
 

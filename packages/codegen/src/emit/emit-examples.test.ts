@@ -19,6 +19,6 @@ test("example answers are only written on request, by method, status and name", 
     `openingHours: { "200": { example: { status: 200, body: "From nine to five" } } },`,
   ])
     expect(text).toContain(`\n  ${member}\n`);
-  // An example of a range of statuses is of none in particular.
+  // The example of a range does not tell its status.
   expect(text).not.toContain("4XX");
 });

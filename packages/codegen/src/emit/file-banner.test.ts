@@ -18,6 +18,6 @@ test.for(["\n", "\r", "\u2028", "\u2029", "\v"])(
 );
 
 function banner(title: string, version: string): string {
-  // The banner reads nothing else of a contract.
+  // The banner reads no other property of a contract.
   return fileBanner({ title, version } as Contract);
 }

@@ -32,7 +32,7 @@ test("for any texts and keys, a printed literal evaluates to the value", () => {
   );
 });
 
-/** The literal is all there is to the program, so nothing of this test is within its reach. */
+/** Evaluates a literal in a program of its own, which cannot access this test. */
 function evaluate(literal: string): unknown {
   return runInNewContext(`JSON.stringify(${literal})`, {}, { displayErrors: false }) as unknown;
 }

@@ -81,7 +81,7 @@ test("a file written by hand is not overwritten, and nothing is written", async 
 
   await expect(writeGenerated(files, directory)).rejects.toMatchObject({
     code: "output-occupied",
-    message: `The file ${join(directory, "b.ts")} was not generated, and would be overwritten`,
+    message: `The file ${join(directory, "b.ts")} was not generated, but would be overwritten`,
     place: { file: join(directory, "b.ts") },
   });
   expect(await readdir(directory)).toEqual(["b.ts"]);
@@ -90,7 +90,7 @@ test("a file written by hand is not overwritten, and nothing is written", async 
 
 test("other files are not read, of any size", async () => {
   await writeFile(join(directory, "film.bin"), "");
-  // More than a string can hold.
+  // Larger than a string can be.
   await truncate(join(directory, "film.bin"), 2 ** 30);
 
   expect(await writeGenerated(files, directory)).toMatchObject({ missing: ["a.ts", "b.ts"] });

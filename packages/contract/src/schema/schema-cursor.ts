@@ -26,7 +26,12 @@ export interface Subschema extends SchemaCursor {
  * Throws ContractError `pointer-invalid`.
  *
  * @example
- * const book = openSchema(contract.document, "/components/schemas/Book");
+ * ```ts
+ * import { loadContract, openSchema } from "@plumbline/contract";
+ *
+ * const { document } = await loadContract("openapi.yaml");
+ * export const book = openSchema(document, "/components/schemas/Book");
+ * ```
  */
 export function openSchema(document: JsonObject, pointer: string): SchemaCursor | undefined {
   const schema = resolvePointer(document, pointer);

@@ -79,7 +79,7 @@ test("an owner who denies ends the login", async () => {
   const denied = await user.consenting([signIn, { decision: "deny" }], "login", sandbox.url);
 
   expect(denied).toMatchObject({ code: 3, stdout: "" });
-  expect(denied.stderr).toContain("the request was declined in the browser");
+  expect(denied.stderr).toContain("The request was declined in the browser");
   expect((await user.run("login", "--list", "--json")).stdout).toBe("[]\n");
 });
 
