@@ -90,7 +90,7 @@ test("--print-enriched reports its changes and writes a document that loads", as
   expect(code).toBe(exitCodes.ok);
   expect(err).toMatch(/^Added \d+ examples\n/);
   expect(err).toContain(
-    "the example at /paths/~1books/post/responses/201/content/application~1json/examples/wrong/value contradicts its schema",
+    "The example at /paths/~1books/post/responses/201/content/application~1json/examples/wrong/value contradicts its schema",
   );
   expect(list?.content[0]?.examples).toHaveLength(2);
   expect(list?.headers.every(({ examples }) => examples.length === 1)).toBe(true);

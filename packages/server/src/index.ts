@@ -35,6 +35,7 @@ export {
 export { runPipeline } from "./pipeline/run-pipeline.ts";
 export { type CheckedRequest, checkRequest } from "./request/check-request.ts";
 export { coerceBySchema } from "./request/coerce-by-schema.ts";
+export { describeIssues } from "./request/describe-issues.ts";
 export { concreteMediaType, isJsonMediaType } from "./request/media-types.ts";
 export { type ParsedJson, parseJson } from "./request/parse-json.ts";
 export { type BodyResult, type ReadBody, readBody } from "./request/read-body.ts";

@@ -14,7 +14,7 @@ export interface DocumentedError {
   readonly body: JsonObject;
 }
 
-/** Finds the document's example of a refusal: that of the operation, or else that of any operation. */
+/** Finds the document's example of a `Refusal`: that of the operation, or else that of any operation. */
 export type ErrorBook = (operation: Operation | undefined, name: RefusalName) => DocumentedError;
 
 /** Reads the error examples of a contract. Throws SandboxError `contract-unfit` if the document lacks one. */

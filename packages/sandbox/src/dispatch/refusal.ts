@@ -24,7 +24,7 @@ export type RefusalName = (typeof refusalNames)[number];
 export interface RefusalOptions {
   /** By default the status of the document's example. */
   readonly status?: number;
-  /** Headers of this refusal, for example a challenge. */
+  /** Additional headers, for example a challenge. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

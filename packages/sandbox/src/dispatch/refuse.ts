@@ -5,7 +5,7 @@ import { isRefusal, Refusal, type RefusalName } from "./refusal.ts";
 import type { Service } from "./service.ts";
 
 /**
- * Drafts the answer to an error: the document's example of a refusal or of a rejected request, that of an unavailable
+ * Drafts the answer to an error: the document's example of a `Refusal` or of a rejected request, that of an unavailable
  * service if the database does not answer, otherwise that of an internal failure.
  */
 export function refuse(service: Service, operation: Operation | undefined, error: unknown): Draft {

@@ -2,12 +2,12 @@ import { isMutating, type Operation } from "@plumbline/contract";
 import type { ToolAnnotations } from "@modelcontextprotocol/server";
 
 /**
- * What a tool does, for clients that ask a person before they call it:
+ * Annotates a tool for clients that ask a person before a call:
  *
- * - read-only: the operation's method is safe;
- * - destructive: it overwrites what is there (any method but POST), or its effect reaches the public or costs money;
- * - idempotent: it reads, or a key makes a repeated call the same call;
- * - open world: its effect reaches the public or costs money.
+ * - read-only: the method of the operation is safe
+ * - destructive: it overwrites data (any method except POST), or its effect is public or costs money
+ * - idempotent: it reads, or has a key
+ * - open world: its effect is public or costs money
  */
 export function annotateTool(operation: Operation): ToolAnnotations {
   const { effect, idempotency } = operation.policies;

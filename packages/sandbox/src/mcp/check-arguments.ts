@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue, Operation } from "@plumbline/contract";
+import { describeIssues } from "@plumbline/server";
 import { listArguments, type ToolArgument } from "./tool-argument.ts";
 
 /**
- * Problems of a call's arguments that the request made of them no longer shows, worded as REST words its own: an argument
- * that the tool does not have, a value whose JSON type is not the parameter's (a URL turns both into text), and a text
- * that no header can carry.
+ * Returns the problems of a tool's arguments that are lost when they become parameters: an unknown argument, a value of another
+ * JSON type than the parameter (in a URL, both are text), and a text that a header cannot contain. The wording is that of REST.
  */
 export function checkArguments(operation: Operation, args: JsonObject): readonly string[] {
   const known = listArguments(operation);
@@ -20,10 +20,11 @@ function unknownNames(
   args: JsonObject,
 ): readonly string[] {
   const names = new Set(known.map(({ name }) => name));
-  const taken = names.size === 0 ? "takes no arguments" : `takes ${[...names].join(", ")}`;
+  const taken =
+    names.size === 0 ? "has no arguments" : `has the arguments ${[...names].join(", ")}`;
   return Object.keys(args)
     .filter((name) => !names.has(name))
-    .map((name) => `argument ${name} is not known; ${id} ${taken}`);
+    .map((name) => `argument ${name} is unknown; ${id} ${taken}`);
 }
 
 function wrongTypes({ name, parameter }: ToolArgument, args: JsonObject): readonly string[] {
@@ -31,20 +32,16 @@ function wrongTypes({ name, parameter }: ToolArgument, args: JsonObject): readon
   if (parameter === undefined || value === undefined) return [];
   const issues = parameter.schema.validate(value);
   if (!issues.some(({ keyword }) => keyword === "type")) return [];
-  const place = `${parameter.in} ${parameter.name}`;
-  return issues.map(
-    ({ instancePointer, message }) =>
-      `${place}${instancePointer && ` ${instancePointer}`} ${message}`,
-  );
+  return describeIssues(`${parameter.in} ${parameter.name}`, issues);
 }
 
 function unfitForHeader({ name, parameter }: ToolArgument, args: JsonObject): readonly string[] {
   const value = args[name];
   if (parameter?.in !== "header" || typeof value !== "string" || isFieldValue(value)) return [];
-  return [`header ${parameter.name} has characters that a header cannot carry`];
+  return [`header ${parameter.name} has characters that a header cannot contain`];
 }
 
-/** Whether a header can carry a text. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+/** Whether a header can contain a text. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 export function isFieldValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 }

@@ -6,8 +6,8 @@ import {
 } from "@modelcontextprotocol/server";
 
 /**
- * Why a request must not be answered because of the web page that sent it: only pages of this machine may call, on any
- * port. Programs that are not browsers send no `Origin`.
+ * Returns why a request is rejected by its `Origin`: only pages of this machine may call, on any port. Programs that are not
+ * browsers send no `Origin`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
@@ -17,8 +17,8 @@ export function checkOrigin(headers: Headers): string | undefined {
 }
 
 /**
- * Why a request must not be answered because of the name it was sent to: at a loopback address a foreign name means that
- * a web page had its own name resolved to this machine.
+ * Returns why a request is rejected by its `Host`: at a loopback address, a foreign name means that a web page resolved its own
+ * name to this machine.
  */
 export function checkHost(headers: Headers, listensOn: string | undefined): string | undefined {
   if (listensOn === undefined || !loopbackAddresses.has(listensOn)) return undefined;

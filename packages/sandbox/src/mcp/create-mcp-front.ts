@@ -18,13 +18,13 @@ import { forMcp } from "./share-seams.ts";
 
 export interface McpFrontOptions {
   readonly observe: Observe;
-  /** The address that is listened on, if it is known. */
+  /** The address of the listener, if known. */
   readonly host?: string | undefined;
 }
 
 /**
- * The MCP interface of a service as a web server, at the path that the document gives it; without routes where the
- * document has none. Calls go to the same dispatcher as those of REST.
+ * The MCP interface of a service as a web server, at the path that the document declares; without routes if the document
+ * declares none. Its calls use the same dispatcher as REST.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -51,7 +51,7 @@ export function createMcpFront(shared: Service, options: McpFrontOptions): Hono 
   return app;
 }
 
-/** Lets pages of this machine read the answers; a page of another origin is rejected, also by its preflight. */
+/** Allows pages of this machine to read the responses. A page of another origin is rejected, and so is its preflight. */
 function allowLocalPages(service: Service): MiddlewareHandler {
   const allow = cors({
     origin: (origin) => origin,
@@ -71,29 +71,29 @@ function openExchange(request: Request): McpExchange {
   return { request, origin, notes: {}, ...(secret !== undefined && { secret }) };
 }
 
-interface Door {
+interface McpFront {
   readonly service: Service;
   readonly messages: MessageServer;
   readonly host: string | undefined;
 }
 
-/** Never throws: what goes wrong is an answer too. */
-async function answer(door: Door, exchange: McpExchange): Promise<Response> {
+/** Never throws: every error becomes a response. */
+async function answer(front: McpFront, exchange: McpExchange): Promise<Response> {
   try {
-    return await answerAdmitted(door, exchange);
+    return await answerAdmitted(front, exchange);
   } catch (error) {
     if (error instanceof Rejection) {
       exchange.reason = error.message;
       return toResponse(error);
     }
-    const draft = refuse(door.service, undefined, error);
+    const draft = refuse(front.service, undefined, error);
     if (draft.reason !== undefined) exchange.reason = draft.reason;
     return answerDraft(draft);
   }
 }
 
 async function answerAdmitted(
-  { service, messages, host }: Door,
+  { service, messages, host }: McpFront,
   exchange: McpExchange,
 ): Promise<Response> {
   const now = await service.clock.now();

@@ -2,7 +2,7 @@ import type { Contract, Operation } from "@plumbline/contract";
 import type { Tool } from "@modelcontextprotocol/server";
 import type { McpSeams } from "./mcp-seams.ts";
 
-/** The tool of an operation, named by its operationId. */
+/** Describes the tool of an operation. Its name is the operationId. */
 export function describeTool(contract: Contract, seams: McpSeams, operation: Operation): Tool {
   const { id, summary, description } = operation;
   const output = seams.outputSchema(contract, operation);
@@ -11,7 +11,7 @@ export function describeTool(contract: Contract, seams: McpSeams, operation: Ope
     name: id,
     ...(summary !== undefined && { title: summary }),
     description: texts.join("\n\n"),
-    // MCP types the root as an object schema, which the function returns.
+    // The root is an object schema, as the type requires.
     inputSchema: seams.inputSchema(contract, operation) as Tool["inputSchema"],
     ...(output !== undefined && { outputSchema: output }),
     annotations: seams.annotations(operation),

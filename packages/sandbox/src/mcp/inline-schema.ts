@@ -8,19 +8,19 @@ import {
   parsePointer,
 } from "@plumbline/contract";
 
-/** Collects the schemas of one tool, so that the tool carries every definition it refers to. */
+/** Collects the schemas of one tool with every definition that they reference. */
 export interface SchemaInliner {
-  /** A schema whose references point to `definitions`. */
+  /** Returns a schema whose references point to `definitions`. */
   readonly inline: (schema: JsonSchema) => JsonSchema;
-  /** What has been referred to so far, for `$defs`. */
+  /** The definitions that are referenced so far, for `$defs`. */
   readonly definitions: () => JsonObject;
 }
 
-/** Keywords of OpenAPI that JSON Schema does not know. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
+/** Keywords of OpenAPI that JSON Schema does not have. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
 const foreign: ReadonlySet<string> = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
 /**
- * Copies schemas of the document into ones that stand alone: references lead into `$defs`, extensions are left out.
+ * Copies schemas of the document without extensions, with references that point to `$defs`.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.4
  */
@@ -38,7 +38,7 @@ export function createSchemaInliner({ document }: Contract): SchemaInliner {
     };
   }
 
-  /** The name under which the target of a reference is defined; the name is taken before its schema is copied, so that a loop ends. */
+  /** Defines the target of a reference and returns its name. The name is reserved before its schema is copied, so that a cycle ends. */
   function define(reference: string): string {
     const pointer = decodeURIComponent(reference.slice(reference.indexOf("#") + 1));
     const known = names.get(pointer);
@@ -62,7 +62,7 @@ function isKept(key: string): boolean {
   return !key.startsWith("x-") && !foreign.has(key);
 }
 
-/** Adds the definitions a schema refers to. */
+/** Adds the definitions that a schema references. */
 export function withDefinitions(schema: JsonObject, { definitions }: SchemaInliner): JsonObject {
   const all = definitions();
   return Object.keys(all).length === 0 ? schema : { ...asObject(schema), $defs: all };

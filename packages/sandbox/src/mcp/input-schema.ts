@@ -10,7 +10,7 @@ import {
 import { createSchemaInliner, type SchemaInliner, withDefinitions } from "./inline-schema.ts";
 import { listArguments, type ToolArgument } from "./tool-argument.ts";
 
-/** The schema of a tool's arguments: what the document says of the operation's parameters and body, and nothing else allowed. */
+/** The schema of a tool's arguments: the parameters and the body of the operation, and no other member. */
 export function inputSchema(contract: Contract, operation: Operation): JsonObject {
   const inliner = createSchemaInliner(contract);
   const all = listArguments(operation);
@@ -41,7 +41,7 @@ function bodySchema({ operation, inliner }: Place): JsonValue {
   return inliner.inline(operation.body?.content[0]?.schema?.schema ?? true);
 }
 
-/** The parameter's description stands beside its schema in the document. */
+/** Adds the description of a parameter, which the document keeps outside of its schema. */
 function parameterSchema({ contract, inliner }: Place, parameter: Parameter): JsonValue {
   const { description } = asObject(resolvePointer(contract.document, parameter.pointer));
   const schema = asObject(inliner.inline(parameter.schema.schema));

@@ -10,12 +10,12 @@ import type { McpExchange } from "./mcp-exchange.ts";
 
 export interface Answered {
   readonly response: Response;
-  /** The body as it is sent; undefined for a stream. */
+  /** The encoded body; undefined for a stream. */
   readonly text?: string;
   readonly milliseconds: number;
 }
 
-/** The entry of the log for one HTTP exchange; a tool call is logged under its operation. */
+/** The log entry of an HTTP exchange. A tool call has the operation of its tool. */
 export function toLogEntry(exchange: McpExchange, answered: Answered): Parameters<Observe>[0] {
   const { request, notes, operation, body, draft } = exchange;
   const { response, text } = answered;

@@ -18,44 +18,44 @@ import { outputSchema } from "./output-schema.ts";
 import { readMessage } from "./read-message.ts";
 import { isError, resultMeta, resultText, structuredContent } from "./to-result.ts";
 
-/** Every decision of the MCP interface that a fault may replace; what it shares with REST is in `Seams`. */
+/** Every decision of the MCP interface that a fault can replace. Those shared with REST are in `Seams`. */
 export interface McpSeams {
-  /** The operations that are tools, of those that the sandbox has. */
+  /** Selects the operations that are tools. */
   readonly operations: (operations: readonly Operation[]) => readonly Operation[];
-  /** The tools as they are listed. */
+  /** The listed tools. */
   readonly listTools: (tools: readonly Tool[]) => readonly Tool[];
   readonly inputSchema: (contract: Contract, operation: Operation) => JsonObject;
   readonly outputSchema: (contract: Contract, operation: Operation) => JsonObject | undefined;
   readonly annotations: (operation: Operation) => ToolAnnotations;
-  /** The interface whose tokens are accepted; undefined accepts those of any. */
+  /** The interface whose tokens are accepted; undefined accepts tokens of every interface. */
   readonly audience: () => InterfaceKind | undefined;
   /** Names of the security schemes whose credentials are accepted. */
   readonly credentials: (contract: Contract) => readonly string[];
-  /** What a tool asks of a credential, from what REST asks of its operation. */
+  /** The security of a tool, from that of its operation in REST. */
   readonly security: (shared: Operation["security"]) => Operation["security"];
-  /** The limits that a call counts under, from those that it would count under at REST. */
+  /** The limits that count a call, from those of REST. */
   readonly countingPolicies: (shared: readonly RateLimitPolicy[]) => readonly RateLimitPolicy[];
-  /** The bucket that a call draws on, from the one that REST would draw on. */
+  /** The caller group for limits, from that of REST. */
   readonly limitPartition: (shared: string) => string;
-  /** Where a call's key belongs, from where REST would look for it. */
+  /** The caller group for keys, from that of REST. */
   readonly keyPartition: (shared: string) => string;
-  /** Reads the one message of a request. */
+  /** Reads the message of a request. */
   readonly readMessage: typeof readMessage;
   /** The text of a result. */
   readonly resultText: (draft: Draft) => string;
   readonly structuredContent: (draft: Draft) => { [key: string]: unknown } | undefined;
   readonly isError: (draft: Draft) => boolean;
-  /** Receipt, replay mark, status and error body in `_meta`. */
+  /** Receipt, replay header, status and error body in `_meta`. */
   readonly resultMeta: (draft: Draft) => JsonObject;
-  /** Whether an answer to a tool call is one to the HTTP request: a challenge is. */
+  /** Whether the answer to a tool call is the response to the HTTP request, as a challenge is. */
   readonly answersOverHttp: (contract: Contract, draft: Draft) => boolean;
   readonly checkOrigin: typeof checkOrigin;
   readonly checkHost: typeof checkHost;
-  /** The revisions that `initialize` and the `MCP-Protocol-Version` header may name. */
+  /** The revisions that `initialize` and the `MCP-Protocol-Version` header accept. */
   readonly protocolVersions: () => readonly string[];
 }
 
-/** The seams as they are: nothing wrong. */
+/** The seams without faults. */
 export function createMcpSeams(): McpSeams {
   return {
     operations: (operations) => operations,

@@ -2,8 +2,8 @@ import { asObject, type Contract, type JsonObject, type Operation } from "@plumb
 import { createSchemaInliner, withDefinitions } from "./inline-schema.ts";
 
 /**
- * The schema of a tool's structured result: that of the operation's success. Undefined where a success has no body or is
- * not declared an object, which the 2025 revisions of MCP require.
+ * The schema of a tool's structured result: that of the operation's success. Undefined if the success has no body or is not
+ * an object, which the 2025 revisions of MCP require.
  */
 export function outputSchema(contract: Contract, operation: Operation): JsonObject | undefined {
   const success = operation.responses.find(({ status }) => status.startsWith("2"));

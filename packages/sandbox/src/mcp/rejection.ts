@@ -1,3 +1,4 @@
+/** How a request is rejected. */
 export interface RejectionOptions {
   /** HTTP status. */
   readonly status: number;
@@ -6,11 +7,11 @@ export interface RejectionOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown where a request is not one that MCP allows, before it is known what it asks for. */
+/** Thrown when a request violates the transport of MCP, before its message is handled. */
 export class Rejection extends Error {
   readonly options: RejectionOptions;
 
-  /** The message is sent. */
+  /** The message is part of the response. */
   constructor(message: string, options: RejectionOptions) {
     super(message);
     this.name = "Rejection";
@@ -18,7 +19,7 @@ export class Rejection extends Error {
   }
 }
 
-/** The answer to a rejected request: a JSON-RPC error that belongs to no message. */
+/** The response to a rejected request: a JSON-RPC error without the ID of a message. */
 export function toResponse({ message, options }: Rejection): Response {
   const { status, code, headers = {} } = options;
   const body = { jsonrpc: "2.0", error: { code, message }, id: null };

@@ -15,8 +15,8 @@ export interface MessageServer {
 }
 
 /**
- * Serves both ways of MCP without a session: the revisions that begin with `initialize`, and 2026-07-28. Each request is
- * answered on its own, in JSON, so that any instance of a service can answer it.
+ * Serves MCP without sessions: the revisions that start with `initialize`, and 2026-07-28. Each request gets one JSON response,
+ * so that any instance of a service can answer it.
  */
 export function createMessageServer(service: Service): MessageServer {
   const tools = createToolBox(service);
@@ -27,7 +27,7 @@ export function createMessageServer(service: Service): MessageServer {
 
   function exchangeOf(request: Request | undefined): McpExchange {
     const exchange = request && exchanges.get(request);
-    if (exchange === undefined) throw new Error("a message without its request");
+    if (exchange === undefined) throw new Error("The message has no request");
     return exchange;
   }
 

@@ -4,8 +4,8 @@ import type { Draft } from "../dispatch/draft.ts";
 import type { McpSeams } from "./mcp-seams.ts";
 
 /**
- * An answer as the result of a tool call. The text is the JSON of the body, for a success and for an error alike; the body
- * of a success is the structured content too.
+ * Converts an answer into the result of a tool call. The text is the JSON of the body, for successes and errors. The body of a
+ * success is also the structured content.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-result
  */
@@ -24,7 +24,7 @@ export function resultText({ body }: Draft): string {
   return JSON.stringify(body ?? null);
 }
 
-/** The body of a success. An error has none: it would not match the tool's output schema. */
+/** The body of a success. An error has no structured content, because it does not match the output schema of the tool. */
 export function structuredContent(draft: Draft): { [key: string]: unknown } | undefined {
   return isError(draft) || !isObject(draft.body) ? undefined : { ...draft.body };
 }
@@ -34,8 +34,8 @@ export function isError({ status }: Pick<Draft, "status">): boolean {
 }
 
 /**
- * What REST says beside the body: `http/status`, each header under its name in lower case (`http.header/x-request-id`),
- * and the body of an error as `http/body`.
+ * The parts of a REST response outside of the body: `http/status`, each header by its lower-case name
+ * (`http.header/x-request-id`), and the body of an error as `http/body`.
  */
 export function resultMeta(draft: Draft): JsonObject {
   const headers = Object.entries(draft.headers)

@@ -5,17 +5,17 @@ import { listArguments } from "./tool-argument.ts";
 
 /** The parameters of a tool call. */
 export interface ToolSource extends ParameterSource {
-  /** What is wrong with the arguments and no longer shows in the parameters. */
+  /** The problems of the arguments that the parameters no longer show. */
   readonly problems: readonly string[];
 }
 
-/** Whether parameters are those of a tool call. */
+/** Whether the parameters belong to a tool call. */
 export function isToolSource(source: ParameterSource): source is ToolSource {
   return "problems" in source;
 }
 
 /**
- * The parameters of a call as a REST request would carry them, so that validation, keys and fingerprints are the same.
+ * Converts the arguments of a tool call into the parameters of a REST request, so that validation, keys and fingerprints are equal.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#style-values
  */
@@ -35,12 +35,12 @@ export function toSource(operation: Operation, args: JsonObject): ToolSource {
   return { path, query, headers, problems: checkArguments(operation, args) };
 }
 
-/** What a header cannot carry is left out, and is one of the problems. */
+/** Skips a text that a header cannot contain; it is one of the problems. */
 function setHeader(headers: Headers, name: string, text: string): void {
   if (isFieldValue(text)) headers.set(name, text);
 }
 
-/** The transport of a tool call is JSON: nothing is percent-encoded. */
+/** A tool call is JSON: nothing is percent-encoded. */
 function asIs(text: string): string {
   return text;
 }

@@ -8,11 +8,11 @@ import type { McpSeams } from "./mcp-seams.ts";
 /** The tools of a service. */
 export interface ToolBox {
   readonly list: () => readonly Tool[];
-  /** The operation of a tool; undefined where no tool has the name. */
+  /** The operation of a tool; undefined if no tool has the name. */
   readonly find: (name: string) => Operation | undefined;
 }
 
-/** One tool for each operation that has a handler. Tools are described once for each set of seams. */
+/** Creates one tool for each operation that has a handler. Tools are described once per set of seams. */
 export function createToolBox(service: Service): ToolBox {
   const { contract } = service;
   const own = contract.operations.filter(({ id }) => handlerOf(service, id) !== undefined);

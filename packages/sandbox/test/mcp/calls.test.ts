@@ -84,11 +84,11 @@ describe("an error has the text that REST gives it", () => {
 
 describe("what REST cannot be sent is invalid input", () => {
   test.each<[string, Record<string, unknown>, string]>([
-    ["get_workspace", { a: 1 }, "argument a is not known; get_workspace takes no arguments"],
+    ["get_workspace", { a: 1 }, "argument a is unknown; get_workspace has no arguments"],
     [
       "update_site",
       { idempotencyKey, body: {}, tagline: "x" },
-      "argument tagline is not known; update_site takes idempotencyKey, body",
+      "argument tagline is unknown; update_site has the arguments idempotencyKey, body",
     ],
     ["get_job", { id: 7 }, "path id must be string; path id must be a uuid"],
     ["get_metrics", { days: "7" }, "query days must be integer"],
@@ -96,7 +96,7 @@ describe("what REST cannot be sent is invalid input", () => {
     [
       "publish_site",
       { idempotencyKey: "line\nbreak-in-it" },
-      "header Idempotency-Key has characters that a header cannot carry",
+      "header Idempotency-Key has characters that a header cannot contain",
     ],
     ["get_job", {}, "path id is missing"],
   ])("%s %j", async (name, args, detail) => {

@@ -1,5 +1,6 @@
-import { findMediaType, findResponse, type Operation, type SchemaIssue } from "@plumbline/contract";
+import { findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import { coerceBySchema } from "../request/coerce-by-schema.ts";
+import { describeIssues } from "../request/describe-issues.ts";
 
 /** The parts of an answer that a contract describes. */
 export interface AnswerParts {
@@ -26,20 +27,13 @@ function checkBody({ content }: Documented, { headers, body }: AnswerParts): rea
   const contentType = headers.get("content-type") ?? "";
   const media = findMediaType(content, contentType);
   if (media === undefined) return [`media type ${contentType} is not documented`];
-  return describe("body", media.schema?.validate(body) ?? []);
+  return describeIssues("body", media.schema?.validate(body) ?? []);
 }
 
 function checkHeaders(response: Documented, { headers }: AnswerParts): readonly string[] {
   return response.headers.flatMap(({ name, required, schema }) => {
     const text = headers.get(name);
     if (text === null) return required ? [`header ${name} is missing`] : [];
-    return describe(`header ${name}`, schema.validate(coerceBySchema(schema, text)));
+    return describeIssues(`header ${name}`, schema.validate(coerceBySchema(schema, text)));
   });
-}
-
-function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
-  return issues.map(
-    ({ instancePointer, message }) =>
-      `${place}${instancePointer && ` ${instancePointer}`} ${message}`,
-  );
 }

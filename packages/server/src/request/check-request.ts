@@ -4,8 +4,8 @@ import {
   keyParameter,
   type Operation,
   type Parameter,
-  type SchemaIssue,
 } from "@plumbline/contract";
+import { describeIssues } from "./describe-issues.ts";
 import type { ReadBody } from "./read-body.ts";
 import { type ParameterSource, readParameter } from "./read-parameter.ts";
 
@@ -33,7 +33,7 @@ function checkParameter(
   const value = readParameter(contract, parameter, source);
   const place = `${parameter.in} ${parameter.name}`;
   if (value === undefined) return parameter.required ? [`${place} is missing`] : [];
-  return describe(place, parameter.schema.validate(value));
+  return describeIssues(place, parameter.schema.validate(value));
 }
 
 /** The idempotency policy rejects a missing key, with a status of its own; a malformed key is invalid like any parameter. */
@@ -52,12 +52,5 @@ function checkBody(operation: Operation, body: CheckedRequest["body"]): readonly
     return operation.body?.required ? ["the body is missing"] : [];
   const value: JsonValue | undefined = body.value;
   if (value === undefined) return [];
-  return describe("body", body.media?.schema?.validate(value) ?? []);
-}
-
-function describe(place: string, issues: readonly SchemaIssue[]): readonly string[] {
-  return issues.map(
-    ({ instancePointer, message }) =>
-      `${place}${instancePointer && ` ${instancePointer}`} ${message}`,
-  );
+  return describeIssues("body", body.media?.schema?.validate(value) ?? []);
 }
