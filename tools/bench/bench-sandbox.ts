@@ -21,13 +21,13 @@ const prismProgram = join(
   "dist/index.js",
 );
 
-/** Enough workspaces that no limit bites while everything is on: each may do so much in a minute, and a run is shorter. */
+/** Enough workspaces to stay below the limits per minute for a whole run. */
 const batches = 2;
 const workspacesPerBatch = 800;
 const rounds = 3;
 const defaultSeconds = 3;
 
-/** Reads and keyed writes per second of the sandbox, its limits, keys, validation and database on, beside the peers. */
+/** Measures reads and keyed writes per second of the sandbox, with limits, keys, validation and database, and of its peers. */
 export async function benchSandbox([seconds]: readonly string[]): Promise<void> {
   const contract = await loadContract(document);
   const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
@@ -48,7 +48,7 @@ export async function benchSandbox([seconds]: readonly string[]): Promise<void> 
   }
 }
 
-/** The first read without arguments, and the first write whose example the peers accept too. */
+/** Picks the first read without arguments and the first write whose example the peers accept as well. */
 function loadsOf(contract: Contract): readonly Load[] {
   const read = contract.operations.find(
     ({ method, parameters, path }) =>
@@ -56,7 +56,7 @@ function loadsOf(contract: Contract): readonly Load[] {
   );
   const write = contract.operations.find(({ method }) => method === "patch");
   if (read === undefined || write === undefined)
-    throw new Error("the document has no such operation");
+    throw new Error("The document has no operation of this kind");
   const keyHeader = write.policies.idempotency?.key.header ?? "";
   const body = JSON.stringify(write.body?.content[0]?.examples[0]?.value);
   return [
@@ -74,7 +74,7 @@ async function reportLoad(
   const say = (text: string): boolean => process.stderr.write(`bench: ${load.name}, ${text}\n`);
   say("warming up");
   for (const contender of contenders) await measure(contender, load, 1);
-  // In turn, so that a busy moment of the machine meets them all alike.
+  // In turn, so that a busy moment of the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     say(`round ${round + 1} of ${rounds}`);
     for (const contender of contenders)
@@ -96,7 +96,7 @@ function median(figures: readonly Figures[]): Figures {
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, refused: 0, p99: 0 };
 }
 
-/** Stock Prism as its documentation starts it, on the enriched document. */
+/** Starts stock Prism as its documentation does, with the enriched document. */
 async function startPrism(contract: Contract, folder: string): Promise<Contender> {
   const file = join(folder, "enriched.json");
   writeFileSync(file, JSON.stringify(enrichDocument(contract).document));
@@ -135,7 +135,7 @@ async function startSandbox(name: string, words: readonly string[]): Promise<Con
   return { name, origin, base: pathname, tokens, process: child };
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

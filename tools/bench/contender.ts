@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A server under load, in a process of its own. */
+/** A server under load, in its own process. */
 export interface Contender {
   readonly name: string;
   readonly origin: string;
   /** Path of a read and of a keyed write, with the base path of this server. */
   readonly base: string;
-  /** Credentials to take in turn. */
+  /** Credentials, used in turn. */
   readonly tokens: readonly string[];
   readonly process: ChildProcess;
 }
 
-/** Starts a program with this Node; resolves with its process once its output says that it serves. */
+/** Starts a program with this Node and resolves with its process when its output says that it listens. */
 export async function startProgram(
   args: readonly string[],
   isReady: (output: string) => boolean,
@@ -30,7 +30,7 @@ export async function startProgram(
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.once("exit", (code) => reject(new Error(`ended with ${code}:\n${output}`)));
+    child.once("exit", (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   });
   return { process: child, output };
 }

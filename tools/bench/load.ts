@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import type { Contender } from "./contender.ts";
 
-/** One kind of request, the same to every contender. */
+/** One kind of request, the same for every contender. */
 export interface Load {
   readonly name: string;
   readonly method: "GET" | "PATCH";
   readonly path: string;
   readonly body?: string;
-  /** Header that carries a key of its own for each request. */
+  /** Header with a new key for each request. */
   readonly keyHeader?: string;
 }
 
 export interface Figures {
-  /** Answers with 2xx, per second. */
+  /** Responses with 2xx, per second. */
   readonly perSecond: number;
-  /** Answers of any other kind, and requests without one. */
+  /** Other responses, and requests without a response. */
   readonly refused: number;
-  /** 99th percentile, in milliseconds. */
+  /** 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
 }
 
-/** Sends the load for some seconds over ten connections, taking the contender's credentials in turn. */
+/** Sends the load for some seconds over ten connections, with the contender's credentials in turn. */
 export async function measure(contender: Contender, load: Load, seconds: number): Promise<Figures> {
   let turn = 0;
   const result = await autocannon({

@@ -1,4 +1,4 @@
-// `npm run bench sandbox`, `npm run bench client`: ours beside its peers in one run, as ratios.
+// `npm run bench sandbox` and `npm run bench client` compare ours with its peers in one run and print ratios.
 import { benchSandbox } from "./bench-sandbox.ts";
 import { benchClient } from "./client/bench-client.ts";
 

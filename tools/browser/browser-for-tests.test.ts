@@ -3,7 +3,7 @@ import { browserForTests, findViolations, readFocus, tabThrough, watchPage } fro
 
 const browser = await browserForTests();
 
-test("a page is drawn and its script runs", async (context) => {
+test("renders a page and runs its script", async (context) => {
   const page = await browser.open(context);
   await page.setContent(
     "<h1>before</h1><script>document.querySelector('h1').append(', after')</script>",
@@ -13,7 +13,7 @@ test("a page is drawn and its script runs", async (context) => {
   expect((await page.getByRole("heading").boundingBox())?.height).toBeGreaterThan(0);
 });
 
-test("what a page asks of others and complains about is noted", async (context) => {
+test("records requests to other hosts and console messages", async (context) => {
   const page = await browser.open(context);
   const watched = watchPage(page, (url) => url.startsWith("data:"));
   await page.route("**/*", (route) => route.abort());
@@ -25,7 +25,7 @@ test("what a page asks of others and complains about is noted", async (context) 
   expect(watched.complaints).toContain("careful");
 });
 
-test("what cannot be read by everybody is found", async (context) => {
+test("finds violations of accessibility", async (context) => {
   const page = await browser.open(context);
   await page.setContent('<input type="text">');
 
@@ -38,7 +38,7 @@ test("what cannot be read by everybody is found", async (context) => {
   });
 });
 
-test("the keyboard goes through a page and out of it", async (context) => {
+test("tabs through a page until the focus leaves it", async (context) => {
   const page = await browser.open(context);
   await page.setContent(
     '<button aria-label="First">1</button><input id="second" style="outline:none">',

@@ -6,15 +6,15 @@ export type PageOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 /** The browser of a test file. */
 export interface TestBrowser {
-  /** An empty page with cookies and storage of its own, which ends with the test. Leaves the test out where no browser runs. */
+  /** Opens an empty page with its own cookies and storage; it is closed when the test ends. Skips the test if no browser starts. */
   open(context: TestContext, options?: PageOptions): Promise<Page>;
 }
 
-/** A busy machine may be slow to draw. */
+/** Rendering is slow on a busy machine. */
 const longestWait = 30_000;
 
 /**
- * Starts the browser that the tests of a file share, and ends it after the last of them. To be awaited at the top of the file.
+ * Starts the browser that the tests of a file share and closes it after the last test. Await it at the top of the file.
  *
  * @example
  * const browser = await browserForTests();

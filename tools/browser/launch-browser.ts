@@ -2,14 +2,14 @@ import { PlumblineError } from "@plumbline/contract";
 import { type Browser, chromium } from "playwright-core";
 import { unpackChromium } from "./unpack-chromium.ts";
 
-/** Why there is no browser. */
+/** No browser starts; the message gives the reason. */
 export type BrowserErrorCode = "browser-unavailable";
 
 export class BrowserError extends PlumblineError<BrowserErrorCode> {}
 
 /**
- * Starts a headless Chromium: the one among the dependencies on Linux with an x64 processor, elsewhere the Chrome that
- * is installed. Throws BrowserError where none runs, with the reason that a test gives for being left out.
+ * Starts a headless Chromium: on Linux x64 the one from npm, on other platforms the installed Chrome. Throws a BrowserError if
+ * none starts.
  */
 export async function launchBrowser(): Promise<Browser> {
   try {
@@ -18,8 +18,8 @@ export async function launchBrowser(): Promise<Browser> {
     return await chromium.launch({ executablePath: await unpackChromium() });
   } catch (cause) {
     const reason = cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
-    throw new BrowserError("browser-unavailable", `No Chromium runs on this machine: ${reason}`, {
-      hint: "On Linux with an x64 processor it needs the libraries nss and nspr; elsewhere install Chrome.",
+    throw new BrowserError("browser-unavailable", `Chromium does not start: ${reason}`, {
+      hint: "On Linux x64, install the libraries nss and nspr. On other platforms, install Chrome.",
       cause,
     });
   }

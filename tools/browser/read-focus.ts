@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** The element that has the focus. */
+/** The focused element. */
 export interface Focus {
-  /** Its kind and what names it; `body` where nothing has the focus. */
+  /** Its tag and its accessible name; `body` if no element has the focus. */
   readonly name: string;
   readonly isOutlined: boolean;
 }
 
-/** @see Focus */
+/** Reads which element has the focus and how it shows it. */
 export function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(`(() => {
     const element = document.activeElement ?? document.body;
@@ -20,10 +20,10 @@ export function readFocus(page: Page): Promise<Focus> {
   })()`);
 }
 
-/** No page has more stops than that: the keyboard is caught. */
+/** More stops than any page has: the focus cannot leave the page. */
 const mostStops = 400;
 
-/** Goes from one stop of the keyboard to the next, until it comes out of the page. Throws where it never does. */
+/** Presses Tab until the focus leaves the page and returns the stops. Throws if it does not leave. */
 export async function tabThrough(page: Page): Promise<readonly Focus[]> {
   const stops: Focus[] = [];
   while (stops.length < mostStops) {
@@ -32,5 +32,5 @@ export async function tabThrough(page: Page): Promise<readonly Focus[]> {
     if (stop.name === "body") return stops;
     stops.push(stop);
   }
-  throw new Error(`the keyboard does not come out of the page, and is at ${stops.at(-1)?.name}`);
+  throw new Error(`The focus does not leave the page. Last stop: ${stops.at(-1)?.name}`);
 }

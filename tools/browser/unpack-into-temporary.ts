@@ -1,5 +1,5 @@
 import chromium from "@sparticuz/chromium";
 
-// The package unpacks into the directory for temporary files, and takes for whole whatever it finds there: hence a
-// process of its own, with a directory of its own.
+// The package unpacks into the directory for temporary files and keeps an incomplete program that it finds there. A
+// process of its own can set another directory.
 await chromium.executablePath();

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** What a page did that nobody asked it for. */
+/** Requests and messages of a page that a test does not expect. */
 export interface Watched {
-  /** Requests for what is not the page's own. */
+  /** URLs requested from other origins. */
   readonly strangers: readonly string[];
-  /** What the browser complained about. */
+  /** Warnings and errors on the console, and uncaught exceptions. */
   readonly complaints: readonly string[];
 }
 
-/** Watches a page from now on. */
+/** Records the requests and messages of a page from now on. */
 export function watchPage(page: Page, isOwn: (url: string) => boolean): Watched {
   const strangers: string[] = [];
   const complaints: string[] = [];

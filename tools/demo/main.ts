@@ -1,4 +1,4 @@
-// `npm run demo`: the sandbox serves the contract, the whole suite holds it to it, and the report is written.
+// `npm run demo`: starts the sandbox, runs the whole suite against it and writes the report.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,20 +15,20 @@ const seed = "1";
 const io = processIo();
 
 async function main(extra: readonly string[]): Promise<number> {
-  // A clock that stands still is moved by the suite instead of waited for.
+  // The suite advances a frozen clock instead of waiting.
   const sandbox = await startSandbox({
     contract: document,
     port: 0,
     clock: "frozen",
     onFailure: (error) => reportError(error, io, false),
   });
-  io.stderr.write(`demo: the sandbox serves ${document} at ${sandbox.url}\n`);
+  io.stderr.write(`demo: The sandbox serves ${document} at ${sandbox.url}\n`);
   mkdirSync(profiles, { recursive: true });
-  // A folder for each run: two demos at once must not take each other's sandbox for theirs.
+  // A folder for each run, so that two demos at once do not read each other's profile.
   const folder = mkdtempSync(join(profiles, "run-"));
   try {
     const profile = join(folder, "profile.json");
-    // The sandbox ends with the run, so its clock may be moved past every lifetime.
+    // The sandbox is closed after the run, so its clock may pass every lifetime.
     const target = { ...sandbox.profile(), probeRetention: true };
     writeFileSync(profile, `${JSON.stringify(target, null, 2)}\n`, { mode: 0o600 });
     return await runSuite(profile, extra);
@@ -44,7 +44,7 @@ async function runSuite(profile: string, extra: readonly string[]): Promise<numb
   const page = resolve(reports, "report.html");
   const before = changedAt(page);
   const code = await runPlumbline(["test", ...words, ...extra], io);
-  if (changedAt(page) !== before) io.stderr.write(`demo: open ${pathToFileURL(page).href}\n`);
+  if (changedAt(page) !== before) io.stderr.write(`demo: Open ${pathToFileURL(page).href}\n`);
   return code;
 }
 

@@ -1,16 +1,19 @@
 import { afterAll } from "vitest";
 
-// Files of tests that share a process: whatever one of them changes there would surprise another.
+// Test files that share a process fail if they change it, because another file may depend on it.
 const found = snapshot();
 
 afterAll(() => {
   const left = snapshot();
   const names = new Set([...found.keys(), ...left.keys()]);
   const changed = [...names].filter((name) => !Object.is(left.get(name), found.get(name)));
-  if (changed.length > 0) throw new Error(`not left as it was found: ${changed.join(", ")}`);
+  if (changed.length > 0)
+    throw new Error(
+      `The test file has changed the process: ${changed.join(", ")}. Restore it after the tests.`,
+    );
 });
 
-/** Globals, variables of the environment and the working directory, by name. Getters are not called: some load what they give. */
+/** Reads globals, environment variables and the working directory. Getters are not called, because some load modules. */
 function snapshot(): ReadonlyMap<string, unknown> {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
     .filter(([name]) => /^[a-zA-Z]/.test(name))

@@ -1,12 +1,12 @@
 import type { Allowance } from "./find-literals.ts";
 
-/** Literals that look like a value of the interface and are something else; a table of statuses stands as `415, 422, 400`. */
+/** Literals that equal a value of the interface but mean something else. A table of statuses is written as `415, 422, 400`. */
 export const allowances: readonly Allowance[] = [
   {
     path: "packages/server/src/answer/choose-status.ts",
     value: "415, 422, 400",
     reason:
-      "HTTP's statuses for a refused media type, most telling first, of which the document's own is taken",
+      "HTTP's statuses for a rejected media type, most specific first; the first that the document declares is used",
   },
   {
     path: "packages/contract/src/duration/parse-duration.ts",

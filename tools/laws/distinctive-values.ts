@@ -2,7 +2,7 @@ import { formatPointer, parseDuration } from "@plumbline/contract";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A value of the interface, and where the document states it. */
+/** Values of the interface, with the JSON Pointer of each in the document. */
 export type DistinctiveValues = ReadonlyMap<string | number, string>;
 
 const boundKeywords = new Set([
@@ -34,9 +34,9 @@ const standardHeaders = new Set([
 const millisecondsPer = [1, 1000, 60_000, 3_600_000, 86_400_000];
 
 /**
- * The constants of a document that say something by themselves: header names, scopes, patterns, durations, operation ids,
- * bounds and limits. Numbers up to 64, powers of ten and HTTP's status classes (200, 300 …) mean too many things to be
- * told apart, and are left out.
+ * Collects the constants of a document that are recognizable in source code: header names, scopes, patterns, durations,
+ * operation IDs, bounds and limits. Numbers up to 64, powers of ten and multiples of 100 such as statuses are left out, because
+ * they have many other meanings.
  */
 export function collectDistinctiveValues(document: Json): DistinctiveValues {
   const found = new Map<string | number, string>();
@@ -55,7 +55,7 @@ interface Place {
   readonly pointer: string;
 }
 
-/** Response headers are named by the keys of their map. */
+/** The names of response headers are keys. */
 function distinctiveKeys({ key, pointer }: Place): readonly string[] {
   return /\/headers\/[^/]+$/.test(pointer) && !pointer.startsWith("/components/headers/")
     ? headerName(key)

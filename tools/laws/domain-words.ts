@@ -1,4 +1,4 @@
-/** Nouns of the service that no general-purpose tool needs, singular. Words of the toolkit's own glossary (job, page, status) are not here. */
+/** Nouns of the service that a general tool does not need, in the singular; without words of the toolkit's glossary (job, page, status). */
 export const domainWords = [
   "advert",
   "advertising",
@@ -17,5 +17,5 @@ export const domainWords = [
   "workspace",
 ] as const;
 
-/** Nouns of the service that English and CSS use too: looked for in names and one-word strings, not in prose. */
+/** Nouns of the service that are also plain English or CSS: searched in names and one-word strings, not in prose. */
 export const ambiguousWords = ["ad", "lead", "radius", "social", "trade", "vertical"] as const;

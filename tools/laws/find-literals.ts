@@ -2,7 +2,7 @@ import type { DistinctiveValues } from "./distinctive-values.ts";
 import { readLiterals } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
-/** One place of a source file that breaks a law. */
+/** A place that breaks a law. */
 export interface Breach {
   /** `path:line`. */
   readonly at: string;
@@ -13,11 +13,11 @@ export interface Breach {
 export interface Allowance {
   readonly path: string;
   readonly value: string | number;
-  /** Why this is not the interface's value, although it looks like it. */
+  /** Why the literal is not a value of the interface. */
   readonly reason: string;
 }
 
-/** Law one: literals of the sources that repeat a value of the interface. */
+/** Finds literals that repeat a value of the interface. */
 export function findLiterals(
   files: readonly SourceFile[],
   values: DistinctiveValues,
@@ -38,7 +38,7 @@ export function findLiterals(
   );
 }
 
-/** Allowances without which there is no more to report; the list may only hold what is needed. */
+/** Finds allowances that allow nothing. */
 export function findStaleAllowances(
   allowances: readonly Allowance[],
   countBreaches: (allowances: readonly Allowance[]) => number,

@@ -3,10 +3,10 @@ import { type Allowance, type Breach, isAllowed } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
-/** From this many error statuses on, a list or table of them restates what the document declares. */
+/** A list of this many error statuses or more repeats what the document declares. */
 const tableSize = 3;
 
-/** Law one: arrays and objects of error statuses, which is the document's table written again. */
+/** Finds arrays and objects of error statuses, which repeat the document's responses. */
 export function findStatusTables(
   files: readonly SourceFile[],
   allowances: readonly Allowance[],
@@ -18,7 +18,7 @@ export function findStatusTables(
       if (statuses.length < tableSize || isAllowed(file.path, table, allowances)) return;
       breaches.push({
         at: `${file.path}:${lineOf(file.text, start)}`,
-        found: `a table of the statuses ${table}`,
+        found: `a table of statuses: ${table}`,
         why: "read them from the operation's responses or a policy",
       });
     };

@@ -3,7 +3,7 @@ import type { Breach } from "./find-literals.ts";
 import { lineOf } from "./read-literals.ts";
 import type { SourceFile } from "./read-sources.ts";
 
-/** Law two: words of the service anywhere in a toolkit source: names, strings and comments alike. */
+/** Finds words of the service in names, strings and comments. */
 export function findWords(
   files: readonly SourceFile[],
   words: readonly string[],
@@ -23,7 +23,7 @@ export function findWords(
   );
 }
 
-/** The same files with only their names and their strings of one word left, each on its line; prose and styles are gone. */
+/** Blanks everything but names and one-word strings, so that prose and styles are not searched. Lines stay lines. */
 export function keepNames(files: readonly SourceFile[]): readonly SourceFile[] {
   return files.map((file) => {
     const kept = file.text.replaceAll(/[^\n]/g, " ").split("");
@@ -45,7 +45,7 @@ interface Word {
   readonly offset: number;
 }
 
-/** Words in lower case and singular; `dailyBudgetCents` and `DAILY_BUDGET` are several words. */
+/** Splits text into words in lower case and singular; `dailyBudgetCents` and `DAILY_BUDGET` are several words. */
 function splitWords(text: string): readonly Word[] {
   return [...text.matchAll(/(?<!\\u[\da-f]*|[\dA-Fa-f])(?:[A-Z]+(?![a-z])|[A-Z]?[a-z]+)/g)].map(
     (match) => ({

@@ -22,21 +22,21 @@ const everything = readSources(root, [
 );
 const toolkit = everything.filter(({ path }) => packageScope(path) === "@plumbline");
 
-test("law one: the interface's values stand in the document and nowhere else", () => {
+test("law one: sources do not repeat values of the document", () => {
   expect(report(breachesOfLawOne(allowances))).toEqual([]);
 });
 
-test("law two: the toolkit contains no word of the service", () => {
+test("law two: the toolkit has no words of the service", () => {
   expect(report(findWords(toolkit, domainWords))).toEqual([]);
   expect(report(findWords(keepNames(toolkit), ambiguousWords))).toEqual([]);
 });
 
-test("every allowance is still needed and gives a reason", () => {
+test("every allowance is needed and has a reason", () => {
   expect(findStaleAllowances(allowances, (tried) => breachesOfLawOne(tried).length)).toEqual([]);
   expect(allowances.filter(({ reason }) => reason.length < 20)).toEqual([]);
 });
 
-test("the scan reads the sources and knows the document's values", () => {
+test("the scan finds the sources and the values of the document", () => {
   expect(toolkit.length).toBeGreaterThan(50);
   expect([...values.keys()]).toEqual(
     expect.arrayContaining([
@@ -60,11 +60,11 @@ test.each([
   ["a scope", 'const scope = "site:read";'],
   ["a pattern", "const key = /^[A-Za-z0-9_-]+$/;"],
   ["an operation id", "call(`list_verticals`);"],
-])("law one notices %s", (_, text) => {
+])("law one finds %s", (_, text) => {
   expect(findLiterals([source(text)], values, [])).toHaveLength(1);
 });
 
-test("law one notices a status table, and lets two statuses pass", () => {
+test("law one finds three statuses, but not two", () => {
   expect(findStatusTables([source("const refused = [400, 413, 429];")], [])).toHaveLength(1);
   expect(findStatusTables([source("const texts = { 401: 1, 403: 2, 404: 3 };")], [])).toHaveLength(
     1,
@@ -77,16 +77,16 @@ test.each([
   "// the tagline's length",
   'throw new Error("no wallets")',
   "type WORKSPACE_ID = string;",
-])("law two notices a word of the service in: %s", (text) => {
+])("law two finds a word of the service in: %s", (text) => {
   expect(findWords([source(text)], domainWords)).toHaveLength(1);
 });
 
-test("law two notices an ambiguous word as a name, and not in prose", () => {
+test("law two finds an ambiguous word as a name, not in prose", () => {
   const files = [source("const leads = ['this leads nowhere'];")];
   expect(findWords(keepNames(files), ambiguousWords)).toHaveLength(1);
 });
 
-test("law two leaves words alone that only contain one of the service", () => {
+test("law two does not find parts of words", () => {
   expect(findWords([source("const loading = address.leading;")], domainWords)).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 import { type Expression, parseSync, Visitor } from "oxc-parser";
 import type { SourceFile } from "./read-sources.ts";
 
-/** A constant as it stands in a source file; arithmetic on constants (`512 * 1024`) is one number. */
+/** A constant of a source file. Arithmetic on constants (`512 * 1024`) is one number. */
 export interface Literal {
   readonly value: string | number;
   readonly line: number;
 }
 
-/** Every string, template chunk, regular expression and number of a file, and the groups of numbers that look like status tables. */
+/** Reads every string, template chunk, regular expression and number of a file. */
 export function readLiterals({ path, text }: SourceFile): readonly Literal[] {
   const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`Cannot parse ${path}: ${errors[0]?.message}`);
   const literals: Literal[] = [];
   const folded: { start: number; end: number }[] = [];
   const add = (value: string | number, start: number): void => {
@@ -56,7 +56,7 @@ function fold(node: Expression | { type: "PrivateIdentifier" }): number | undefi
   return operation(left, right);
 }
 
-/** 1-based line of an offset. */
+/** The line of an offset, counted from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Hand-written sources under the given globs: no tests, no test support, nothing generated. */
+/** Reads the hand-written sources of globs, without tests, test support and generated files. */
 export function readSources(root: string, patterns: readonly string[]): readonly SourceFile[] {
   return globSync([...patterns], { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))

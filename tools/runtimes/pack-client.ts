@@ -6,7 +6,7 @@ import { runProgram } from "./run-program.ts";
 const packages = fileURLToPath(new URL("../../packages/", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** A folder with the smoke programs, in which the packed client is installed as a user has it. */
+/** Copies the smoke programs into a folder and installs the packed client there, as a user does. */
 export async function packClient(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const programs = (await readdir(here)).filter((name) => /\.(mjs|capnp)$/.test(name));

@@ -1,6 +1,6 @@
 import { createClient } from "@local-ads/client";
 
-/** What a client does on an engine: a read, a write, the same write once more, a call that is given up, one that reaches nobody. */
+/** Makes five calls: a read, a write, the same write again, an aborted call and a call to a closed port. */
 export async function smoke(baseUrl, auth) {
   const client = createClient({ baseUrl, auth });
   const read = await client.getSite();

@@ -1,6 +1,6 @@
 import { smoke } from "./smoke.mjs";
 
-// oxlint-disable-next-line import/no-default-export -- what a worker is
+// oxlint-disable-next-line import/no-default-export -- workerd loads the default export
 export default {
   async fetch(request) {
     const { searchParams } = new URL(request.url);

@@ -25,7 +25,7 @@ interface Figures {
 
 const parts = ["time", "size", "reliability"] as const;
 
-/** Time, size and reliability of our client beside others. */
+/** Compares time, size and reliability of our client with other clients. */
 export async function benchClient(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -37,7 +37,7 @@ export async function benchClient(words: readonly string[]): Promise<void> {
     },
   });
   const strange = positionals.find((word) => !parts.some((part) => part === word));
-  if (strange !== undefined) throw new Error(`there is no part named ${JSON.stringify(strange)}`);
+  if (strange !== undefined) throw new Error(`Unknown part: ${JSON.stringify(strange)}`);
   if (values.help) {
     process.stdout.write(help);
     return;
@@ -100,7 +100,7 @@ function seconds(ms: number): string {
   return `${Number((ms / 1000).toFixed(2))} s`;
 }
 
-/** Rows in columns as wide as their widest cell; a first cell that repeats the one above it is left out. */
+/** Aligns rows in columns; a first cell equal to the one above it is left empty. */
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { readName } from "./contenders.ts";
 
-/** Programs that make one call, and one that uses all that `.` exports. */
+/** Programs that make one call, and a program that uses all exports of `.`. */
 const programs = {
   "ours, one operation": `import { createMethods, ${readName}Operation } from "@local-ads/client";
     const operations = { ${readName}: ${readName}Operation };
@@ -35,14 +35,14 @@ const programs = {
 
 export type Program = keyof typeof programs;
 
-export const programNames = Object.keys(programs) as readonly Program[]; // its keys are no others
+export const programNames = Object.keys(programs) as readonly Program[];
 
 export interface Size {
   readonly minified: number;
   readonly gzip: number;
 }
 
-/** Bytes of a program as a browser loads it: bundled and minified by esbuild, then gzipped. */
+/** Returns the bytes of a program as a browser loads it: bundled and minified by esbuild, then gzipped. */
 export async function bundleSize(program: Program): Promise<Size> {
   const { outputFiles } = await build({
     stdin: {
@@ -54,7 +54,7 @@ export async function bundleSize(program: Program): Promise<Size> {
     format: "esm",
     target: "es2022",
     platform: "browser",
-    // Sources, so that nothing has to be built first.
+    // Sources need no build.
     conditions: ["@plumbline/source"],
     write: false,
     logLevel: "silent",

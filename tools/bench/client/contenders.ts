@@ -9,23 +9,23 @@ const baseUrl = "http://service.test/v1";
 const credential = "key-1";
 const authorized = { authorization: `Bearer ${credential}` };
 
-/** A client of HTTP interfaces, as its documentation sets it up, with its retries on where it has them. */
+/** An HTTP client, set up as in its documentation, with retries if it has them. */
 export interface Contender {
   readonly name: string;
-  /** Its calls, over the `fetch` that is the global one at this moment. */
+  /** Creates its calls, which use the global `fetch`. */
   readonly connect: () => Calls;
 }
 
 export interface Calls {
   readonly read: () => Promise<unknown>;
-  /** Sends a POST, and says in a few words what its program is told. */
+  /** Sends a POST and returns in a few words what the client tells its program. */
   readonly write: () => Promise<string>;
 }
 
 const entries = Object.entries(operationTable.operations);
 /** Without arguments. */
 const [readName, read] = findEntry(({ method, path }) => method === "get" && !path.includes("{"));
-/** With a key, and none of its arguments in the path. */
+/** With a key and without path parameters. */
 const [writeName, write] = findEntry(
   (entry) => entry.method === "post" && !entry.path.includes("{") && "idempotency" in entry,
 );
@@ -34,7 +34,7 @@ function findEntry(
   fits: (entry: (typeof entries)[number][1]) => boolean,
 ): (typeof entries)[number] {
   const found = entries.find(([, entry]) => fits(entry));
-  if (found === undefined) throw new Error("the document has no such operation");
+  if (found === undefined) throw new Error("The document has no operation of this kind");
   return found;
 }
 
@@ -59,7 +59,7 @@ interface Told {
 
 function connectOurs(): Calls {
   const client = createClient({ baseUrl, auth: credential, budget: false });
-  // Its methods are typed one by one; here they are found by their names.
+  // Each method has its own type; here they are found by name.
   const methods = client as unknown as Readonly<Record<string, (input: object) => Promise<Told>>>;
   return {
     read: async () => methods[readName]?.({}),
@@ -87,7 +87,7 @@ function tell({ data, error, response }: Result): string {
 
 function connectOpenapiFetch(): Calls {
   const client = createFetchClient<Record<string, never>>({ baseUrl, headers: authorized });
-  // Without a document's types, any path may be asked for.
+  // Without a document's types, any path is valid.
   const untyped = client as unknown as Readonly<
     Record<"GET" | "POST", (path: string, init?: object) => Promise<Result>>
   >;
@@ -132,7 +132,7 @@ function connectOpenai(): Calls {
   };
 }
 
-/** What a client that throws tells. */
+/** Describes what a client throws. */
 async function told(call: Promise<unknown>): Promise<string> {
   try {
     await call;

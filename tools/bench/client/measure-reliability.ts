@@ -6,17 +6,17 @@ export interface Reliability {
   readonly situation: string;
   readonly name: string;
   readonly tries: number;
-  /** Between the tries, and after the last one. */
+  /** Between the attempts, and after the last one. */
   readonly waitsMs: readonly number[];
-  /** Whether all tries carried the same key. */
+  /** Whether all attempts had the same key. */
   readonly key: "same" | "different" | "none";
   readonly outcome: string;
 }
 
-/** More than any client may need: one that never gives up is stopped. */
+/** More attempts than any client needs: a client that does not give up is stopped. */
 const mostTries = 20;
 
-/** What each client makes of one POST in each situation. Time is virtual. */
+/** Sends one POST with each client in each situation. Time is virtual. */
 export async function measureReliability(): Promise<readonly Reliability[]> {
   const rows: Reliability[] = [];
   for (const [situation, steps] of Object.entries(situations))
@@ -39,7 +39,7 @@ async function playOut(
         tries.push({ at: clock.now(), key: headers.get(header) });
         if (tries.length > mostTries) return new Promise(() => {});
         const step = steps[Math.min(tries.length, steps.length) - 1];
-        if (!step) throw new Error("a situation has no step");
+        if (!step) throw new Error("The situation has no step");
         return step();
       };
       const outcome = await connect().write().catch(nameOf);

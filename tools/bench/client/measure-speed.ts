@@ -3,14 +3,14 @@ import { type Calls, contenders, write } from "./contenders.ts";
 export interface Speed {
   readonly name: string;
   readonly read: Time;
-  /** A POST with a body, and with a key where the client has one. */
+  /** A POST with a body, and with a key if the client supports keys. */
   readonly write: Time;
 }
 
 export interface Time {
   /** Time per call as a multiple of openapi-fetch's in the same round; the median of all rounds. */
   readonly ratio: number;
-  /** The median, on this machine at this moment. */
+  /** The median on this machine, in microseconds. */
   readonly microseconds: number;
 }
 
@@ -26,7 +26,7 @@ const headers = { "content-type": "application/json" };
 
 const done = Number(Object.keys(write.responses).find((status) => status.startsWith("2")));
 
-/** Does what every `fetch` does before it reaches for the network, and answers. */
+/** Does what every `fetch` does before it uses the network, and responds. */
 const answering: typeof fetch = async (input, init) => {
   const { method } = new Request(input, init);
   return new Response(answer, { status: method === "POST" ? done : 200, headers });
@@ -34,7 +34,7 @@ const answering: typeof fetch = async (input, init) => {
 
 type Call = keyof Calls;
 
-/** How long one call takes in each client, over a network that answers at once. In turn, so that a busy moment meets them all alike. */
+/** Measures one call of each client over a network that responds at once. The clients take turns, so that a busy moment affects all of them. */
 export async function measureSpeed(rounds: number): Promise<readonly Speed[]> {
   const { fetch } = globalThis;
   globalThis.fetch = answering;
@@ -51,7 +51,7 @@ export async function measureSpeed(rounds: number): Promise<readonly Speed[]> {
   }
 }
 
-/** Microseconds per call in each round, by the name of the client. */
+/** Microseconds per call in each round, by client. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
 async function measure(call: Call, rounds: number): Promise<Times> {

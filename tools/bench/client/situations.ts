@@ -1,7 +1,7 @@
 import { operationTable } from "@local-ads/client";
 import { write } from "./contenders.ts";
 
-/** One try as the network lets it end. */
+/** How the network ends one attempt. */
 export type Step = () => Response;
 
 const [limit] = operationTable.rateLimits;
@@ -17,7 +17,7 @@ const refused =
     json(limit.exceeded, seconds === undefined ? {} : { "retry-after": String(seconds) });
 const inUse: Step = () => json(keyed?.statuses.pending ?? 409);
 
-/** Ways in which a network and a service fail; the last step answers all later tries. */
+/** Failures of a network and a service; the last step applies to all later attempts. */
 export const situations: Readonly<Record<string, readonly Step[]>> = {
   [`${limit.exceeded}, Retry-After: ${retryAfter}`]: [refused(retryAfter), success],
   [`${limit.exceeded}, Retry-After: ${retryAfter + 1}`]: [refused(retryAfter + 1), success],
@@ -27,7 +27,7 @@ export const situations: Readonly<Record<string, readonly Step[]>> = {
   "503 once": [() => json(503), success],
   "reset before sending": [refuse, success],
   "reset after sending": [reset, replay],
-  "resets for ever": [reset],
+  "resets without end": [reset],
   "500 without a body": [() => new Response(null, { status: 500, headers: empty }), success],
   "502 with an error page": [
     () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: html }),

@@ -8,7 +8,7 @@ const rows = [
   ["everything that `.` exports", "ours, everything"],
 ] as const;
 
-test.for(rows)("docs/client/platforms.md says what %s costs", async ([label, program]) => {
+test.for(rows)("docs/client/platforms.md has the size of %s", async ([label, program]) => {
   const page = await readFile(
     new URL("../../../docs/client/platforms.md", import.meta.url),
     "utf8",

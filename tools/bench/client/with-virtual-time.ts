@@ -1,6 +1,6 @@
 import { virtualClock, type VirtualClock } from "@local-ads/client/testing";
 
-/** Runs a program whose timers and clock leap over every wait, so that none is really waited for, and for which all chance is one half. */
+/** Runs a program with virtual timers and clock, which skip every wait, and with `Math.random` always one half. */
 export async function withVirtualTime<Result>(
   run: (clock: VirtualClock) => Promise<Result>,
 ): Promise<Result> {
@@ -10,7 +10,7 @@ export async function withVirtualTime<Result>(
   const clock = virtualClock();
   Date.now = clock.now;
   Math.random = () => 0.5;
-  // Node's own have overloads that no client uses.
+  // Node's timers have overloads that no client uses.
   globalThis.setTimeout = ((ring: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
     startTimer(clock, () => ring(...given), ms)) as never;
   globalThis.clearTimeout = ((timer?: Timer) => timer?.stop()) as never;

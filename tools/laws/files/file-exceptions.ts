@@ -7,7 +7,7 @@ export interface FileException {
 export const fileExceptions: readonly FileException[] = [
   {
     path: /^tools\/faults\/(?:src|test\/probes)\//,
-    reason: "tables of faults and their probes: the folder says of what, the file of which part",
+    reason: "tables of faults and their probes: folder and file name the subject",
   },
   {
     path: /^packages\/client\/src\//,

@@ -12,12 +12,7 @@ export const proseWaiting: readonly string[] = [
   "packages/policies/",
   "packages/report/",
   "packages/sandbox/",
-  "tools/bench/",
-  "tools/bootstrap/",
-  "tools/browser/",
   "tools/docs/",
   "tools/faults/",
-  "tools/laws/",
   "tools/mutants/",
-  "tools/runtimes/",
 ];
