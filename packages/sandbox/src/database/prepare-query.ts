@@ -23,48 +23,49 @@ interface Placeholder {
 export function prepareQuery<Values extends readonly unknown[], Row>(
   build: (db: Queryable, ...values: Values) => CompiledQuery<Row>,
 ): PreparedQuery<Values, Row> {
-  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  const known = new WeakMap<DialectAdapter, Compiled<Row>>();
 
-  function compile(db: Queryable, adapter: DialectAdapter): CompiledQuery<Row> {
+  function compile(db: Queryable, adapter: DialectAdapter): Compiled<Row> {
     // Query builders only pass values on, so a placeholder can replace any value.
     const placeholders = Array.from({ length: mostValues }, (_, position) =>
       mark(position),
     ) as unknown as Values;
-    const compiled = build(db, ...placeholders);
+    const compiled = toCompiled(build(db, ...placeholders));
     known.set(adapter, compiled);
     return compiled;
   }
 
   return async (db, ...values) => {
     const { adapter } = db.getExecutor();
-    const compiled = known.get(adapter) ?? compile(db, adapter);
-    const parameters = compiled.parameters.map((value) =>
-      isPlaceholder(value) ? values[value.position] : value,
+    const { query, slots } = known.get(adapter) ?? compile(db, adapter);
+    const parameters = slots.map((slot) =>
+      slot.position === undefined ? slot.value : values[slot.position],
     );
-    return runNow(db, compiled, parameters) ?? runQueued(db, compiled, parameters);
+    const rows =
+      adapter instanceof SingleConnectionAdapter
+        ? await adapter.run(query.sql, parameters)
+        : (await db.executeQuery({ ...query, parameters })).rows;
+    return rows as readonly Row[]; // as the query was typed
   };
 }
 
-/** Runs the query on a free SQLite connection without Kysely. Returns undefined if the connection is in use. */
-function runNow<Row>(
-  db: Queryable,
-  { sql }: CompiledQuery<Row>,
-  parameters: readonly unknown[],
-): readonly Row[] | undefined {
-  const { adapter } = db.getExecutor();
-  if (!(adapter instanceof SingleConnectionAdapter)) return undefined;
-  const isInTransaction = db.isTransaction;
-  const rows = adapter.connection.runNow({ sql, parameters, isInTransaction });
-  return rows as readonly Row[] | undefined; // the type of the query
+interface Compiled<Row> {
+  readonly query: CompiledQuery<Row>;
+  readonly slots: readonly Slot[];
 }
 
-async function runQueued<Row>(
-  db: Queryable,
-  compiled: CompiledQuery<Row>,
-  parameters: readonly unknown[],
-): Promise<readonly Row[]> {
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-  return rows;
+/** A parameter of the statement: a value of each call, or one that the query always has. */
+interface Slot {
+  readonly position: number | undefined;
+  readonly value: unknown;
+}
+
+function toCompiled<Row>(query: CompiledQuery<Row>): Compiled<Row> {
+  const slots = query.parameters.map((value) => ({
+    position: isPlaceholder(value) ? value.position : undefined,
+    value,
+  }));
+  return { query, slots };
 }
 
 const marks = new WeakSet<object>();

@@ -10,7 +10,7 @@ export function createSession(db: Queryable): Session {
 }
 
 /** Runs the work in a transaction of `db`, and again after a conflict with other transactions. */
-export async function transact<T>(db: Queryable, work: (trx: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(db: Queryable, work: (trx: Queryable) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(work);

@@ -8,10 +8,9 @@ import { createGenerations } from "../generations.ts";
 import { migrate } from "../migrate.ts";
 import type { Session, Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
-import { transact } from "../transact.ts";
 import { createTurns } from "../turns.ts";
 import { type Hold, SingleConnection } from "./single-connection.ts";
-import { SingleConnectionDialect } from "./single-connection-dialect.ts";
+import { SingleConnectionDialect, type StatementScope } from "./single-connection-dialect.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
 /** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
@@ -19,7 +18,8 @@ export async function openSqlite(path: string): Promise<Storage> {
   const database = openFile(path);
   const holds = new AsyncLocalStorage<Hold>();
   const connection = new SingleConnection(database, holds);
-  const db = new Kysely<Tables>({ dialect: new SingleConnectionDialect(connection) });
+  const db = createDatabase(connection, "database");
+  const trx = createDatabase(connection, "transaction");
   try {
     await migrate(db, "sqlite");
     await releaseKeys(db);
@@ -29,7 +29,7 @@ export async function openSqlite(path: string): Promise<Storage> {
   }
   const session: Session = {
     db,
-    transaction: (work) => transact(db, (trx) => holding(holds, () => work(trx))),
+    transaction: (work) => connection.transact(() => work(trx)),
   };
   const turns = createTurns();
   return {
@@ -48,13 +48,8 @@ async function releaseKeys(db: Queryable): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("state", "=", "pending").execute();
 }
 
-async function holding<T>(holds: AsyncLocalStorage<Hold>, work: () => Promise<T>): Promise<T> {
-  const hold: Hold = { held: true };
-  try {
-    return await holds.run(hold, work);
-  } finally {
-    hold.held = false;
-  }
+function createDatabase(connection: SingleConnection, scope: StatementScope): Queryable {
+  return new Kysely<Tables>({ dialect: new SingleConnectionDialect(connection, scope) });
 }
 
 function openFile(path: string): ReturnType<typeof openSqliteDatabase> {

@@ -5,33 +5,44 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import type { SingleConnection } from "./single-connection.ts";
+import type { Rows, SingleConnection } from "./single-connection.ts";
 
-/** SQLite over one connection. Its queue replaces that of Kysely, which cannot detect a caller that waits for itself. */
+/** Whether statements run on their own, or in the transaction that their caller is in. */
+export type StatementScope = "database" | "transaction";
+
+/**
+ * SQLite over one connection. Its queue replaces that of Kysely, which does not detect callers that wait for themselves,
+ * and its transactions replace those of Kysely, which build their parts anew each time.
+ */
 export class SingleConnectionDialect extends SqliteDialect {
   readonly #connection: SingleConnection;
+  readonly #scope: StatementScope;
 
-  constructor(connection: SingleConnection) {
+  constructor(connection: SingleConnection, scope: StatementScope) {
     super({ database: connection.database });
     this.#connection = connection;
+    this.#scope = scope;
   }
 
   override createDriver(): Driver {
-    return new QueueingDriver(this.#connection);
+    return new drivers[this.#scope](this.#connection);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new SingleConnectionAdapter(this.#connection);
+    return new SingleConnectionAdapter(this.#connection, this.#scope);
   }
 }
 
-/** Returns the connection for prepared queries, which run without the layers of Kysely. */
+/** Lets prepared queries run without the layers of Kysely. */
 export class SingleConnectionAdapter extends SqliteAdapter {
-  readonly connection: SingleConnection;
+  readonly run: (text: string, parameters: readonly unknown[]) => Rows | Promise<Rows>;
 
-  constructor(connection: SingleConnection) {
+  constructor(connection: SingleConnection, scope: StatementScope) {
     super();
-    this.connection = connection;
+    this.run =
+      scope === "database"
+        ? (text, parameters) => connection.run(text, parameters)
+        : (text, parameters) => connection.runInTransaction(text, parameters);
   }
 
   override get supportsMultipleConnections(): boolean {
@@ -56,3 +67,19 @@ class QueueingDriver extends SqliteDriver {
     this.#connection.release();
   }
 }
+
+class TransactionDriver extends SqliteDriver {
+  readonly #connection: SingleConnection;
+
+  constructor(connection: SingleConnection) {
+    super({ database: connection.database });
+    this.#connection = connection;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection.checkHeld();
+    return super.acquireConnection();
+  }
+}
+
+const drivers = { database: QueueingDriver, transaction: TransactionDriver } as const;
