@@ -115,7 +115,8 @@ test("--print-profile is one line, and a profile for the suite", async () => {
   const { code, out, err } = await run("--port", "0", "--clock", "frozen", "--print-profile");
   const profile = join(folder, "profile.json");
   await writeFile(profile, out);
-  const { io, written } = recordIo({});
+  const { io: ended, written } = recordIo({});
+  const io = { ...ended, signal: new AbortController().signal };
   const document = fileURLToPath(import.meta.resolve("@local-ads/openapi"));
   const planned = ["--plan", "--profile", profile, "--contract", document];
 
@@ -197,12 +198,8 @@ test("a port in use names the port and the option that helps", async () => {
   blocker.close();
 
   expect([rest.code, control.code]).toEqual([exitCodes.usage, exitCodes.usage]);
-  expect(rest.err).toMatch(
-    new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\n.* --port 0`),
-  );
-  expect(control.err).toMatch(
-    new RegExp(`Port ${port} .* control plane .*\n.* --control-port 0`),
-  );
+  expect(rest.err).toMatch(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\n.* --port 0`));
+  expect(control.err).toMatch(new RegExp(`Port ${port} .* control plane .*\n.* --control-port 0`));
 });
 
 test("beside the last port the control plane takes any free one", async (context) => {

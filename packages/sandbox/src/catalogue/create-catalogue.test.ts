@@ -13,7 +13,7 @@ const states = new Set(
   ),
 );
 
-test("the whole catalogue is a valid answer of the document", () => {
+test("the whole catalogue is a valid response of the document", () => {
   const [answer] = findOperation(contract, "list_verticals").responses;
 
   expect(answer?.content[0]?.schema?.validate(catalogue)).toEqual([]);
@@ -29,7 +29,7 @@ test.each(catalogue.verticals)(
   },
 );
 
-test("the trades cover what the rules can say", () => {
+test("the trades use every kind of rule", () => {
   const categories = rules.map(({ platform }) => platform.metaSpecialAdCategory);
 
   expect(catalogue.verticals.length).toBeGreaterThanOrEqual(16);
@@ -51,7 +51,7 @@ test("slugs are unique, and so are the keys of a trade's fields", () => {
   }
 });
 
-test("every state that is named is one, and named once", () => {
+test("every state exists and is listed once", () => {
   const named = rules.flatMap(({ tenantFields, disclosures }) => [
     ...tenantFields.map(({ requiredIn = [] }) => requiredIn),
     ...disclosures.map((disclosure) => disclosure.states),
@@ -61,7 +61,7 @@ test("every state that is named is one, and named once", () => {
   expect(named.filter((list) => new Set(list).size !== list.length)).toEqual([]);
 });
 
-test("a field that a state requires is a license by its key, and no other field is", () => {
+test("a field has the key of a licence exactly if a state requires it", () => {
   const fields = rules.flatMap(({ tenantFields }) => tenantFields);
 
   expect(
@@ -69,7 +69,7 @@ test("a field that a state requires is a license by its key, and no other field 
   ).toEqual([]);
 });
 
-test("rules name where they come from, and no address that may not exist", () => {
+test("rules have sources, and no URL that may not exist", () => {
   for (const { sources, notes } of rules) {
     expect(sources.length).toBeGreaterThan(0);
     expect(notes).not.toBe("");

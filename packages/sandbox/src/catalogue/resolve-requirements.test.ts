@@ -9,7 +9,7 @@ const plumbing = verticals.find(({ slug }) => slug === "plumbing")!;
 const landscaping = verticals.find(({ slug }) => slug === "landscaping")!;
 const seeded = { seed: 20_260_301 };
 
-test("a license is missing where a selected state requires it", () => {
+test("a licence is missing if a selected state requires it", () => {
   const { missing, licenseLine } = resolveRequirements({
     vertical: plumbing,
     states: ["TX", "OK", "CA"],
@@ -37,7 +37,7 @@ test("an accepted number counts in its own state", () => {
   expect(licenseLine).toBe("TX M-12345");
 });
 
-test("the line names each selected state with its number", () => {
+test("the licence line has each selected state with its number", () => {
   const { licenseLine } = resolveRequirements({
     vertical: plumbing,
     states: ["TX", "CA", "TX"],
@@ -47,13 +47,13 @@ test("the line names each selected state with its number", () => {
   expect(licenseLine).toBe("TX M-12345 · CA 987654");
 });
 
-test("texts to disclose are those of the selected states", () => {
+test("disclosures are those of the selected states", () => {
   const { disclosures } = resolveRequirements({ vertical: plumbing, states: ["TX"], licences: {} });
 
   expect(disclosures).toEqual(["Show the license number of the responsible master plumber."]);
 });
 
-test("a trade without rules asks for nothing", () => {
+test("a trade without rules has no requirements", () => {
   expect(
     resolveRequirements({
       vertical: landscaping,
@@ -80,7 +80,7 @@ function keysOf({ compliance }: Vertical): readonly string[] {
   return (compliance?.tenantFields ?? []).map(({ key }) => key);
 }
 
-test("what is missing was selected, is required there and has no number", () => {
+test("a missing licence is required by a selected state and has no number", () => {
   fc.assert(
     fc.property(input, ({ vertical, states, licences }) => {
       for (const { key, states: lacking } of resolveRequirements({ vertical, states, licences })
@@ -102,7 +102,7 @@ test("what is missing was selected, is required there and has no number", () => 
   );
 });
 
-test("a number for everything that is missing leaves nothing missing", () => {
+test("with a number for each missing licence, none is missing", () => {
   fc.assert(
     fc.property(input, ({ vertical, states }) => {
       const { missing } = resolveRequirements({ vertical, states, licences: {} });
@@ -122,7 +122,7 @@ test("a number for everything that is missing leaves nothing missing", () => {
   );
 });
 
-test("selecting a further state never takes a blocker or a text away", () => {
+test("selecting another state never removes a missing licence or a disclosure", () => {
   fc.assert(
     fc.property(input, state, ({ vertical, states, licences }, added) => {
       const before = resolveRequirements({ vertical, states, licences });

@@ -14,7 +14,7 @@ const findSettings = prepareQuery((db: Queryable, least: string, most: string) =
     .compile(),
 );
 
-test("a prepared query takes new values each time, also inside a transaction", async () => {
+test("a prepared query runs with new values, also inside a transaction", async () => {
   const storage = await openStorage(":memory:");
   for (const name of ["a", "b", "c", "d"])
     await storage.db.insertInto("settings").values({ name, value: "1" }).execute();

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Operation } from "@plumbline/contract";
-import { readLimitedBody } from "@plumbline/policies";
+import { readBytes, requireBytes } from "@plumbline/server";
 import { encodeDraft } from "../dispatch/encode-draft.ts";
 import { Refusal } from "../dispatch/refusal.ts";
 import { refuse } from "../dispatch/refuse.ts";
@@ -55,7 +55,7 @@ async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answ
     if (!front.service.switches.isConfigured())
       throw new Refusal("not-configured", "The control plane has removed the configuration");
     notes.at = await front.service.clock.now();
-    const { request, bytes } = await receive(front, asked.request);
+    const { request, bytes } = await receive(front, asked);
     if (bytes !== undefined) notes.body = bytes;
     return { ...notes, response: await asked.handler(toCall(front, request, notes.at)) };
   } catch (error) {
@@ -63,22 +63,17 @@ async function answer(front: Front, asked: AuthorizationRequestTo): Promise<Answ
   }
 }
 
-/** Reads the body of a request, so that the log can have it too. */
+/** Reads the body of a request up to the limit, for the handler and the log. */
 async function receive(
   { server }: Front,
-  request: Request,
+  { request, operation }: AuthorizationRequestTo,
 ): Promise<{ readonly request: Request; readonly bytes?: Uint8Array }> {
   if (request.method !== "POST") return { request };
-  const { bodyLimit } = server.contract.policies;
-  const read = await readLimitedBody(request, bodyLimit).catch(refuseCutOff);
-  if (read.kind === "exceeded")
-    throw new Refusal("body-too-large", `the body exceeds ${read.limit} bytes`, read);
+  const { contract } = server;
+  const read = await readBytes(request, contract.policies.bodyLimit);
+  const bytes = requireBytes(contract, operation, read);
   const { method, headers, url } = request;
-  return { request: new Request(url, { method, headers, body: read.bytes }), bytes: read.bytes };
-}
-
-function refuseCutOff(): never {
-  throw new Refusal("invalid-input", "the body was cut off");
+  return { request: new Request(url, { method, headers, body: bytes }), bytes };
 }
 
 function toCall({ service, server }: Front, request: Request, now: number): OAuthCall {

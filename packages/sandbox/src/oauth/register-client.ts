@@ -6,8 +6,6 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/contract";
-import { readLimitedBody } from "@plumbline/policies";
-import { Refusal } from "../dispatch/refusal.ts";
 import type { StoredClient } from "../repositories/authorization.ts";
 import { answerJson } from "./answer-json.ts";
 import { grantTypes } from "./metadata/server-metadata.ts";
@@ -35,12 +33,10 @@ export async function registerClient(call: OAuthCall): Promise<Response> {
 
 async function readMetadata({ service, server, request }: OAuthCall): Promise<JsonObject> {
   const { contract, policy } = server;
-  const read = await readLimitedBody(request, contract.policies.bodyLimit);
-  if (read.kind === "exceeded")
-    throw new Refusal("body-too-large", `the body exceeds ${read.limit} bytes`, read);
+  const bytes = new Uint8Array(await request.arrayBuffer());
   const operation = findOperation(contract, policy.registration?.operation ?? "");
   const contentType = request.headers.get("content-type");
-  const body = await service.seams().readBody(operation, contentType ?? "", read.bytes);
+  const body = await service.seams().readBody(operation, contentType ?? "", bytes);
   if (body.kind !== "read") throw invalid(body.reason);
   if (!isObject(body.value)) throw invalid("the body is not a JSON object");
   return body.value;

@@ -27,7 +27,7 @@ const jsonOperations = contract.operations.filter(
     (parameters.some((parameter) => parameter.in === "path") || body?.required === true),
 );
 
-test.each(jsonOperations)("$id has known values, which are valid", ({ id, parameters, body }) => {
+test.each(jsonOperations)("$id has fixtures, which are valid", ({ id, parameters, body }) => {
   const known = fixtures[id] ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === "path");
 
@@ -44,7 +44,7 @@ const calls = Object.entries(fixtures).flatMap(([id, known]) =>
   known.map((input, position) => ({ id, position, input })),
 );
 
-test.each(calls)("$id succeeds with its known values, number $position", async ({ id, input }) => {
+test.each(calls)("$id succeeds with its fixture $position", async ({ id, input }) => {
   // The names come from a table by operationId.
   const call = { workspaceId, now, input } as WorldCall<"get_site">;
   const answer = await opened.call(id as "get_site", call);

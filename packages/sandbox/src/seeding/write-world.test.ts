@@ -16,7 +16,7 @@ const { db } = opened.storage;
 beforeAll(() => writeWorld(db, world));
 afterAll(() => opened.close());
 
-test("what is written is what was grown", async () => {
+test("the written rows are the generated ones", async () => {
   expect(await db.selectFrom("workspaces").selectAll().orderBy("id").execute()).toEqual(
     world.rows.workspaces.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
@@ -36,7 +36,7 @@ test("what is written is what was grown", async () => {
   }
 });
 
-describe("every read of every workspace answers as the document says", () => {
+describe("every read of every workspace conforms to the document", () => {
   const reads = [
     "list_verticals",
     "get_workspace",
@@ -61,7 +61,7 @@ describe("every read of every workspace answers as the document says", () => {
   });
 });
 
-test("more leads than one statement carries are written", async () => {
+test("more leads than fit in one statement are written", async () => {
   const { rows } = workspaceRows(options, { name: "Busy", leads: 1_203 });
 
   await writeWorld(db, { rows });

@@ -7,7 +7,7 @@ const seeded = { seed: 20_260_301 };
 /** Every code unit, halves of pairs included. */
 const anyText = fc.string({ unit: fc.nat(0xff_ff).map((unit) => String.fromCharCode(unit)) });
 
-describe("an owner's words lead to a specialty of the trade", () => {
+describe("a description matches a specialty of the trade", () => {
   test.each([
     ["plumbing", "Plumber. Water heaters, that's all I do.", "water heater repair and replacement"],
     ["plumbing", "clogged drains", "drain cleaning"],
@@ -18,7 +18,7 @@ describe("an owner's words lead to a specialty of the trade", () => {
   });
 });
 
-describe("no specialty is chosen", () => {
+describe("a description matches no specialty", () => {
   test.each([
     ["of several", "plumbing", "drains and water heaters"],
     ["of none", "plumbing", "plumber"],
@@ -29,7 +29,7 @@ describe("no specialty is chosen", () => {
   });
 });
 
-test.each(allTrades)("every keyword of $vertical.slug leads to its own specialty", (trade) => {
+test.each(allTrades)("every keyword of $vertical.slug matches its specialty", (trade) => {
   for (const specialty of trade.specialties) {
     for (const keyword of specialty.keywords) {
       expect([keyword, matchSpecialty(trade.vertical.slug, keyword)]).toEqual([keyword, specialty]);
@@ -37,7 +37,7 @@ test.each(allTrades)("every keyword of $vertical.slug leads to its own specialty
   }
 });
 
-test("phrases read on after a preposition, photos are slugs of their own", () => {
+test("phrases fit after a preposition, and photos are unique slugs", () => {
   const specialties = allTrades.flatMap((trade) => trade.specialties);
   const photos = specialties.map(({ photo }) => photo);
 

@@ -10,7 +10,7 @@ const seeded = { seed: 20_260_301 };
 /** Every code unit, halves of pairs included. */
 const anyText = fc.string({ unit: fc.nat(0xff_ff).map((unit) => String.fromCharCode(unit)) });
 
-describe("an owner's words lead to a trade", () => {
+describe("a description matches a trade", () => {
   test.each([
     ["I'm a plumber in Austin, mostly water heaters", "plumbing"],
     ["we fix LEAKS and clogged toilets", "plumbing"],
@@ -28,7 +28,7 @@ describe("an owner's words lead to a trade", () => {
   });
 });
 
-describe("words that mean several trades, or none, lead to no trade", () => {
+describe("a description of several trades, or of none, matches no trade", () => {
   test.each<readonly [string, readonly string[]]>([
     ["plumber and electrician", ["plumbing", "electrical"]],
     ["generators and furnaces", ["electrical", "hvac"]],
@@ -40,7 +40,7 @@ describe("words that mean several trades, or none, lead to no trade", () => {
   });
 });
 
-test("a trade that is named outdoes trades that are only suggested", () => {
+test("a named trade wins over suggested trades", () => {
   expect(matchTrade("an electrician who also knows furnaces and pools", catalogue).trade).toBe(
     "electrical",
   );
@@ -65,7 +65,7 @@ test.each(allTrades)("every name, hint and keyword of $vertical.slug suggests it
   }
 });
 
-test("a trade nobody wrote words for is found by its own name", () => {
+test("a trade without words is found by its label", () => {
   const chimneys = {
     slug: "chimney-sweeping",
     label: "Chimney sweeping",

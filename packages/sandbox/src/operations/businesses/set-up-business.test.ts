@@ -3,7 +3,7 @@ import { catalogue, openBusinessWorld, ready } from "../../testing/business-worl
 
 const { storage, call, addWorkspace, say, listBusinesses } = await openBusinessWorld();
 
-test("a conversation that starts with nothing asks for the trade, the cities and the licence, one by one", async () => {
+test("an empty set-up asks for the trade, the cities and the licence, one by one", async () => {
   const workspaceId = await addWorkspace();
 
   const first = await say(workspaceId, undefined);
@@ -33,7 +33,7 @@ test("a conversation that starts with nothing asks for the trade, the cities and
   expect(await say(workspaceId, {})).toMatchObject({ status: "needs_answer" });
 });
 
-test("a call that says everything is ready at once: live page, eight ads, nothing charged", async () => {
+test("a call with all input is ready at once: live page, eight ads, no charge", async () => {
   const workspaceId = await addWorkspace({ funded_cents: 1_000 });
 
   const result = await say(workspaceId, {
@@ -63,7 +63,7 @@ test("a call that says everything is ready at once: live page, eight ads, nothin
   expect(balance).toMatchObject({ remainingCents: 1_000, campaigns: [] });
 });
 
-test("the trade is found in the owner's own words, and asked for where they may mean several", async () => {
+test("the trade is found in the owner's words, and requested if they match several", async () => {
   const workspaceId = await addWorkspace();
   const cities = ["Denver, CO"];
 
@@ -85,7 +85,7 @@ test("the trade is found in the owner's own words, and asked for where they may 
   ).toMatchObject({ status: "ready", business: { trade: "electrical" } });
 });
 
-test("a trade that is not on offer is asked for again", async () => {
+test("an unknown trade is requested again", async () => {
   const workspaceId = await addWorkspace();
 
   expect(await say(workspaceId, { ...ready, trade: "alchemy" })).toMatchObject({
@@ -94,7 +94,7 @@ test("a trade that is not on offer is asked for again", async () => {
   });
 });
 
-test("a trade on hold gets its page, with a word about its ads", async () => {
+test("a trade on hold gets its page, with a note about its ads", async () => {
   const workspaceId = await addWorkspace();
   const onHold = catalogue.verticals.find(({ compliance }) => compliance?.launch === "hold");
 
@@ -103,7 +103,7 @@ test("a trade on hold gets its page, with a word about its ads", async () => {
   expect(result).toMatchObject({ status: "ready", notice: expect.stringContaining("on hold") });
 });
 
-test("an answer that answers nothing leads to the same question again", async () => {
+test("an answer that does not fit leads to the same question", async () => {
   const workspaceId = await addWorkspace();
   const asked = await say(workspaceId, { trade: "plumbing" });
   expect(asked.question?.key).toBe("cities");
@@ -112,7 +112,7 @@ test("an answer that answers nothing leads to the same question again", async ()
     expect(await say(workspaceId, { trade: "plumbing", answer })).toEqual(asked);
 });
 
-test("details are asked for until each required one is answered in its kind", async () => {
+test("details are requested until each required one has an answer of its type", async () => {
   const workspaceId = await addWorkspace();
   const said = { name: "Rivera", trade: "plumbing", cities: ["Austin, TX"] };
 
@@ -122,7 +122,7 @@ test("details are asked for until each required one is answered in its kind", as
   }
 });
 
-test("what was said under a name is remembered, and a later word counts", async () => {
+test("the input for a name is stored, and later input replaces it", async () => {
   const workspaceId = await addWorkspace();
 
   await say(workspaceId, { name: "Rivera", description: "plumber", facts: { insured: true } });
@@ -139,7 +139,7 @@ test("what was said under a name is remembered, and a later word counts", async 
   });
 });
 
-test("a set-up that is ready stays as it is and is told again", async () => {
+test("a ready set-up does not change and is returned again", async () => {
   const workspaceId = await addWorkspace();
   const first = await say(workspaceId, { name: "Rivera", ...ready });
 
@@ -149,7 +149,7 @@ test("a set-up that is ready stays as it is and is told again", async () => {
   ).toEqual(first);
 });
 
-test("businesses of one name in two workspaces are two, at two addresses", async () => {
+test("businesses with one name in two workspaces are separate, with different URLs", async () => {
   const [one, other] = [await addWorkspace(), await addWorkspace()];
 
   const first = await say(one, { name: "Rivera", ...ready });

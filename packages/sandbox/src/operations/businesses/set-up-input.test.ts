@@ -20,7 +20,7 @@ test.each([
   ["two cities in one", { cities: ["Austin, TX; Waco, TX"] }, "cities[0] must"],
   ["facts", { facts: ["M-1"] }, "facts must be an object"],
   ["a fact", { facts: { plumbingLicense: {} } }, "facts.plumbingLicense must be"],
-])("%s of a wrong type is refused with its place", async (_, body, detail) => {
+])("%s of a wrong type is rejected with its place", async (_, body, detail) => {
   const workspaceId = await addWorkspace();
 
   await expect(say(workspaceId, body)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test.each([
   expect(await listBusinesses(workspaceId)).toEqual([]);
 });
 
-test("null, blanks and what nobody knows say nothing", async () => {
+test("null, blanks and unknown members are ignored", async () => {
   const workspaceId = await addWorkspace();
 
   const silent = {
@@ -44,7 +44,7 @@ test("null, blanks and what nobody knows say nothing", async () => {
   expect(await say(workspaceId, silent)).toEqual(await say(workspaceId, {}));
 });
 
-test("text of any kind is kept as it was said", async () => {
+test("any text is stored unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (text) => {
       fc.pre(text.trim() !== "");

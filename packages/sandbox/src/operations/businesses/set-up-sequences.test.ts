@@ -30,7 +30,7 @@ const input = fc.record(
   { requiredKeys: [] },
 );
 
-test("any sequence of calls with one name makes at most one business, and ready is for ever", async () => {
+test("any sequence of calls with one name creates at most one business, and ready is final", async () => {
   const spelling = fc.constantFrom("Rivera & Söhne", " rivera &  söhne", "RIVERA & SÖHNE ");
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(spelling, input), { maxLength: 8 }), async (calls) => {
@@ -52,7 +52,7 @@ test("any sequence of calls with one name makes at most one business, and ready 
   );
 });
 
-test("calls at one time with one name make one business", async () => {
+test("concurrent calls with one name create one business", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(input, { minLength: 2, maxLength: 6 }), async (calls) => {
       const workspaceId = await addWorkspace();
@@ -69,7 +69,7 @@ test("calls at one time with one name make one business", async () => {
   );
 });
 
-test("whoever answers each question is ready within four calls, whatever the trade and the states", async () => {
+test("a set-up whose questions are all answered is ready within four calls, for any trade and states", async () => {
   const cities = fc.uniqueArray(fc.constantFrom(...states), { minLength: 1, maxLength: 4 });
   const known = fc.subarray(["name", "trade", "cities", "facts"]);
   await fc.assert(
@@ -107,7 +107,7 @@ test("whoever answers each question is ready within four calls, whatever the tra
   );
 });
 
-test("a required detail is asked for where a state of the cities requires it, and nowhere else", async () => {
+test("a required detail is requested if a state of the cities requires it, and only then", async () => {
   const workspaceId = await addWorkspace();
   for (const { slug, compliance } of catalogue.verticals) {
     for (const state of states) {

@@ -6,7 +6,7 @@ import { budget, foreign, openCampaignWorld, refusalOf } from "../../testing/cam
 
 const { storage, addFunded, create, list } = await openCampaignWorld();
 
-test("as many ads are wanted as creatives are named, each counted once", async () => {
+test("the number of wanted ads is that of the distinct creatives", async () => {
   const workspaceId = await addFunded();
   const [first, second] = [await addCreative(workspaceId), await addCreative(workspaceId)];
 
@@ -30,16 +30,16 @@ test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>, CampaignCreation]>
   ["funding", "state-conflict", { funded_cents: 0 }, budget],
   ["its licences", "state-conflict", { licences: "{}" }, budget],
   ["a budget", "invalid-input", sound, { dailyBudgetCents: 0 }],
-  ["a budget that is no debt", "invalid-input", sound, { dailyBudgetCents: -2_500 }],
+  ["a positive budget", "invalid-input", sound, { dailyBudgetCents: -2_500 }],
   ["a budget one can pay", "invalid-input", sound, { dailyBudgetCents: 1e300 }],
-])("preparing a campaign takes %s", async (_, refusal, workspace, creation) => {
+])("creating a campaign requires %s", async (_, refusal, workspace, creation) => {
   const workspaceId = await addFunded(workspace);
 
   expect(await refusalOf(create(workspaceId, creation))).toBe(refusal);
   expect((await list(workspaceId)).campaigns).toEqual([]);
 });
 
-test("a refusal names the licences that are missing", async () => {
+test("the error names the missing licences", async () => {
   const workspaceId = await addFunded({ licences: "{}", states: '["TX","NM","CA"]' });
 
   await expect(create(workspaceId, budget)).rejects.toThrow("licenceNumber (TX, CA)");

@@ -17,7 +17,7 @@ const world = await openCampaignWorld();
 const { addFunded, create, list, read, prepare, launch, pause } = world;
 const { runNext, runUntil, setProvider, inTransaction } = world;
 
-test("a preparation that never reaches the provider fails, and so does its campaign", async () => {
+test("a job that never reaches the provider fails, and so does its campaign", async () => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   await setProvider(false, worldNow);
@@ -30,7 +30,7 @@ test("a preparation that never reaches the provider fails, and so does its campa
   expect(await refusalOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
 });
 
-test("a licence that went missing holds the preparation until it is back", async () => {
+test("a missing licence holds the job until it is accepted again", async () => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   await setLicences(workspaceId, "{}");
@@ -50,7 +50,7 @@ test("a licence that went missing holds the preparation until it is back", async
   expect((await read(workspaceId, job.id)).job).toMatchObject({ status: "ready", attempts: 1 });
 });
 
-test("a review holds every preparation until it is released", async () => {
+test("a review holds every job until it is released", async () => {
   const workspaceId = await addFunded();
   await inTransaction((repositories) => setReview(repositories, true));
   const { job } = await create(workspaceId, budget);
@@ -64,7 +64,7 @@ test("a review holds every preparation until it is released", async () => {
   expect((await read(workspaceId, job.id)).job).toMatchObject({ status: "ready", hold: null });
 });
 
-test("a preparation can be held and released, cancelled and failed from outside", async () => {
+test("a job can be held, released, cancelled and failed by the control plane", async () => {
   const workspaceId = await addFunded();
   const jobs = [];
   for (const name of ["held", "cancelled", "failed"])
@@ -87,7 +87,7 @@ test("a preparation can be held and released, cancelled and failed from outside"
   expect(await steer(foreign, "cancel")).toBeUndefined();
 });
 
-test("an end stays an end, whatever is done to the job", async () => {
+test("an ended job never changes", async () => {
   const workspaceId = await addFunded();
   const ends = new Set(["live", "failed", "cancelled"]);
   const step = fc.constantFrom<JobAction | "run" | "finish" | "launch" | "pause">(

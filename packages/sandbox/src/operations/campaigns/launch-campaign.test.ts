@@ -42,7 +42,7 @@ test("a campaign is queued, prepared, launched, paused and launched again", asyn
   expect((await read(workspaceId, queued.id)).job).toMatchObject(live);
 });
 
-test("ids are found in whatever case they are written", async () => {
+test("IDs are found in any case", async () => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   const { id } = await prepare(workspaceId, job.id);
@@ -57,7 +57,7 @@ test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>]>([
   ["a trade that is not on hold", "state-conflict", { vertical: "home-staging" }],
   ["funding", "state-conflict", { funded_cents: 0 }],
   ["its licences", "state-conflict", { licences: "{}" }],
-])("a launch takes %s", async (_, refusal, change) => {
+])("a launch requires %s", async (_, refusal, change) => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   const { id } = await prepare(workspaceId, job.id);
@@ -66,7 +66,7 @@ test.each<[string, Refusal["refusal"], Partial<WorkspaceRow>]>([
   expect(await refusalOf(launch(workspaceId, id))).toBe(refusal);
 });
 
-test("a launch takes a completed preparation, and none takes place twice", async () => {
+test("a launch requires a ready job and happens once", async () => {
   const workspaceId = await addFunded();
   const { job } = await create(workspaceId, budget);
   expect(await refusalOf(launch(workspaceId, job.campaignId ?? ""))).toBe("state-conflict");
@@ -79,7 +79,7 @@ test("a launch takes a completed preparation, and none takes place twice", async
   expect(await refusalOf(launch(workspaceId, id))).toBe("state-conflict");
 });
 
-test("without the provider nothing is created, launched or paused, and the balance is the mirror's", async () => {
+test("without the provider nothing is created, launched or paused, and the balance is the stored one", async () => {
   const workspaceId = await addFunded();
   const id = await addLive(workspaceId);
   const { job } = await create(workspaceId, budget);

@@ -57,7 +57,7 @@ test("the balance follows the spending, period by period", async () => {
   expect(await spent("maximum")).toBe(4_800);
 });
 
-test("spending ends with the funding, and goes on from new funding", async () => {
+test("spending stops when the funding is used up, and continues with new funding", async () => {
   const workspaceId = await addFunded({ funded_cents: 3_000 });
   const id = await addLive(workspaceId);
 
@@ -84,7 +84,7 @@ test("spending ends with the funding, and goes on from new funding", async () =>
   });
 });
 
-test("a campaign that has spent its budget is completed and cannot go on", async () => {
+test("a campaign that has spent its budget is completed and cannot be launched", async () => {
   const workspaceId = await addFunded();
   const id = await addLive(workspaceId);
   const later = worldNow + 40 * day;
@@ -98,7 +98,7 @@ test("a campaign that has spent its budget is completed and cannot go on", async
   expect(await refusalOf(pause(workspaceId, id, later))).toBe("state-conflict");
 });
 
-test("campaigns are listed newest first, and those of others not at all", async () => {
+test("campaigns are listed newest first, without those of other workspaces", async () => {
   const workspaceId = await addFunded();
   const other = await addFunded();
   await create(workspaceId, { ...budget, name: "First" }, worldNow);
@@ -113,7 +113,7 @@ test("campaigns are listed newest first, and those of others not at all", async 
   expect(await refusalOf(pause(workspaceId, job.campaignId ?? ""))).toBe("not-found");
 });
 
-test("the sums of the balance hold after every step of any story", async () => {
+test("the sums of the balance hold after any sequence of steps", async () => {
   const step = fc.record({
     hours: fc.nat(48),
     act: fc.constantFrom("create", "prepare", "launch", "pause", "fund", "down", "up"),

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 2, 1, 12);
 
-test("the days of a period are told apart, in UTC", () => {
+test("the days of a period have spending of their own, in UTC", () => {
   const account = accountOf([{ dailyBudgetCents: 2_400, liveSince: start }]);
   const now = start + 2 * day;
 
@@ -27,7 +27,7 @@ test("the days of a period are told apart, in UTC", () => {
   expect(periodSpending(settled, "maximum", now)).toBe(4_800);
 });
 
-test("only the latest seven days are kept; the lifetime keeps everything", () => {
+test("only the latest seven days are stored, and the lifetime has everything", () => {
   const account = accountOf([{ dailyBudgetCents: 2_400, liveSince: start }]);
   const now = start + 20 * day;
 
@@ -46,7 +46,7 @@ test("a campaign that has spent its budget is completed", () => {
   expect(campaign).toMatchObject({ status: "completed", spentCents: 3_000, liveSince: null });
 });
 
-test("an instant that has been settled changes nothing, nor does one before it", () => {
+test("settling at or before the last settlement changes nothing", () => {
   const account = settleAccount(
     accountOf([{ dailyBudgetCents: 2_400, liveSince: start }]),
     start + day,
@@ -70,7 +70,7 @@ const accounts = fc
   })
   .map(({ campaigns, fundedCents }) => accountOf(campaigns, { fundedCents }));
 
-test("an account comes to the same whenever it was settled in between", () => {
+test("an account has the same result regardless of intermediate settlements", () => {
   const cuts = fc.array(fc.nat(12 * day), { maxLength: 5 });
   fc.assert(
     fc.property(accounts, cuts, fc.nat(12 * day), (account, cuts, length) => {
@@ -85,7 +85,7 @@ test("an account comes to the same whenever it was settled in between", () => {
   );
 });
 
-test("the campaigns' cents are the workspace's, and those of the days are the campaigns'", () => {
+test("the spending of the campaigns adds up to that of the workspace, and that of the days to that of the campaigns", () => {
   fc.assert(
     fc.property(accounts, fc.nat(6 * day), (account, length) => {
       const settled = settleAccount(account, start + length);

@@ -13,7 +13,7 @@ test("a live campaign spends its daily budget in a day, and half of it in half a
   expect(settleSpending({ ...span, from: launch, to: launch + day / 2 })).toEqual([1_250]);
 });
 
-test("a campaign that is not live spends nothing, and one launched within the span only from then on", () => {
+test("a campaign spends nothing while it is not live, and only from its launch on", () => {
   const span = spanOf([
     { dailyBudgetCents: 2_400, liveSince: null },
     { dailyBudgetCents: 2_400, liveSince: launch },
@@ -22,7 +22,7 @@ test("a campaign that is not live spends nothing, and one launched within the sp
   expect(settleSpending({ ...span, from: launch - day, to: launch + day / 24 })).toEqual([0, 100]);
 });
 
-test("fractions of a cent are carried over, however short the spans are", () => {
+test("fractions of a cent are carried over between spans of any length", () => {
   const span = spanOf([{ dailyBudgetCents: 100, liveSince: launch }]);
   const minutes = Array.from({ length: 1_440 }, (_, minute) => launch + (minute * day) / 1_440);
 
@@ -43,7 +43,7 @@ test("the last cents of the funding go to the campaigns in their order", () => {
   expect(settleSpending({ ...span, from: launch, to: launch + day })).toEqual([51, 50]);
 });
 
-test("a campaign stops at its own budget while others go on", () => {
+test("a campaign stops at its budget while others continue", () => {
   const span = spanOf([
     { dailyBudgetCents: 1_000, budgetCents: 300, spentCents: 250, liveSince: launch },
     { dailyBudgetCents: 1_000, liveSince: launch },
@@ -71,7 +71,7 @@ const spans: fc.Arbitrary<SpendingSpan> = fc
   })
   .map(({ length, ...span }) => ({ ...span, to: span.from + length }));
 
-test("settling at any instants in between comes to the same cents as settling once", () => {
+test("settling in parts gives the same cents as settling once", () => {
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
   fc.assert(
     fc.property(spans, cuts, (span, cuts) => {
@@ -107,7 +107,7 @@ test("spending is whole cents, never negative, never above the funding or a camp
   );
 });
 
-test("funding that ends within a span is used up to the last cent", () => {
+test("funding that runs out within a span is used to the last cent", () => {
   fc.assert(
     fc.property(spans, (span) => {
       const room = Math.max(0, span.fundedCents - span.spentCents);

@@ -13,7 +13,7 @@ const calm: Omit<Situation, "now"> = {
   wantsReview: false,
 };
 
-test("a preparation goes from queued over checking and creating to ready, at instants of its own", () => {
+test("a job goes from queued to checking, creating_ads and ready, each step at its instant", () => {
   const jobs = runUntilStill(queue(5), []);
 
   expect(jobs.map(({ status, adsCreated }) => `${status} ${adsCreated}`)).toEqual([
@@ -29,7 +29,7 @@ test("a preparation goes from queued over checking and creating to ready, at ins
   expect(jobs.at(-1)).toMatchObject({ attempts: 1, hold: null, lastError: null, nextRunAt: null });
 });
 
-test("without the provider an attempt fails, each retry waits longer, and the fifth was the last", () => {
+test("without the provider an attempt fails, each retry waits longer, and the fifth attempt is the last", () => {
   const down = Array.from({ length: 5 }, () => ({ ...calm, isProviderAvailable: false }));
 
   const jobs = runUntilStill(queue(8), down);
@@ -45,7 +45,7 @@ test("without the provider an attempt fails, each retry waits longer, and the fi
   });
 });
 
-test("an attempt after an error goes on where the one before stopped", () => {
+test("an attempt after an error continues where the previous one stopped", () => {
   const up = Array.from({ length: 4 }, () => calm);
 
   const jobs = runUntilStill(queue(8), [...up, { ...calm, isProviderAvailable: false }]);
@@ -55,7 +55,7 @@ test("an attempt after an error goes on where the one before stopped", () => {
   expect(jobs.at(-1)).toMatchObject({ status: "ready", attempts: 2, adsCreated: 8 });
 });
 
-test("a missing licence or a wanted review holds a job until somebody lets it go on", () => {
+test("a missing licence or a required review holds a job until it is released", () => {
   expect(runUntilStill(queue(8), [{ ...calm, lacksLicences: true }]).at(-1)).toMatchObject({
     status: "queued",
     hold: "licence",
@@ -68,7 +68,7 @@ test("a missing licence or a wanted review holds a job until somebody lets it go
   });
 });
 
-test("the ads never become fewer nor too many, and time goes on", () => {
+test("the number of ads never decreases or exceeds the wanted number, and time goes on", () => {
   const situations = fc.array(
     fc.record({
       isProviderAvailable: fc.boolean(),
@@ -93,7 +93,7 @@ test("the ads never become fewer nor too many, and time goes on", () => {
   );
 });
 
-test("with the provider up and nothing in the way every job becomes ready", () => {
+test("with the provider available and no holds, every job becomes ready", () => {
   const disturbances = fc.array(fc.boolean(), { maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 19 }), disturbances, (adsWanted, outages) => {
@@ -107,7 +107,7 @@ test("with the provider up and nothing in the way every job becomes ready", () =
   );
 });
 
-test("a job ends with a status that the document calls an end", async () => {
+test("a job ends with a final status of the document", async () => {
   const { operations } = await takeContract(undefined);
   const ends = operations.flatMap(({ policies: { job } }) => job ?? []);
   const down = Array.from({ length: 5 }, () => ({ ...calm, isProviderAvailable: false }));

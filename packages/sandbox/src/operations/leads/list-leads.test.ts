@@ -7,7 +7,7 @@ afterAll(() => world.close());
 
 const seeded = { seed: 20_261_121 };
 
-test("leads come newest first, with everything that was left on the site", async () => {
+test("leads are listed newest first, with all details", async () => {
   const workspaceId = await world.addWorkspace();
   const [older, newer] = await world.addLeads(workspaceId, [
     { receivedAt: worldNow - 2, details: { email: null } },
@@ -33,7 +33,7 @@ test("a workspace without leads has one empty page", async () => {
   expect(await list(workspaceId)).toEqual({ leads: [], gated: false, nextCursor: null });
 });
 
-test("without a limit a page holds fifty", async () => {
+test("the default page size is fifty", async () => {
   const workspaceId = await world.addWorkspace();
   await world.addLeads(workspaceId, arrivals(51));
 
@@ -43,7 +43,7 @@ test("without a limit a page holds fifty", async () => {
   expect(nextCursor).toBe(leads[49]?.id);
 });
 
-test("no page follows one that is exactly full", async () => {
+test("a page that ends the list exactly has no next cursor", async () => {
   const workspaceId = await world.addWorkspace();
   await world.addLeads(workspaceId, arrivals(6));
 
@@ -54,7 +54,7 @@ test("no page follows one that is exactly full", async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test("a cursor may be written in upper case", async () => {
+test("a cursor in upper case is accepted", async () => {
   const workspaceId = await world.addWorkspace();
   await world.addLeads(workspaceId, arrivals(2));
   const { nextCursor } = await list(workspaceId, { limit: 1 });
@@ -71,7 +71,7 @@ test("an unknown cursor is rejected", async () => {
   await expect(list(workspaceId, { cursor })).rejects.toMatchObject({ refusal: "invalid-input" });
 });
 
-test("the cursor of another workspace is refused, and its leads are never listed", async () => {
+test("a cursor of another workspace is rejected, and its leads are never listed", async () => {
   const [mine, other] = [await world.addWorkspace(), await world.addWorkspace()];
   await world.addLeads(mine, arrivals(2));
   const [theirs = ""] = await world.addLeads(other, arrivals(2));
@@ -82,7 +82,7 @@ test("the cursor of another workspace is refused, and its leads are never listed
   expect(leads.map(({ id }) => id)).not.toContain(theirs);
 });
 
-test("without a subscription the page is gated and shows nobody's contact details", async () => {
+test("without a subscription the page is gated and has no contact details", async () => {
   const workspaceId = await world.addWorkspace({ has_subscription: 0 });
   const [id] = await world.addLeads(workspaceId, [
     {
@@ -111,7 +111,7 @@ test("without a subscription the page is gated and shows nobody's contact detail
   });
 });
 
-test("pages of any size make up the list as it was, while leads keep arriving between them", async () => {
+test("pages of any size make up the original list, while leads arrive between them", async () => {
   const size = fc.integer({ min: 1, max: 7 });
   const turns = fc.array(fc.record({ limit: size, arriving: fc.nat({ max: 4 }) }), {
     minLength: 1,

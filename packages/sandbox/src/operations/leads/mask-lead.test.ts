@@ -18,7 +18,7 @@ test.each([
   expect(mask({ message })).toMatchObject({ message: masked });
 });
 
-test("a message without contact details stays as it is", () => {
+test("a message without contact details stays unchanged", () => {
   const message = "The sink leaks... and the tap drips. Tomorrow?\nIt is urgent!";
 
   expect(mask({ message })).toMatchObject({ message });
@@ -33,12 +33,12 @@ test.each([
   expect(mask({ name })).toMatchObject({ name: shown });
 });
 
-test("whether an address or a number was left can be seen", () => {
+test("a masked lead shows whether it has an address or a number", () => {
   expect(mask({ email: null, phone: "512" })).toMatchObject({ email: null, phone: "•••" });
   expect(mask({ email: "a@b.example", phone: null })).toMatchObject({ phone: null });
 });
 
-test("two leads that differ in address and number look alike", () => {
+test("leads that differ only in address and number are masked to the same value", () => {
   const words = fc.string({ unit: "grapheme" });
   fc.assert(
     fc.property(words, words, (email, phone) => {
@@ -50,13 +50,13 @@ test("two leads that differ in address and number look alike", () => {
   );
 });
 
-test("a detail that nobody decided about is not shown", () => {
+test("an unknown detail is not shown", () => {
   const added: LeadDetails & { whatsapp: string } = { ...details, whatsapp: "512 555 0199" };
 
   expect(maskLead({ ...lead, details: added })).not.toHaveProperty("whatsapp");
 });
 
-test("no contact detail can be read in a masked lead, wherever it was written", () => {
+test("a masked lead has no contact detail, wherever it was written", () => {
   fc.assert(
     fc.property(contacts, fc.infiniteStream(glue), ({ name, email, phone }, glues) => {
       const parts = ["Hello", email, "or", phone, "ask for", name, email.toUpperCase()];

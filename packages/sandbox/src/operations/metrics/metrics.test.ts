@@ -54,13 +54,13 @@ test.each([
   },
 );
 
-test("without days it is a week", async () => {
+test("the default period is a week", async () => {
   const workspaceId = await world.addWorkspace({ created_at: longAgo });
 
   expect(await read(workspaceId)).toEqual(await read(workspaceId, { days: 7 }));
 });
 
-test("a day is compared with the day before, which its series shows as well", async () => {
+test("a day is compared with the previous day, which its series includes", async () => {
   const workspaceId = await world.addWorkspace({ created_at: longAgo });
 
   const { points, previousTotals } = await read(workspaceId, { days: 1 });
@@ -68,7 +68,7 @@ test("a day is compared with the day before, which its series shows as well", as
   expect(previousTotals).toEqual(sum(points.slice(0, 24)));
 });
 
-test("nothing happened before there was a workspace", async () => {
+test("the figures before the creation of the workspace are zero", async () => {
   const workspaceId = await world.addWorkspace({ created_at: worldNow - 2 * day });
 
   const { points, previousTotals } = await read(workspaceId, { days: 7 });
@@ -79,7 +79,7 @@ test("nothing happened before there was a workspace", async () => {
   expect(previousTotals).toEqual(nothing);
 });
 
-test("the same question at the same instant has the same answer; another workspace has its own", async () => {
+test("the same request at the same instant has the same response, and other workspaces have other figures", async () => {
   const [one, other] = [
     await world.addWorkspace({ created_at: longAgo }),
     await world.addWorkspace({ created_at: longAgo }),
@@ -89,7 +89,7 @@ test("the same question at the same instant has the same answer; another workspa
   expect((await read(one)).points).not.toEqual((await read(other)).points);
 });
 
-test("leads are counted where the list says that they arrived", async () => {
+test("leads are counted at the times of the list", async () => {
   const receivedAt = fc.integer({ min: worldNow - 61 * day, max: worldNow });
   await fc.assert(
     fc.asyncProperty(
@@ -117,7 +117,7 @@ test("leads are counted where the list says that they arrived", async () => {
   );
 });
 
-test("visitors are among the views, calls and leads among the visitors, at any instant", async () => {
+test("visitors never exceed views, and calls and leads never exceed visitors, at any instant", async () => {
   const createdAt = fc.integer({ min: longAgo, max: worldNow });
   await fc.assert(
     fc.asyncProperty(anyDays, anyNow, createdAt, async (days, now, created_at) => {
@@ -136,7 +136,7 @@ test("visitors are among the views, calls and leads among the visitors, at any i
   );
 });
 
-test("what is past stays as it was, and the present only grows", async () => {
+test("past figures never change, and current ones only grow", async () => {
   const workspaceId = await world.addWorkspace({ created_at: longAgo });
   await fc.assert(
     fc.asyncProperty(

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const contract = await takeContract(undefined);
 const seeded = { seed: 20_261_121 };
 
-test("a fresh site says that it has no document and no draft", async () => {
+test("a new site has no document and no draft", async () => {
   const workspaceId = await world.addWorkspace({ slug: "fresh" });
 
   const { site } = await world.call("get_site", { workspaceId });
@@ -22,7 +22,7 @@ test("a fresh site says that it has no document and no draft", async () => {
   expect(site).toEqual({ id: site.id, slug: "fresh", ...shown, siteDoc: null, siteDraft: null });
 });
 
-test("what was not sent stays, and null clears", async () => {
+test("absent settings stay unchanged, and null clears a setting", async () => {
   const workspaceId = await world.addWorkspace({}, { settings: { tagline: "Old", bio: "Old" } });
 
   const { site } = await update(workspaceId, { tagline: null, theme: "sky" });
@@ -30,7 +30,7 @@ test("what was not sent stays, and null clears", async () => {
   expect(site).toMatchObject({ tagline: null, bio: "Old", theme: "sky" });
 });
 
-test("a list or an object that is sent replaces the one before", async () => {
+test("lists and objects replace the stored ones", async () => {
   const workspaceId = await world.addWorkspace(
     {},
     {
@@ -48,7 +48,7 @@ test("a list or an object that is sent replaces the one before", async () => {
   expect(site).toMatchObject({ locations: [], links: [], socials: { tiktok: "rivera" } });
 });
 
-test("the status moves both ways, and publishing leaves it alone", async () => {
+test("the status can be set both ways, and publishing does not change it", async () => {
   const workspaceId = await world.addWorkspace({}, { siteDraft: { title: "Rivera" } });
 
   expect((await update(workspaceId, { status: "LIVE" })).site.status).toBe("LIVE");
@@ -57,7 +57,7 @@ test("the status moves both ways, and publishing leaves it alone", async () => {
   expect((await publish(workspaceId)).site.status).toBe("DRAFT");
 });
 
-test("trust is kept and not shown", async () => {
+test("trust is stored but not shown", async () => {
   const workspaceId = await world.addWorkspace();
   const trust = { startedYear: 2009, credentials: ["Master plumber"] };
 
@@ -68,7 +68,7 @@ test("trust is kept and not shown", async () => {
   expect(JSON.parse(stored.settings)).toMatchObject({ trust });
 });
 
-test("a change is dated with the instant of its call", async () => {
+test("a change has the time of its call", async () => {
   const workspaceId = await world.addWorkspace({}, { siteDraft: {} });
 
   await world.call("update_site", { workspaceId, input: { body: {} }, now: worldNow + 1 });
@@ -81,7 +81,7 @@ test("a change is dated with the instant of its call", async () => {
   });
 });
 
-test("changing one site leaves the others as they are", async () => {
+test("changing one site does not change others", async () => {
   const [changed, other] = [await world.addWorkspace(), await world.addWorkspace()];
   const before = await world.call("get_site", { workspaceId: other });
 
@@ -92,7 +92,7 @@ test("changing one site leaves the others as they are", async () => {
   expect(await world.call("get_site", { workspaceId: other })).toEqual(before);
 });
 
-test("every change that the document allows is read back exactly as it was sent", async () => {
+test("every change that the document allows is returned exactly as it was sent", async () => {
   const body = findOperation(contract, "update_site").body?.content[0]?.schema;
   const changes = toArbitrary(body?.schema ?? false, {
     root: contract.document,
@@ -115,13 +115,13 @@ test("every change that the document allows is read back exactly as it was sent"
   );
 });
 
-test("there is nothing to publish before a draft was saved", async () => {
+test("a site without a draft cannot be published", async () => {
   const workspaceId = await world.addWorkspace({}, { siteDoc: { title: "Published once" } });
 
   await expect(publish(workspaceId)).rejects.toMatchObject({ refusal: "state-conflict" });
 });
 
-test("a draft is a draft until it is published, and can be published again", async () => {
+test("a draft is not visible until it is published, and can be published again", async () => {
   const workspaceId = await world.addWorkspace();
 
   expect((await saveDraft(workspaceId, {})).site).toMatchObject({ siteDoc: null, siteDraft: {} });
@@ -135,7 +135,7 @@ test("a draft is a draft until it is published, and can be published again", asy
   expect((await publish(workspaceId)).site).toMatchObject(published);
 });
 
-test("every document that the site builder takes is kept exactly as it was sent", async () => {
+test("every valid document is stored exactly as it was sent", async () => {
   const workspaceId = await world.addWorkspace();
   const documents = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue());
 
@@ -157,7 +157,7 @@ test("every document that the site builder takes is kept exactly as it was sent"
   );
 });
 
-test("a document that the site builder cannot take is refused, with what is wrong with it", async () => {
+test("an invalid document is rejected with its problems", async () => {
   const workspaceId = await world.addWorkspace({}, { siteDraft: { title: "Kept" } });
 
   await expect(saveDraft(workspaceId, { title: 1, sections: [{ id: "a" }] })).rejects.toMatchObject(
@@ -171,7 +171,7 @@ test("a document that the site builder cannot take is refused, with what is wron
   expect(site.siteDraft).toEqual({ title: "Kept" });
 });
 
-test("of many problems the first few are told", async () => {
+test("an error lists the first few of many problems", async () => {
   const workspaceId = await world.addWorkspace();
   const sections = Array.from({ length: 7 }, () => null);
 

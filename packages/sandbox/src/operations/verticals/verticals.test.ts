@@ -13,7 +13,7 @@ test("the whole catalogue is listed, in its order", async () => {
   expect(answer).toEqual({ verticals: catalogue.verticals, globalAvoid: catalogue.globalAvoid });
 });
 
-test("every listed trade is found by its slug, just as it is listed", async () => {
+test("every listed trade is found by its slug with the same content", async () => {
   const { verticals } = await world.call("list_verticals", { workspaceId });
 
   for (const vertical of verticals) {
@@ -22,7 +22,7 @@ test("every listed trade is found by its slug, just as it is listed", async () =
   }
 });
 
-test.each(["no-such-trade", "constructor", "--"])("there is no trade %s", async (slug) => {
+test.each(["no-such-trade", "constructor", "--"])("the trade %s is not found", async (slug) => {
   const call = world.call("get_vertical", { workspaceId, input: { path: { slug } } });
 
   await expect(call).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { openOperationWorld } from "../../testing/operation-world.ts";
 const world = await openOperationWorld({ catalogue: testCatalogue });
 afterAll(() => world.close());
 
-test("a connection sees its own workspace and its own scopes", async () => {
+test("a credential sees its own workspace and scopes", async () => {
   const own = await world.addWorkspace({ slug: "own", site_url: "https://own.example" });
   await world.addWorkspace({ slug: "other" });
 
@@ -22,7 +22,7 @@ test("a connection sees its own workspace and its own scopes", async () => {
   });
 });
 
-test("the workspace goes by the name that its site was given", async () => {
+test("the workspace has the name of its site", async () => {
   const workspaceId = await world.addWorkspace();
 
   await world.call("update_site", { workspaceId, input: { body: { displayName: "Rivera\0" } } });
@@ -31,13 +31,13 @@ test("the workspace goes by the name that its site was given", async () => {
   expect(workspace.displayName).toBe("Rivera\0");
 });
 
-test("a workspace that is gone is not found", async () => {
+test("a deleted workspace is not found", async () => {
   const call = world.call("get_workspace", { workspaceId: "gone" });
 
   await expect(call).rejects.toMatchObject({ refusal: "not-found" });
 });
 
-test("a state that asks for a licence blocks until a number is accepted for it", async () => {
+test("a state that requires a licence blocks until a number is accepted", async () => {
   const workspaceId = await world.addWorkspace({
     states: JSON.stringify(["TX", "CA", "NV"]),
     licences: JSON.stringify({ licenceNumber: { CA: "C-36 104" } }),
@@ -58,7 +58,7 @@ test("a state that asks for a licence blocks until a number is accepted for it",
   expect(answer.licenseLine).toContain("C-36 104");
 });
 
-test("a trade without rules asks for nothing", async () => {
+test("a trade without rules has no requirements", async () => {
   const workspaceId = await world.addWorkspace({ vertical: "landscaping" });
 
   expect(await world.call("get_workspace_requirements", { workspaceId })).toMatchObject({

@@ -18,7 +18,7 @@ const delivery: fc.Arbitrary<Delivery> = fc
   })
   .map(({ from, length, ...budgets }) => ({ ...budgets, from, to: from + length }));
 
-test("what is spent never shrinks and never goes above the budget", () => {
+test("spending never decreases and never exceeds the budget", () => {
   fc.assert(
     fc.property(delivery, fc.nat(60 * day), fc.nat(60 * day), (delivery, one, other) => {
       const before = spentBy(delivery, start + Math.min(one, other));
@@ -32,7 +32,7 @@ test("what is spent never shrinks and never goes above the budget", () => {
   );
 });
 
-test("what is told of the latest days is what was spent in them", () => {
+test("the spending of the latest days is what was spent in them", () => {
   fc.assert(
     fc.property(delivery, fc.nat(60 * day), (delivery, later) => {
       const now = delivery.to + later;
@@ -48,7 +48,7 @@ test("what is told of the latest days is what was spent in them", () => {
   );
 });
 
-test("it is what the settlement of the same campaign comes to", () => {
+test("it equals the settlement of the same campaign", () => {
   fc.assert(
     fc.property(delivery, ({ to: now, ...rest }) => {
       const delivery = { ...rest, budgetCents: rest.dailyBudgetCents * 40, to: now };

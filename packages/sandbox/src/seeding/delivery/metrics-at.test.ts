@@ -42,7 +42,7 @@ test("every instant of an hour has the figures of that hour", () => {
   );
 });
 
-test("nobody calls, writes or clicks without a visit, and no visit is without a view", () => {
+test("calls, leads and clicks never exceed visitors, and visitors never exceed views", () => {
   fc.assert(
     fc.property(subject, instant, (subject, at) => {
       const figures = metricsAt({ ...subject, hour: at });
@@ -59,7 +59,7 @@ test("nobody calls, writes or clicks without a visit, and no visit is without a 
   );
 });
 
-test("nothing happens before there is a workspace, and ads bring nothing before they run", () => {
+test("the figures before the creation of the workspace are zero, and ads bring nothing before they run", () => {
   fc.assert(
     fc.property(subject, fc.integer({ min: 1, max: 20 * day }), (subject, earlier) => {
       const { createdAt, advertisedSince } = subject;
@@ -90,7 +90,7 @@ test("days are busier than nights, and Mondays than Sundays", () => {
   expect(visitorsOn(0)).toBeGreaterThan(visitorsOn(6 * day));
 });
 
-test("each workspace and each seed has figures of its own", () => {
+test("each workspace and each seed has different figures", () => {
   const of = (workspaceId: string, seed: number): MetricsFigures =>
     metricsAt({ ...site, workspaceId, seed, day: start });
 

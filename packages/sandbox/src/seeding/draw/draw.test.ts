@@ -39,7 +39,7 @@ test("another seed, path or name gives another value", () => {
   );
 });
 
-test("every value has the form and the bounds it is asked for", () => {
+test("every value has the requested format and bounds", () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -69,7 +69,7 @@ test("every value has the form and the bounds it is asked for", () => {
   );
 });
 
-test("values are spread evenly, and weights are kept to", () => {
+test("values are distributed evenly or by their weights", () => {
   const draws = Array.from({ length: 4_000 }, (_, number) => createDraw(1, "spread", number));
   const mean = draws.reduce((total, draw) => total + draw.fraction("f"), 0) / draws.length;
   const heavy = draws.filter((draw) => draw.weigh("w", [1, 0, 3]) === 2).length;

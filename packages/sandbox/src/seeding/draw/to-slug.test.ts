@@ -10,7 +10,7 @@ test.each([
   expect(toSlug(name)).toBe(slug);
 });
 
-test("any name has a slug that a host name takes, and the same one each time", () => {
+test("any name has a slug that is valid in a host name, and always the same", () => {
   const name = fc.string({ unit: fc.nat(0xff_ff).map((unit) => String.fromCharCode(unit)) });
   fc.assert(
     fc.property(fc.oneof(name, fc.string({ minLength: 60 })), (name) => {

@@ -33,7 +33,7 @@ test("there is a key with each scope alone, and one without each", () => {
   }
 });
 
-test("the state of a key is what the dispatcher finds", () => {
+test("the state of a key equals that of the dispatcher", () => {
   for (const { row, identity } of [issueOwnerKey(holder), ...issueLesserKeys(holder)]) {
     const verdict = judgeCredential(row, now);
     const found = verdict.kind === "good" ? "active" : verdict.refusal.replace("credential-", "");
@@ -43,7 +43,7 @@ test("the state of a key is what the dispatcher finds", () => {
   }
 });
 
-test("a document without a lifetime of API keys is not fit", () => {
+test("a document without a lifetime of API keys is unfit", () => {
   const bare = { ...contract, securitySchemes: {} };
 
   expect(() => issueOwnerKey({ ...holder, contract: bare })).toThrow(

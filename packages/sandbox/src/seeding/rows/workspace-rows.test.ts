@@ -13,7 +13,7 @@ const world = {
   now: Date.UTC(2026, 2, 1, 12),
 };
 
-test("a name is enough for a workspace that may do everything", () => {
+test("a name is enough for a workspace that lacks nothing", () => {
   const { rows, identities } = workspaceRows(world, { name: "Load 1" });
 
   expect(rows.workspaces).toMatchObject([
@@ -27,13 +27,13 @@ test("a name is enough for a workspace that may do everything", () => {
   expect(rows.creatives).toHaveLength(8);
 });
 
-test("a trade that the catalogue does not have is refused", () => {
+test("an unknown trade is rejected", () => {
   expect(() => workspaceRows(world, { name: "A", vertical: "falconry" })).toThrow(
     expect.toSatisfy((error: unknown) => isSandboxError(error) && error.code === "control-unknown"),
   );
 });
 
-test("whatever is planned, the money adds up and nothing lies outside the workspace's life", () => {
+test("for any plan, the money adds up and nothing happens outside of the workspace's lifetime", () => {
   const plan = fc.record({
     name: fc.string({ maxLength: 20 }),
     age: fc.integer({ min: 0, max: 400 }),

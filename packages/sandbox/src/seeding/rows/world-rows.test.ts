@@ -88,7 +88,7 @@ describe("the default world", () => {
     expect(own.settings.status).toBe("LIVE");
   });
 
-  test("has a workspace in which nothing has been done yet", () => {
+  test("has an empty workspace", () => {
     const own = rowsOf(world.rows, "first-coat-painting");
 
     expect(own.workspace).toMatchObject({ created_at: now, funded_cents: 0 });
@@ -97,7 +97,7 @@ describe("the default world", () => {
     expect([own.leads, own.campaigns, own.jobs]).toEqual([[], [], []]);
   });
 
-  test("has a preparation that waits for a license", () => {
+  test("has a job that waits for a licence", () => {
     const { jobs } = rowsOf(world.rows, "summit-heating-and-air");
 
     expect(jobs.filter(({ hold }) => hold !== null)).toMatchObject([
@@ -106,7 +106,7 @@ describe("the default world", () => {
   });
 });
 
-test("the same seed and instant give the same world; another seed shares nothing that is drawn", () => {
+test("the same seed and instant give the same world, and another seed shares no drawn value", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const { rows, identities } = grow(seed);
@@ -121,7 +121,7 @@ test("the same seed and instant give the same world; another seed shares nothing
   );
 });
 
-test("a workspace is the same whatever else is in the world", () => {
+test("a workspace does not depend on the rest of the world", () => {
   const { options, rows } = grow(1);
   const [first] = defaultWorkspaces;
 
@@ -139,7 +139,7 @@ test("a workspace is the same whatever else is in the world", () => {
   );
 });
 
-test("no id, no secret and no slug is there twice, and every reference leads somewhere", () => {
+test("IDs, secrets and slugs are unique, and every reference resolves", () => {
   fc.assert(
     fc.property(anyWorld, ({ rows, identities }) => {
       const workspaces = new Set(rows.workspaces.map(({ id }) => id));
@@ -190,7 +190,7 @@ test("money adds up and stays within the funding", () => {
   );
 });
 
-test("a campaign and its preparation tell one story", () => {
+test("a campaign and its job are consistent", () => {
   fc.assert(
     fc.property(anyWorld, ({ rows, options }) => {
       for (const campaign of rows.campaigns) {
@@ -214,7 +214,7 @@ test("a campaign and its preparation tell one story", () => {
   );
 });
 
-test("leads are in the order of arrival, of the last ninety days and of nobody who exists", () => {
+test("leads are in the order of arrival, from the last ninety days, with fictional contacts", () => {
   fc.assert(
     fc.property(anyWorld, ({ rows, options }) => {
       for (const workspace of rows.workspaces) {
@@ -248,7 +248,7 @@ test("leads are in the order of arrival, of the last ninety days and of nobody w
   );
 });
 
-test("every document of a site is one that the site builder takes", () => {
+test("every document of a site is valid", () => {
   fc.assert(
     fc.property(anyWorld, ({ rows }) => {
       const documents = rows.sites.flatMap(({ site_doc, site_draft }) => [site_doc, site_draft]);
@@ -263,7 +263,7 @@ test("every document of a site is one that the site builder takes", () => {
   );
 });
 
-test("rows hold the digest of each secret, and the secret of none", () => {
+test("rows have the digests of secrets, but no secret", () => {
   const { rows, identities } = grow(1);
   const written = JSON.stringify(rows);
 

@@ -8,7 +8,7 @@ import { writeSiteDocument } from "./write-site-document.ts";
 const seeded = { seed: 20_260_301 };
 const hero = { id: "hero", type: "hero" };
 
-describe("a document is taken", () => {
+describe("a document is valid", () => {
   test.each([
     ["empty", {}],
     ["with a title", { title: "Rivera Plumbing" }],
@@ -28,11 +28,11 @@ describe("a document is taken", () => {
   });
 });
 
-describe("a document is not taken, and the place is named", () => {
+describe("a document is invalid, and the problem names its place", () => {
   test.each([
     ["no object", [], ""],
     ["null", null, ""],
-    ["a title that is no text", { title: 7 }, "/title"],
+    ["a title that is not a string", { title: 7 }, "/title"],
     ["a title without end", { title: "x".repeat(301) }, "/title"],
     ["sections that are no list", { sections: {} }, "/sections"],
     [
@@ -51,7 +51,7 @@ describe("a document is not taken, and the place is named", () => {
   });
 });
 
-test("any JSON is judged without an exception; an object without title and sections is taken", () => {
+test("any JSON is validated without an exception, and an object without title and sections is valid", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
@@ -67,7 +67,7 @@ test("any JSON is judged without an exception; an object without title and secti
   );
 });
 
-test("sections with a type and an id of their own are taken, whatever else is in them", () => {
+test("sections with a type and a unique id are valid, regardless of other members", () => {
   const section = fc.record({
     id: fc.string(),
     type: fc.string(),
