@@ -103,8 +103,9 @@ export interface paths {
         head?: never;
         /**
          * Change the settings of the site
-         * @description Changes business details, appearance, service areas and publication status. A `status` in the body sets the site
-         *     to `DRAFT` or `LIVE` from any state. The site still captures leads without a subscription.
+         * @description Changes the appearance and publication status of the site, the details of the business and its service areas. A
+         *     `status` in the body sets the site to `DRAFT` or `LIVE` from any state. The site still captures leads without a
+         *     subscription.
          */
         patch: operations["update_site"];
         trace?: never;
@@ -141,8 +142,8 @@ export interface paths {
         put?: never;
         /**
          * Publish the saved draft
-         * @description Publishes the saved draft to the live site. Requires a saved draft. Takes no body and requires no paid
-         *     subscription.
+         * @description Replaces the published content with the saved draft, which is then visible on the live site. Requires a saved
+         *     draft. Takes no body and requires no paid subscription.
          */
         post: operations["publish_site"];
         delete?: never;
@@ -291,13 +292,13 @@ export interface paths {
         put?: never;
         /**
          * Set up the owner's business
-         * @description Creates the business from what its owner has already said: puts the website live and starts the 8 ready-made ads.
+         * @description Creates a business from what its owner has already said, publishes its website and starts the 8 ready-made ads.
          *     This is free; nothing is charged or launched. The operation never asks for services, prices, photos, a phone
          *     number or a budget. All services of the trade are included.
          *
          *     The response may ask for more. After `needs_answer`, repeat the call with the same arguments and the answer; it
          *     returns `needs_details`, `needs_answer` or `ready`. After `needs_details`, repeat the call with the answers in the
-         *     facts. A call with the same name resumes the set-up and never creates a second business. A scoped key is sent only
+         *     facts. If you repeat the name, the set-up continues, and no second business is created. A scoped key is sent only
          *     in `Authorization`. The scope and the error statuses are not shown.
          */
         post: operations["set_up_business"];
@@ -396,10 +397,10 @@ export interface paths {
         };
         /**
          * Start the owner's consent flow
-         * @description The owner signs in, sees the requesting app and the origin of its callback, chooses a workspace and approves the
-         *     permissions. The resulting code can be used once and expires one minute after approval. The request has a PKCE
-         *     challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the URL of the
-         *     MCP interface. The names of the query parameters are not shown.
+         * @description After sign-in, the owner sees which app asks and where its callback leads (the origin), selects a workspace and
+         *     approves the permissions. The resulting code can be used once and expires one minute after approval. The request
+         *     has a PKCE challenge (S256) and a resource indicator, which is exactly the base URL of the REST interface or the
+         *     URL of the MCP interface. The names of the query parameters are not shown.
          */
         get: operations["authorize"];
         put?: never;
@@ -422,7 +423,7 @@ export interface paths {
         /**
          * Exchange a code or a refresh token for tokens
          * @description Exchanges an authorization code, or rotates a refresh token. The resource indicator is exactly that of the
-         *     authorization request. Reusing an old refresh token revokes the connection.
+         *     authorization request. A second use of a refresh token revokes the connection.
          */
         post: operations["exchange_token"];
         delete?: never;
@@ -608,9 +609,9 @@ export interface components {
             /** @description ID of the job; a UUID in paths. */
             id: string;
             /**
-             * @description Status of the job. `ready`: the campaign is prepared and delivery is not active. `live`: delivery was activated.
-             *     `failed` and `cancelled`: the job may have created objects at the provider. Further values and the transitions
-             *     between them are not shown.
+             * @description Status of the job. `ready`: prepared, but not delivering. `live`: delivery has been activated. `failed` and
+             *     `cancelled`: the job may have created objects at the provider. Further values and the transitions between them
+             *     are not shown.
              */
             status: string;
             /** @description The hold of the job, or null. */
