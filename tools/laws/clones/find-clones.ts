@@ -17,7 +17,7 @@ export interface Clone {
 const cloneSize = 6;
 
 /**
- * Finds lines that stand twice. Imports, comments, and lines of punctuation alone are left out of the comparison, and white space
+ * Finds lines that stand twice. Imports, comments and trivial lines are left out of the comparison, and white space
  * around a line does not count.
  */
 export function findClones(files: readonly SourceFile[]): readonly Clone[] {
@@ -93,15 +93,21 @@ function linesOf({ path, text }: SourceFile): readonly Line[] {
       (node.type.startsWith("Export") && "source" in node && node.source !== null),
   );
   const kept = [...imports, ...comments].reduce(
-    (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
+    (rest, { start, end }) =>
+      rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
     text,
   );
   return kept
     .split("\n")
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
-    .filter((line) => /\w/.test(line.text));
+    .filter((line) => !isTrivial(line.text));
 }
 
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
+}
+
+/** Whether a line has only punctuation or the end of an HTML element. */
+function isTrivial(line: string): boolean {
+  return !/\w/.test(line.replaceAll(/<\/\w+>/g, ""));
 }

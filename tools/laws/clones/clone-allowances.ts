@@ -1,0 +1,24 @@
+/** Two places, or all files under two folders, that may have lines in common. */
+export interface CloneAllowance {
+  /** Prefixes of the two paths. */
+  readonly paths: readonly [first: string, second: string];
+  readonly reason: string;
+}
+
+export const cloneAllowances: readonly CloneAllowance[] = [
+  {
+    paths: ["packages/sandbox/src/catalogue/trades/", "packages/sandbox/src/catalogue/trades/"],
+    reason: "data: two trades may have the same rules, and each can change alone",
+  },
+  {
+    paths: ["packages/conformance/src/checks/mcp/", "packages/conformance/src/checks/mcp/"],
+    reason: "to be merged: two checks of the same metadata begin alike",
+  },
+  {
+    paths: [
+      "packages/conformance/src/checks/idempotency/",
+      "packages/conformance/src/checks/idempotency/",
+    ],
+    reason: "to be merged: checks of one keyed request begin alike",
+  },
+];
