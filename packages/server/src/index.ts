@@ -19,7 +19,7 @@ export type {
   Work,
 } from "./pipeline/pipeline-ports.ts";
 export { type PipelineRules, pipelineRules } from "./pipeline/pipeline-rules.ts";
-export { receive, type ReceptionPorts } from "./pipeline/receive.ts";
+export { receive, type ReceptionPorts, requireBytes } from "./pipeline/receive.ts";
 export { rejectUnrouted } from "./pipeline/reject-unrouted.ts";
 export {
   isRequestRejection,

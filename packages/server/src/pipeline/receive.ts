@@ -1,6 +1,7 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import { chooseStatus } from "../answer/choose-status.ts";
 import type { BodyResult, ReadBody } from "../request/read-body.ts";
+import type { ReadBytes } from "../request/read-bytes.ts";
 import type { PipelineRules } from "./pipeline-rules.ts";
 import { RequestRejection } from "./request-rejection.ts";
 import type { ReceivedRequest, RoutedRequest } from "./routed-request.ts";
@@ -35,17 +36,25 @@ async function readWithin<Request extends RoutedRequest>(
   request: Request,
 ): Promise<ReadBody> {
   const { operation, contentType } = request;
-  const read = await rules.readBytes(request, contract);
+  const bytes = requireBytes(contract, operation, await rules.readBytes(request, contract));
+  const body = await rules.readBody(operation, contentType, bytes);
+  if (body.kind === "read") return body;
+  throw unreadable(contract, operation, body);
+}
+
+/** Returns the bytes of a body. Throws RequestRejection if the body exceeds its limit or is truncated. */
+export function requireBytes(
+  contract: Contract,
+  operation: Operation,
+  read: ReadBytes,
+): Uint8Array<ArrayBuffer> {
+  if (read.kind === "read") return read.bytes;
   if (read.kind === "exceeded") {
     const message = `The body exceeds ${read.limit} bytes`;
     throw new RequestRejection("body-too-large", message, { status: read.status });
   }
-  const body: BodyResult =
-    read.kind === "cut-off"
-      ? { kind: "malformed", reason: "The connection ended before the body did" }
-      : await rules.readBody(operation, contentType, read.bytes);
-  if (body.kind === "read") return body;
-  throw unreadable(contract, operation, body);
+  const reason = "The connection ended before the body did";
+  throw unreadable(contract, operation, { kind: "malformed", reason });
 }
 
 function unreadable(
