@@ -23,11 +23,11 @@ export type CaseSketch = Pick<
   readonly runs?: number;
   /** Requests per run. Default: 1. */
   readonly requests?: number;
-  /** What one run sends of other operations. Default: nothing. */
+  /** The cost of requests of other operations in one run. Default: none. */
   readonly also?: Cost;
 };
 
-/** Completes a case of an operation: what one run of it costs follows from the operation's method. */
+/** Completes a case of an operation. Its cost follows from the operation's method. */
 export function caseFor(subject: Subject, sketch: CaseSketch): Case {
   const { inputs, runs = 1, requests = 1, also = { operations: 0, writes: 0 }, ...rest } = sketch;
   const isFamily = inputs instanceof fc.Arbitrary;
@@ -40,17 +40,17 @@ export function caseFor(subject: Subject, sketch: CaseSketch): Case {
   };
 }
 
-/** What so many requests of an operation cost. */
+/** The cost of this many requests of an operation. */
 export function costOf({ operation }: Pick<Subject, "operation">, requests: number): Cost {
   return { operations: requests, writes: isMutating(operation) ? requests : 0 };
 }
 
-/** What all runs of a case cost at most. */
+/** The maximum cost of all runs of a case. */
 export function costOfRuns({ cost, runs }: Pick<Case, "cost" | "runs">): Cost {
   return { operations: cost.operations * runs, writes: cost.writes * runs };
 }
 
-/** What several things cost together. */
+/** The sum of costs. */
 export function sumCosts(costs: readonly Cost[]): Cost {
   return {
     operations: costs.reduce((sum, { operations }) => sum + operations, 0),

@@ -12,19 +12,19 @@ export interface Edge {
   readonly body: JsonValue;
   /** JSON Pointer to the place. */
   readonly pointer: string;
-  /** Edges at the same place that hold where this one does: each is tried alone only where it does not. */
+  /** Edges at the same place that hold if this one does. Each is tried alone only if this one fails. */
   readonly implies?: readonly Edge[];
 }
 
-/** Edges that stand in one body, each as it stands in its own. */
+/** Edges combined in one body, each unchanged. */
 export interface Pack {
   readonly edges: readonly Edge[];
   readonly body: JsonValue;
 }
 
 /**
- * Puts values that do not get in each other's way into one request: where it is accepted, all of them are. One that is
- * refused is cut in halves until the value is found that is to blame.
+ * Combines independent values in one request: if it is accepted, all of them are. A rejected request is split in
+ * halves until the failing value is found.
  */
 export function packCases(
   subject: Subject,
@@ -34,7 +34,7 @@ export function packCases(
   return packEdges(subject, edges, isValid).map((pack) => packedCase(subject, pack, isValid));
 }
 
-/** As few bodies as hold all edges, the fullest first. */
+/** As few bodies as possible with all edges, the fullest first. */
 export function packEdges(
   subject: Subject,
   edges: readonly Edge[],
@@ -49,7 +49,7 @@ export function packEdges(
   return packs;
 }
 
-/** The edges in one plain body; nothing where one would touch another, or the whole is not valid. */
+/** The edges in one plain body; `undefined` if two overlap or the result is invalid. */
 function join(
   { plain }: Subject,
   edges: readonly Edge[],
@@ -107,7 +107,7 @@ function packedCase(
   });
 }
 
-/** One edge by itself; where it is refused, those that it implies show which of them is to blame. */
+/** One edge alone. If it is rejected, the edges that it implies show which one failed. */
 function aloneCase({ planned, implies = [] }: Edge): Case {
   if (implies.length === 0) return planned;
   return {

@@ -5,7 +5,7 @@ import type { Breach } from "../model/case.ts";
 import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 
-/** One exchange with the response its operation documents for the status it got. */
+/** An exchange with the documented response for its status. */
 export interface Sight {
   readonly subject: Subject;
   readonly exchange: Exchange;
@@ -17,7 +17,7 @@ export interface Sentence {
   readonly breaches?: readonly (Breach & { readonly clause: string; readonly rests: string })[];
 }
 
-/** Makes the `observe` of a check that looks at each exchange by itself; `judge` gives nothing where it has nothing to say. */
+/** Makes the `observe` of a check that judges each exchange by itself. `judge` returns `undefined` for an exchange that the check does not concern. */
 export function observeEach(
   judge: (sight: Sight) => Sentence | undefined,
 ): ObserverCheck["observe"] {
@@ -36,7 +36,7 @@ function observe(
     : [];
 }
 
-/** What is said of all other errors is not said of those by which HTTP itself refuses a request, nor of what was not answered. */
+/** A `default` or range response does not describe errors that HTTP itself implies. A request without a response has none. */
 function documentedResponse({ operation }: Subject, exchange: Exchange): Response | undefined {
   const { failure, status } = exchange.response;
   if (failure !== undefined) return undefined;

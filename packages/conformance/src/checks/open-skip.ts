@@ -1,11 +1,11 @@
 import { findResponse, type Operation } from "@plumbline/contract";
 import type { Skip } from "@plumbline/report";
 
-/** The skip of checks about what an operation accepts, where the document does not say. Other marks of an operation say nothing of the inputs it takes. */
+/** The skip of checks about accepted inputs if the document leaves validation open or documents no success. */
 export function openSkip(operation: Operation): Skip | undefined {
   if (operation.open.includes("validation"))
     return skip("the document leaves open how this operation validates its input");
-  if (!hasSuccess(operation)) return skip("the document gives no success of this operation");
+  if (!hasSuccess(operation)) return skip("the document describes no success of this operation");
   return undefined;
 }
 

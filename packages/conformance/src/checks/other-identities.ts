@@ -1,7 +1,7 @@
 import type { Subject } from "../model/check.ts";
 import type { Identity } from "../model/target.ts";
 
-/** An identity of another partition than the one that acts, if may be one that is allowed to do the same. */
+/** An identity of another partition than the acting one, preferably one that may do the same. */
 export function findStranger(subject: Subject): Identity | undefined {
   const [own, ...others] = subject.target.identities;
   const strangers = others.filter(
@@ -11,7 +11,7 @@ export function findStranger(subject: Subject): Identity | undefined {
   return strangers.find((identity) => isPermitted(subject, identity)) ?? strangers[0];
 }
 
-/** Another identity of the partition of the one that acts that is allowed to do the same. */
+/** Another identity of the acting one's partition that may do the same. */
 export function findPeer(subject: Subject): Identity | undefined {
   const [own, ...others] = subject.target.identities;
   return others.find(
@@ -23,7 +23,7 @@ export function findPeer(subject: Subject): Identity | undefined {
   );
 }
 
-/** The other identity of the acting one's partition that may do the same with the fewest scopes, as far as they are known. */
+/** The other identity of the acting one's partition that may do the same and has the fewest known scopes. */
 export function findNarrowest(subject: Subject): Identity | undefined {
   const [own, ...others] = subject.target.identities;
   return others
@@ -36,7 +36,7 @@ export function findNarrowest(subject: Subject): Identity | undefined {
     .toSorted((a, b) => (a.scopes?.length ?? 0) - (b.scopes?.length ?? 0))[0];
 }
 
-/** One identity of each partition but the one that acts, that may do the same; so many at most. */
+/** One permitted identity of each other partition, up to a maximum. */
 export function onePerPartition(subject: Subject): readonly Identity[] {
   const [own, ...others] = subject.target.identities;
   const may = others.filter(
@@ -48,7 +48,7 @@ export function onePerPartition(subject: Subject): readonly Identity[] {
 
 const mostPartitions = 10;
 
-/** Whether an identity has a credential with scopes that the operation asks for, as far as they are known. */
+/** Whether an identity has a credential whose scopes, if known, suffice for the operation. */
 export function isPermitted({ operation }: Subject, { token, scopes }: Identity): boolean {
   if (token === undefined) return false;
   const alternatives = operation.security.map(({ requirements }) =>

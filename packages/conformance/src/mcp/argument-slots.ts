@@ -3,7 +3,7 @@ import { asObject, type JsonObject, requiredSchemas } from "@plumbline/contract"
 /** The arguments that an input schema names. */
 export interface ArgumentSlots {
   readonly names: ReadonlySet<string>;
-  /** Whether it takes others as well. */
+  /** Whether it accepts other arguments as well. */
   readonly isOpen: boolean;
 }
 
@@ -17,7 +17,7 @@ export function argumentSlots(schema: JsonObject): ArgumentSlots {
   };
 }
 
-/** The name of a slot that is called so, apart from its case and punctuation. */
+/** The slot with this name, compared without case and punctuation. */
 export function findSlot({ names }: ArgumentSlots, wanted: string): string | undefined {
   if (names.has(wanted)) return wanted;
   return [...names].find((name) => plain(name) === plain(wanted));

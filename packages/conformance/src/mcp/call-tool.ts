@@ -10,7 +10,7 @@ export interface CallOptions extends Omit<RequestOptions, "counting"> {
   readonly isSpared?: boolean;
 }
 
-/** Calls a tool. It counts under the declared limits as one request of the operation that the hands are for. */
+/** Calls a tool. The declared limits count it as one request of the context's operation. */
 export async function callTool(
   client: McpClient,
   { name, args }: { readonly name: string; readonly args: JsonObject },

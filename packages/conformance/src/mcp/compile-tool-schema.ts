@@ -9,13 +9,13 @@ import {
 
 const place = "/components/schemas/Tool";
 
-/** Makes a tool's schema ready to validate values; nothing where it is no schema that can be read. */
+/** Compiles a tool's schema; `undefined` if it is not a valid schema. */
 export function compileToolSchema(schema: JsonObject): SchemaHandle | undefined {
   if (!compiled.has(schema)) compiled.set(schema, compile(schema));
   return compiled.get(schema);
 }
 
-/** Several checks look at a tool. */
+/** Cached, because several checks use a tool. */
 const compiled = new WeakMap<JsonObject, SchemaHandle | undefined>();
 
 function compile(schema: JsonObject): SchemaHandle | undefined {

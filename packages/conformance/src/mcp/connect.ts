@@ -10,17 +10,17 @@ import { type Message, sendMessage } from "./send-message.ts";
 /** Sends requests of one session. */
 export interface McpClient {
   request(method: string, params?: JsonObject, more?: RequestOptions): Promise<McpReply>;
-  /** Sends a text that may not be a message, as if it were a request with the id 1. */
+  /** Sends text that may not be a message, as a request with the id 1. */
   sendText(body: string): Promise<McpReply>;
 }
 
 export interface RequestOptions extends Pick<Message, "counting"> {
-  /** Sends the request in the session, but in another's name. */
+  /** Sends the request in this session as another caller. */
   readonly as?: McpCaller;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client, or the answer that refused a session. */
+/** A client, or the reply that rejected the session. */
 export type Connection =
   | { readonly client: McpClient; readonly reply: McpReply }
   | { readonly client?: undefined; readonly reply: McpReply };
@@ -102,7 +102,7 @@ function headersOf(
   };
 }
 
-/** A server may end a session, and answers 404 from then on. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management */
+/** A server may end a session and then returns 404. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management */
 function hasEnded(session: McpSession | undefined, { status }: McpReply): boolean {
   return session?.id !== undefined && status === httpStatus.notFound;
 }

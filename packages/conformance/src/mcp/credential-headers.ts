@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 
-/** The header that carries a token: a bearer token, unless the interface takes nothing but API keys in a header of their own. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
+/** The header that carries a token: Authorization, unless the interface accepts API keys in another header only. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
 export function credentialHeaders(
   { policies, securitySchemes }: Contract,
   token: string | undefined,

@@ -4,5 +4,5 @@ import type { McpReply } from "./mcp-reply.ts";
 export function describeReply(reply: McpReply): string {
   if (reply.kind === "result") return "a result";
   if (reply.kind === "error") return `error ${JSON.stringify(reply.error["code"] ?? null)}`;
-  return reply.status === 0 ? "no answer" : `status ${reply.status}`;
+  return reply.status === 0 ? "no response" : `status ${reply.status}`;
 }

@@ -3,12 +3,12 @@ import type { McpClient } from "./connect.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import { readTools, type Tool } from "./tool.ts";
 
-/** Every tool that a server lists, or the answer that was no list. */
+/** Every tool that a server lists, or the reply that is not a list. */
 export type ToolList =
   | { readonly tools: readonly Tool[]; readonly exchange: Exchange }
   | { readonly tools?: undefined; readonly reply: McpReply };
 
-/** More pages than any list has. */
+/** The maximum number of pages. */
 const mostPages = 100;
 
 /** Reads the list page by page. @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination */

@@ -57,7 +57,7 @@ function map(shape: Tool, key = "key-1"): JsonValue | undefined {
 }
 
 describe("mapArguments", () => {
-  test("puts a body into an argument of its own", () => {
+  test("puts a body into its own argument", () => {
     const shape = tool({ id: string, as: string, body: {}, requestKey: string });
     const expected = { id: "top", as: "new", body: { title: "Poems" }, requestKey: "key-1" };
     expect(map(shape)).toEqual(expected);
@@ -68,7 +68,7 @@ describe("mapArguments", () => {
     expect(map(shape)).toEqual({ id: "top", as: "new", title: "Poems", request_key: "key-1" });
   });
 
-  test("finds a parameter by its place where its name is taken", () => {
+  test("finds a parameter by its location if its name is accepted", () => {
     const shape = tool({ id_path: string, as: string, title: string, "Request-Key": string });
     expect(map(shape)).toMatchObject({ id_path: "top", "Request-Key": "key-1" });
   });
@@ -94,11 +94,11 @@ describe("mapArguments", () => {
       "the tool has no argument for the body's title",
       tool({ id: string, as: string, requestKey: string }),
     ],
-  ])("says where it is lost: %s", (why, shape) => {
+  ])("names the part without an argument: %s", (why, shape) => {
     expect(map(shape)).toBe(why);
   });
 
-  test("knows a tool without a key", () => {
+  test("recognizes a tool without a key", () => {
     expect(operation && keySlot(tool({ id: string }), operation)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { jsonBody } from "../cases/body/json-body.ts";
 import { type ArgumentSlots, argumentSlots, findSlot } from "./argument-slots.ts";
 import type { Tool } from "./tool.ts";
 
-/** The arguments of a call that says the same as a request, or why the tool's input schema does not show what they are. */
+/** The arguments of a call that matches a request, or why they cannot be derived from the tool's input schema. */
 export type Mapping =
   | { readonly args: JsonObject; readonly why?: undefined }
   | { readonly why: string };
@@ -20,13 +20,13 @@ export type Mapping =
 export interface MappedRequest {
   readonly operation: Operation;
   readonly input: Input;
-  /** The idempotency key; absent where none is sent. */
+  /** The idempotency key; absent if none is sent. */
   readonly key?: string;
 }
 
 /**
- * Writes a request of an operation as the arguments of its tool. Parameters and the key go by their names; a body goes
- * into an argument of its own, or its members stand among the arguments: the tool's input schema tells.
+ * Maps a request of an operation to the arguments of its tool. Parameters and the key map by name. Depending on the
+ * tool's input schema, the body maps to one argument or its members map to several.
  */
 export function mapArguments({ inputSchema }: Tool, request: MappedRequest): Mapping {
   const slots = argumentSlots(inputSchema);
@@ -40,11 +40,11 @@ export function mapArguments({ inputSchema }: Tool, request: MappedRequest): Map
   if (lost) return { why: `the tool has no argument for ${lost.what}` };
   const names = parts.map(({ slot }) => slot);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) return { why: `two parts of the request go by the argument ${twice}` };
+  if (twice !== undefined) return { why: `two parts of the request map to the argument ${twice}` };
   return { args: Object.fromEntries(parts.map(({ slot = "", value }) => [slot, value])) };
 }
 
-/** The argument that takes the idempotency key, if the tool has one. */
+/** The argument for the idempotency key, if the tool has one. */
 export function keySlot({ inputSchema }: Tool, operation: Operation): string | undefined {
   const header = keyParameter(operation)?.name ?? operation.policies.idempotency?.key.header;
   return header === undefined ? undefined : findSlot(argumentSlots(inputSchema), header);
@@ -68,7 +68,7 @@ function parameterParts(slots: ArgumentSlots, { operation, input }: MappedReques
     });
 }
 
-/** A name that another part has may be told apart by the place of the parameter. */
+/** A name that another part also has may be qualified by the parameter's location. */
 function parameterSlot(slots: ArgumentSlots, parameter: Parameter): string | undefined {
   const { name } = parameter;
   const own = [`${name}_${parameter.in}`, `${parameter.in}_${name}`].find((one) =>
@@ -100,7 +100,7 @@ function bodyParts(
 
 const containers = ["body", "requestBody", "request_body", "payload", "data"] as const;
 
-/** The argument that holds the whole body: by its name, and as no member of the body is called so. */
+/** The argument for the whole body, by its name. No member of the body may have that name. */
 function bodySlot({ names }: ArgumentSlots, operation: Operation): string | undefined {
   const schema = asObject(jsonBody(operation)?.schema?.schema);
   const members = new Set(Object.keys(asObject(schema["properties"])));

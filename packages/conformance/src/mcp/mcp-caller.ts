@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { Hands } from "../model/case.ts";
 
-/** Who sends messages to which agent interface, and the hands that send them. */
+/** The caller of an agent interface and the context that sends its messages. */
 export interface McpCaller {
   readonly hands: Hands;
   readonly contract: Contract;

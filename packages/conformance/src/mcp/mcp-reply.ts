@@ -9,11 +9,11 @@ interface Answered {
   readonly exchange: Exchange;
 }
 
-/** What came back for one JSON-RPC request. @see https://www.jsonrpc.org/specification#response_object */
+/** The reply to one JSON-RPC request. @see https://www.jsonrpc.org/specification#response_object */
 export type McpReply = Answered &
   (
     | { readonly kind: "result"; readonly result: JsonObject }
     | { readonly kind: "error"; readonly error: JsonObject }
-    /** The response holds no JSON-RPC response to the request. */
+    /** The response holds not JSON-RPC response to the request. */
     | { readonly kind: "none" }
   );

@@ -3,6 +3,6 @@ export interface McpSession {
   readonly kind: "handshake" | "stateless";
   /** Revision of the protocol. */
   readonly version: string;
-  /** As the server gave it, where it keeps sessions. */
+  /** As the server returned it, if it keeps sessions. */
   readonly id?: string;
 }

@@ -5,12 +5,12 @@ import type { McpSession } from "./mcp-session.ts";
 import { clientInfo, requestMeta, revisions, transportHeaders } from "./protocol.ts";
 import { sendMessage } from "./send-message.ts";
 
-/** A session, or the answer that refused one. */
+/** A session, or the reply that rejected one. */
 export type Opening =
   | { readonly session: McpSession; readonly reply: McpReply }
   | { readonly session?: undefined; readonly reply: McpReply };
 
-/** Begins with `initialize`, as most servers know it; asks a server that refuses that what it speaks instead. */
+/** Begins with `initialize`, which most servers support. If a server rejects it, asks which revisions it supports. */
 export async function openSession(caller: McpCaller): Promise<Opening> {
   const reply = await initialize(caller);
   const session = sessionOf(reply);
@@ -51,7 +51,7 @@ function sessionOf(reply: McpReply): McpSession | undefined {
   return { kind: "handshake", version, ...(id === undefined ? {} : { id }) };
 }
 
-/** Whether it may be the method that is refused, not the caller. */
+/** Whether the rejection may concern the method rather than the caller. */
 function mayBeStateless({ status }: McpReply): boolean {
   return status === 200 || status === 400 || status === 404;
 }

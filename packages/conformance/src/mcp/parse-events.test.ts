@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { parseEvents } from "./parse-events.ts";
 
 describe("parseEvents", () => {
-  test("gives the data of each event, without comments and other fields", () => {
+  test("returns the data of each event, without comments and other fields", () => {
     const text = ': hello\n\nid: 1\nevent: message\ndata: {"a":\ndata: 1}\n\ndata:{"b":2}\n\n';
     expect(parseEvents(text)).toEqual(['{"a":\n1}', '{"b":2}']);
   });
 
-  test("gives an event that is not ended yet", () => {
+  test("returns an event that has not ended", () => {
     expect(parseEvents('data: {"a":1}')).toEqual(['{"a":1}']);
   });
 
-  test("every list of lines is read back, whatever ends a line", () => {
+  test("every list of lines is read back with any line ending", () => {
     const line = fc.string({ minLength: 1 }).filter((text) => !/[\r\n]/.test(text));
     const ending = fc.constantFrom("\n", "\r\n", "\r");
     fc.assert(

@@ -1,4 +1,4 @@
-/** The data of each event of a stream. A last event that is not ended yet is among them. @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+/** The data of each event of a stream, including a last event that has not ended. @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
 export function parseEvents(text: string): readonly string[] {
   return text
     .replace(/^\uFEFF/, "")

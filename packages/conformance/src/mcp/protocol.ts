@@ -1,8 +1,8 @@
-/** Revisions of the protocol that the suite speaks. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning */
+/** Revisions of the protocol that the suite supports. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning */
 export const revisions = {
   /** The last one that begins with `initialize`. */
   handshake: "2025-11-25",
-  /** The first one in which each request stands alone. */
+  /** The first one with stateless requests. */
   stateless: "2026-07-28",
 } as const;
 
@@ -22,7 +22,7 @@ export const messageHeaders = {
 
 export const clientInfo = { name: "plumbline", version: "1.0.0" } as const;
 
-/** The `_meta` of a request that stands alone. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/index#meta */
+/** The `_meta` of a stateless request. @see https://modelcontextprotocol.io/specification/2026-07-28/basic/index#meta */
 export function requestMeta(version: string): {
   readonly "io.modelcontextprotocol/protocolVersion": string;
   readonly "io.modelcontextprotocol/clientInfo": {

@@ -4,7 +4,7 @@ import type { SideAnswer } from "../model/side-request.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import { parseEvents } from "./parse-events.ts";
 
-/** The JSON-RPC response in an answer, be that JSON or a stream of events. An error may leave out the id of its request. */
+/** The JSON-RPC response in a JSON body or an event stream. An error may lack the id of its request. */
 export function readReply({ response, exchange }: SideAnswer, id: JsonValue): McpReply {
   const answered = { status: response.status, response, exchange };
   const messages = messagesOf(response);
@@ -16,23 +16,23 @@ export function readReply({ response, exchange }: SideAnswer, id: JsonValue): Mc
   return { ...answered, kind: "none" };
 }
 
-/** Whether the text of a stream so far holds the response to a request: whatever follows says nothing of it. */
+/** Whether the text of a stream so far contains the response to a request, so that reading can end. */
 export function hasReply(text: string, id: JsonValue): boolean {
   return parseEvents(text)
     .flatMap(parse)
     .some((message) => isResponse(message) && message["id"] === id);
 }
 
-/** Every JSON-RPC message of an answer. */
+/** Every JSON-RPC message of a response. */
 export function messagesOf({ headers, text }: ReceivedResponse): readonly JsonObject[] {
   const isStream = /^text\/event-stream\b/i.test(headers["content-type"] ?? "");
   return isStream ? parseEvents(text).flatMap(parse) : parse(text);
 }
 
-/** The messages of a text: several in a batch, none where it is not JSON. */
+/** The messages of a text: several in a batch, none if it is not JSON. */
 function parse(text: string): readonly JsonObject[] {
   try {
-    // JSON.parse gives JSON values.
+    // JSON.parse returns JSON values.
     const value = JSON.parse(text) as JsonValue;
     return (isArray(value) ? value : [value]).filter(isObject);
   } catch {

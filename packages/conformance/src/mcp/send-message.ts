@@ -12,7 +12,7 @@ export interface Message {
   readonly body: string;
   /** Id of the request in it. */
   readonly id: JsonValue;
-  /** Beside those of any message. */
+  /** In addition to those of every message. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly counting?: Pick<SideRequest, "isCounted" | "isUnpaced" | "isSpared" | "statusOf">;
 }

@@ -3,12 +3,12 @@ import { httpStatus } from "../verdicts/http-status.ts";
 import { describeReply } from "./describe-reply.ts";
 import type { McpReply } from "./mcp-reply.ts";
 
-/** What came of a call of a tool. */
+/** The outcome of a tool call. */
 export interface ToolOutcome {
-  /** `unclear`: no answer, a failure of the server, or one that asks for something first. */
+  /** `unclear`: no response, a server error, or a result that requests something first. */
   readonly kind: "success" | "refused" | "unclear";
   readonly reply: McpReply;
-  /** The structured content; without it, what the text says as JSON. */
+  /** The structured content, or the text parsed as JSON. */
   readonly body: JsonValue | undefined;
   readonly structured: JsonValue | undefined;
   /** All text of the result or of the error. */
@@ -16,7 +16,7 @@ export interface ToolOutcome {
   readonly meta: JsonObject;
 }
 
-/** Reads an answer to `tools/call`. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
+/** Reads the reply to `tools/call`. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
 export function toolOutcome(reply: McpReply): ToolOutcome {
   const result = reply.kind === "result" ? reply.result : {};
   const { structuredContent: structured, _meta: meta } = result;
@@ -31,7 +31,7 @@ export function toolOutcome(reply: McpReply): ToolOutcome {
   };
 }
 
-/** The answer in a few words: `a success`, `status 401`, `an error result`. */
+/** The outcome in a few words: `a success`, `status 401`, `an error result`. */
 export function describeOutcome({ kind, reply }: Pick<ToolOutcome, "kind" | "reply">): string {
   if (kind === "success") return "a success";
   if (reply.kind === "result")
@@ -58,7 +58,7 @@ function textOf(reply: McpReply): string {
 
 function parsed(text: string): JsonValue | undefined {
   try {
-    // JSON.parse gives JSON values.
+    // JSON.parse returns JSON values.
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;

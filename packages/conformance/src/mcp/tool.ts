@@ -8,7 +8,7 @@ export interface Tool {
   readonly annotations: JsonObject;
 }
 
-/** The tools of a page; what has no name or no input schema is none. */
+/** The tools of a page. Entries without a name or an input schema are ignored. */
 export function readTools({ tools }: JsonObject): readonly Tool[] {
   return isArray(tools) ? tools.flatMap((tool) => readTool(tool) ?? []) : [];
 }

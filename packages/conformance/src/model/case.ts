@@ -6,7 +6,7 @@ import type { SideAnswer, SideRequest } from "./side-request.ts";
 
 export type Values = Readonly<Record<string, JsonValue>>;
 
-/** What one request carries, before it is serialised. A name that is absent is not sent. */
+/** The content of one request before it is serialized. Absent names are not sent. */
 export interface Input {
   readonly path: Values;
   readonly query: Values;
@@ -16,19 +16,19 @@ export interface Input {
   readonly body?: JsonValue;
   /** The exact text of the body, in place of the serialised `body`. */
   readonly bodyText?: string;
-  /** What no document describes. */
+  /** Parts that no document describes. */
   readonly raw?: RawParts;
 }
 
-/** Parts of a request as they go over the wire. */
+/** Raw parts of a request. */
 export interface RawParts {
-  /** By lower-case name, in place of those that the rest of the input makes; `null` leaves one out. */
+  /** By lower-case name. They replace the input's other headers; `null` removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Written before or after the value of a path parameter, as it is. */
+  /** Written unchanged before or after the value of a path parameter. */
   readonly path?: Readonly<Record<string, { readonly before?: string; readonly after?: string }>>;
-  /** Written after the rest of the query, as it is. */
+  /** Written unchanged after the rest of the query. */
   readonly query?: string;
-  /** The exact bytes of the body in base64, in place of any other. */
+  /** The exact bytes of the body in base64. They replace any other body. */
   readonly bodyBytes?: string;
 }
 
@@ -38,11 +38,11 @@ export interface Cost {
   readonly writes: number;
 }
 
-/** What a case showed. `unproven`: the answer was legal, but says nothing about the clause. */
+/** The verdict of a case. `unproven`: the response was legal but proves nothing about the clause. */
 export type CaseVerdict =
   | { readonly outcome: "holds"; readonly clauses?: readonly string[] }
   | { readonly outcome: "unproven"; readonly why: string }
-  /** Several things tried at once were refused: only smaller cases tell which of them. */
+  /** A combined case was rejected. Smaller cases show which part failed. */
   | { readonly outcome: "split"; readonly into: readonly Case[] }
   | Breach;
 
@@ -50,14 +50,14 @@ export interface Breach {
   readonly outcome: "broken";
   readonly found: string;
   readonly expected: string;
-  /** JSON Pointer of the clause; the case's own where absent. */
+  /** JSON Pointer of the clause. Default: the case's own. */
   readonly clause?: string;
   readonly rests?: string;
-  /** The place inside the answer: `body /title`, `header x-request-id`. */
+  /** The place inside the response: `body /title`, `header x-request-id`. */
   readonly within?: string;
-  /** `Operation.id` of the answer that is judged. Default: the one the check is on. */
+  /** `Operation.id` of the judged response. Default: the check's own operation. */
   readonly judged?: string;
-  /** Cases that may show the same breach with less, the smallest first. */
+  /** Smaller cases that may show the same breach, the smallest first. */
   readonly smaller?: readonly Case[];
 }
 
@@ -66,102 +66,102 @@ export interface SendOptions {
   readonly key?: string | null;
   /** Name of the acting identity. Default: the first of the target. */
   readonly identity?: string;
-  /** Credential header in place of the identity's own, in which `<secret>` stands for its token; `null` leaves the credential out. */
+  /** Replaces the identity's credential header. `<secret>` stands for its token; `null` sends no credential. */
   readonly authorization?: string | null;
-  /** Token in place of the identity's own. Reports never show it. */
+  /** Replaces the identity's token. Reports never show it. */
   readonly token?: string;
-  /** Name of a query parameter that carries the identity's token as well. */
+  /** Name of a query parameter that also carries the identity's token. */
   readonly tokenQuery?: string;
-  /** Sends the input as it is, whichever fixture's turn it is. */
+  /** Sends the input unchanged, without applying the current fixture. */
   readonly isAsIs?: boolean;
-  /** Sent to be refused or replayed, so that it takes no place among the writes, or not. Default: as the case says of all its writes. */
+  /** Whether the request is expected to be rejected or replayed, so that it does not count against the write limit. Default: as the case declares for its writes. */
   readonly isSpared?: boolean;
-  /** Sends at once even where limits are respected, and does not send again after a refusal for a limit. */
+  /** Sends at once even if limits are respected, and does not retry after a rejection for a limit. */
   readonly isUnpaced?: boolean;
 }
 
-/** A keyed request that was carried out, as it was sent. */
+/** A keyed request that completed, as it was sent. */
 export interface Completed {
   readonly input: Input;
   readonly key: string;
   readonly exchange: Exchange;
 }
 
-/** What is known of the last window of a declared limit. */
+/** What the run knows about the last window of a declared limit. */
 export interface LimitWindow {
-  /** How many requests stand in it that the limit counts. */
+  /** How many counted requests are in it. */
   readonly sent: number;
-  /** Whether it holds nothing of which it is not known that the limit counts it. */
+  /** Whether the limit certainly counts every request in it. */
   readonly isSettled: boolean;
-  /** Milliseconds until the first request may leave it; absent where none stands in it for certain. */
+  /** Milliseconds until the first request may leave it; absent if none is certainly in it. */
   readonly untilFirstLeaves?: number;
-  /** Milliseconds until all that the limit is known to have counted has left it; absent where that is nothing. */
+  /** Milliseconds until every certainly counted request has left it; absent if there is none. */
   readonly untilLastLeaves?: number;
 }
 
-/** What a trial may do to the target. */
+/** The operations of a trial on the target. */
 export interface Hands {
-  /** Hands for another operation, within the same trial. */
+  /** The context for another operation, within the same trial. */
   on(subject: Subject): Hands;
   send(input: Input, options?: SendOptions): Promise<Exchange>;
-  /** Sends a request that is not made of the operation's inputs. */
+  /** Sends a request that is not built from the operation's inputs. */
   ask(request: SideRequest): Promise<SideAnswer>;
-  /** What `make` gives, made once in a run for all that ask by this name; again if it failed. */
+  /** The result of `make`, which runs once in a run per name, and again if it failed. */
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
-  /** Shows an exchange that another trial has sent among those that this one is judged by. */
+  /** Adds an exchange of another trial to those of this one. */
   cite(exchange: Exchange): void;
-  /** The answer to the operation's plain input, sent once in a run. */
+  /** The exchange of the operation's plain input, sent once in a run. */
   plain(): Promise<Exchange>;
-  /** The plain request with its key, where it was completed: sent once in a run, for all that asks what follows from that. */
+  /** The plain request with its key, if it completed. Sent once in a run and shared. */
   completed(): Promise<Completed | undefined>;
-  /** What this run put into a limit's last window, for the acting identity's partition. */
+  /** What this run sent in a limit's last window, for the acting identity's partition. */
   windowOf(limit: RateLimitPolicy): LimitWindow;
-  /** Sees to it that so many requests can be sent at once, where the declared limits are respected; some of them spared. */
+  /** Waits until this many requests, some of them spared, fit into the declared limits, if those are respected. */
   makeRoom(requests: number, spared?: number): Promise<void>;
-  /** Lets time pass at the target: moves its clock, or waits where it has none. What is left out does not count as time of the run. */
+  /** Lets time pass at the target: moves its clock, or waits if it has none. `isLeftOut` time does not count as time of the run. */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
-  /** Milliseconds that have passed at the target since an exchange began, at most. */
+  /** The maximum number of milliseconds that have passed at the target since an exchange began. */
   ageOf(exchange: Exchange): number;
-  /** The input as `send` sends it: with the fixture whose turn it is. The same all through a trial. */
+  /** The input as `send` sends it, with the current fixture. Constant within a trial. */
   taken(input: Input): Input;
-  /** The key that `send` would mint for this input; `variant` gives further ones. */
+  /** The key that `send` would mint for this input. Each `variant` has another key. */
   mintKey(input: Input, variant?: string): string;
 }
 
-/** One planned experiment: an input, or a family of inputs, and what must be true of the answers. */
+/** One planned experiment: an input, or a family of inputs, and what must hold for the responses. */
 export interface Case {
   /** In a few words: `title one character too long`. Unique within its check and operation. */
   readonly purpose: string;
   /** JSON Pointer of the clause the case is about. */
   readonly clause: string;
-  /** What the clause says, as a sentence. */
+  /** What the clause states, as a sentence. */
   readonly rests: string;
   /** The part of the request that differs from the plain one: `body /title`, `query limit`. */
   readonly place?: string;
   readonly inputs: fc.Arbitrary<Input>;
-  /** Inputs that run before the drawn ones, and count among them. */
+  /** Inputs that run before the random ones and count among them. */
   readonly examples?: readonly Input[];
-  /** The part of the body that differs from the plain one, where it is one value. */
+  /** The part of the body that differs from the plain one, if it is one value. */
   readonly varies?: { readonly pointer: string; readonly value: JsonValue | undefined };
   /** How many inputs are drawn. */
   readonly runs: number;
-  /** What one run sends at most. */
+  /** The maximum cost of one run. */
   readonly cost: Cost;
-  /** How many of the writes of one run are sent to be refused or replayed, and take no place among them. Default: none. */
+  /** How many writes of one run are expected to be rejected or replayed, so that they do not count against the write limit. Default: none. */
   readonly spared?: number;
-  /** Whether its requests wait for no room. Default: `false`. */
+  /** Whether its requests are sent without pacing. Default: `false`. */
   readonly isUnpaced?: boolean;
-  /** Milliseconds that one run lets pass besides, as far as that is known beforehand. Default: none. */
+  /** Additional milliseconds that one run lets pass, as far as known beforehand. Default: none. */
   readonly waitMs?: number;
-  /** What a trial does, where that is drawn as well; it shrinks to the fewest commands that fail. */
+  /** Random commands of a trial. They shrink to the fewest that fail. */
   readonly script?: fc.Arbitrary<Script>;
-  /** `script` is there where the case has one. */
+  /** `script` is present if the case has one. */
   readonly trial: (input: Input, hands: Hands, script?: Script) => Promise<CaseVerdict>;
 }
 
-/** What a drawn sequence of requests knows of the target: what must be read back, and what was done before. */
+/** The model of a random sequence of requests: what must be read back and what was done before. */
 export interface SequenceModel {
-  /** The request that reads. */
+  /** The reading request. */
   readonly reading: Input;
   readonly known: Map<string, JsonValue>;
   readonly done: Completed[];

@@ -25,7 +25,7 @@ export async function askWithForm(
   });
 }
 
-/** What a code is exchanged with. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3 */
+/** The fields with which a code is exchanged. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3 */
 export function codeFields(
   { client, verifier, resource }: AuthorizationRequest,
   code: string,

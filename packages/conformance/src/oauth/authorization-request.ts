@@ -5,7 +5,7 @@ import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
 import { type OAuthClient, clientOf } from "./register-client.ts";
 import { resourceIndicator } from "./resource-metadata.ts";
 
-/** An authorization request that a server has to accept, and what its code is exchanged with. */
+/** An authorization request that a server must accept, with the values that exchange its code. */
 export interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly resource: string;
@@ -19,7 +19,7 @@ export interface AuthorizationRequest {
 export interface AuthorizationOptions {
   /** Default: the client that the whole run shares. */
   readonly client?: OAuthClient;
-  /** Default: every scope that an operation of the document needs. */
+  /** Default: every scope that an operation of the document requires. */
   readonly scopes?: readonly string[];
   /** Default: `rest`. */
   readonly kind?: ResourceKind;
@@ -59,7 +59,7 @@ export async function authorizationUrl(
   return url.href;
 }
 
-/** Every scope that an operation under the base URL needs. */
+/** Every scope that an operation under the base URL requires. */
 export function neededScopes({ subject, rules }: OAuthWalk): readonly string[] {
   const known = Object.keys(rules.scheme.scopes);
   const needed = new Set(
@@ -73,7 +73,7 @@ function challengeOf(verifier: string): string {
   return createHash("sha256").update(verifier).digest("base64url");
 }
 
-/** A text that nobody guesses, and long enough for a verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
+/** A random text that is long enough for a verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export function randomText(): string {
   return randomBytes(32).toString("base64url");
 }

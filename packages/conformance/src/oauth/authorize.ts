@@ -4,7 +4,7 @@ import { driveConsent } from "./consent/drive-consent.ts";
 import { Inconclusive } from "./inconclusive.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 
-/** Sends an authorization request, gives the owner's consent if it is asked for, and says where that ended. */
+/** Sends an authorization request, gives the owner's consent if requested, and returns where it ended. */
 export async function followAuthorization(
   walk: OAuthWalk,
   parameters: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export async function obtainCode(walk: OAuthWalk, request: AuthorizationRequest)
   return codeIn(end) ?? refuse(end);
 }
 
-/** The code that a callback was given. */
+/** The code that a callback received. */
 export function codeIn(end: ConsentEnd): string | undefined {
   return end.kind === "callback" ? (end.url.searchParams.get("code") ?? undefined) : undefined;
 }
@@ -38,5 +38,5 @@ export function describeEnd(end: ConsentEnd): string {
   const said = error === null ? "" : ` with the error ${error}`;
   return end.kind === "callback"
     ? `the callback was reached${said}`
-    : `the browser was sent to ${place}${said}`;
+    : `the browser was redirected to ${place}${said}`;
 }

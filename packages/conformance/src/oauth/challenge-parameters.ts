@@ -2,7 +2,7 @@
 const parameter =
   /([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+)(?=[\s,]|$))/g;
 
-/** The values that the challenges of a header give to a parameter. */
+/** The values of a parameter in the challenges of a header. */
 export function challengeParameters(header: string, wanted: string): readonly string[] {
   return [...header.matchAll(parameter)].flatMap(([, name = "", quoted, token = ""]) =>
     name.toLowerCase() === wanted.toLowerCase()

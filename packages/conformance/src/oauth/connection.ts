@@ -14,7 +14,7 @@ import type { OAuthClient } from "./register-client.ts";
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken?: string;
-  /** The whole answer. */
+  /** The whole response. */
   readonly body: JsonObject;
   /** The exchange that issued them. */
   readonly issued: Exchange;
@@ -39,7 +39,7 @@ export async function connect(
   return { ...tokensOf(answer), client, resource, scopes };
 }
 
-/** The tokens in an answer; nothing where none were issued. */
+/** The tokens in a response; `undefined` if none were issued. */
 export function tokensIn({ response, exchange }: SideAnswer): Tokens | undefined {
   const body = isSuccess(response.status) ? objectIn(response) : undefined;
   const accessToken = textAt(body, "access_token");
@@ -48,21 +48,21 @@ export function tokensIn({ response, exchange }: SideAnswer): Tokens | undefined
   return { accessToken, ...(refreshToken && { refreshToken }), body, issued: exchange };
 }
 
-/** The tokens in an answer. Throws Inconclusive where none were issued. */
+/** The tokens in a response. Throws Inconclusive if none were issued. */
 export function tokensOf(answer: SideAnswer): Tokens {
   const tokens = tokensIn(answer);
   if (tokens) return tokens;
   throw new Inconclusive(`no tokens were issued: ${describeAnswer(answer)}`);
 }
 
-/** What an answer says, without its secrets. */
+/** Describes a response without its secrets. */
 export function describeAnswer({ response }: SideAnswer): string {
   const error = textAt(objectIn(response), "error");
   const said = error === undefined ? "" : ` with the error ${error}`;
-  return response.status === 0 ? "no answer came" : `status ${response.status}${said}`;
+  return response.status === 0 ? "no response arrived" : `status ${response.status}${said}`;
 }
 
-/** What a connection is refreshed with. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
+/** The fields with which a connection is refreshed. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
 export function refreshFields(
   { client, resource }: Pick<Connection, "client" | "resource">,
   { refreshToken }: Pick<Tokens, "refreshToken">,

@@ -10,9 +10,9 @@ import { wellKnownUrl } from "./well-known-url.ts";
 /** What is known of an authorization server. */
 export interface Discovery {
   readonly issuer: string;
-  /** Absent where the server publishes none. */
+  /** Absent if the server publishes none. */
   readonly metadata?: JsonObject;
-  /** The URL of an endpoint: as the metadata says, or else the document's path. Throws Inconclusive where neither names it. */
+  /** The URL of an endpoint, from the metadata or from the document's path. Throws Inconclusive if neither names it. */
   endpoint(endpoint: Exclude<Endpoint, "metadata">): string;
 }
 
@@ -39,7 +39,7 @@ export const endpointMembers: Readonly<Record<Exclude<Endpoint, "metadata">, str
   revocation: "revocation_endpoint",
 };
 
-/** The issuer of the profile, or else the first authorization server of an interface. */
+/** The issuer in the profile, otherwise the first authorization server of an interface. */
 async function findIssuer(walk: OAuthWalk): Promise<string> {
   const given = walk.target.authorizationServer;
   if (given !== undefined) return given;

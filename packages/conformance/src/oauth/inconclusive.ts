@@ -1,7 +1,7 @@
 import { unproven } from "../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../model/case.ts";
 
-/** Thrown when a step that a case builds on did not work: the case then proves nothing. */
+/** Thrown if a step that a case depends on failed, so that the case proves nothing. */
 export class Inconclusive extends Error {
   constructor(why: string) {
     super(why);
@@ -9,7 +9,7 @@ export class Inconclusive extends Error {
   }
 }
 
-/** What a trial shows; nothing if one of its steps did not work. */
+/** The verdict of a trial; unproven if one of its steps failed. */
 export async function orUnproven(trial: () => Promise<CaseVerdict>): Promise<CaseVerdict> {
   try {
     return await trial();

@@ -1,12 +1,12 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
 import type { ReceivedResponse } from "@plumbline/report";
 
-/** The object in an answer; nothing where the body is something else. */
+/** The object in a response body; `undefined` if the body is another value. */
 export function objectIn({ json }: ReceivedResponse): JsonObject | undefined {
   return json === undefined ? undefined : asObject(json);
 }
 
-/** A member that is a text with something in it. */
+/** A member that is a non-empty text. */
 export function textAt(object: JsonObject | undefined, name: string): string | undefined {
   const value = object?.[name];
   return typeof value === "string" && value !== "" ? value : undefined;

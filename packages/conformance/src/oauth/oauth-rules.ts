@@ -12,7 +12,7 @@ export interface OAuthRules {
   readonly policy: OAuthPolicy;
 }
 
-/** An operation of the authorization server, by its part in the protocol. */
+/** An operation of the authorization server, by its role in the protocol. */
 export type Endpoint = "metadata" | "authorization" | "token" | "registration" | "revocation";
 
 /** The first scheme of a document that states rules for an authorization server. */

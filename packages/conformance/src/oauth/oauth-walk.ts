@@ -9,7 +9,7 @@ import { type Endpoint, endpointOperation, type OAuthRules, oauthRules } from ".
 /** A request to an authorization server. */
 export type OAuthRequest = Omit<SideRequest, "beside">;
 
-/** What a trial needs in order to talk to the authorization server of its target. */
+/** What a trial needs to send requests to the target's authorization server. */
 export interface OAuthWalk {
   readonly subject: Subject;
   readonly hands: Hands;
@@ -17,14 +17,14 @@ export interface OAuthWalk {
   readonly target: OAuthTarget;
   /** Sends a request to an endpoint, under the effect of its operation. */
   ask(endpoint: Endpoint, request: OAuthRequest): Promise<SideAnswer>;
-  /** Sends a request that reads, in the name of an operation. */
+  /** Sends a reading request on behalf of an operation. */
   read(operation: Operation, request: OAuthRequest): Promise<SideAnswer>;
 }
 
-/** A resource that tokens are issued for. */
+/** A resource for which tokens are issued. */
 export type ResourceKind = InterfaceKind;
 
-/** Begins a walk for one trial. Throws Inconclusive where the document or the profile says nothing of an authorization server. */
+/** Creates the walk of one trial. Throws Inconclusive if the document or the profile does not describe an authorization server. */
 export function createWalk(subject: Subject, hands: Hands): OAuthWalk {
   const { contract, target } = subject;
   const rules = oauthRules(contract);

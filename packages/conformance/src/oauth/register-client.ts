@@ -20,7 +20,7 @@ export function callbackOf({ target }: OAuthWalk): string {
   return target.redirectUri ?? defaultRedirectUri;
 }
 
-/** Asks for the registration of a public client. @see https://www.rfc-editor.org/rfc/rfc7591#section-3.1 */
+/** Requests the registration of a public client. @see https://www.rfc-editor.org/rfc/rfc7591#section-3.1 */
 export async function askRegistration(
   walk: OAuthWalk,
   redirectUris: readonly string[],
@@ -42,7 +42,7 @@ export async function askRegistration(
   });
 }
 
-/** The id in an answer to a registration; nothing where it was refused. */
+/** The client id in a registration response; `undefined` if it was rejected. */
 export function clientIdIn({ response }: SideAnswer): string | undefined {
   return isSuccess(response.status) ? textAt(objectIn(response), "client_id") : undefined;
 }
@@ -57,6 +57,6 @@ export function clientOf(
     const answer = await askRegistration(walk, redirectUris);
     const id = clientIdIn(answer);
     if (id !== undefined) return { id, redirectUri: redirectUris[0] };
-    throw new Inconclusive(`the registration of a client is answered ${answer.response.status}`);
+    throw new Inconclusive(`the registration of a client returned ${answer.response.status}`);
   });
 }

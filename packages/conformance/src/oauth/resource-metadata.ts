@@ -9,13 +9,13 @@ import { endpointOperation, oauthRules, resourceOperation } from "./oauth-rules.
 import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
 import { wellKnownUrl } from "./well-known-url.ts";
 
-/** The URL of an interface: what its metadata must call the resource. Nothing where the profile does not say it. */
+/** The URL of an interface, which its metadata must name as the resource. `undefined` if the profile does not state it. */
 export function resourceUrl({ target }: Subject, kind: ResourceKind): string | undefined {
   const url = kind === "rest" ? target.baseUrl : target.mcp?.url;
   return url?.replace(/\/+$/, "");
 }
 
-/** The metadata of an interface, read once in a run; nothing where none is found. @see https://www.rfc-editor.org/rfc/rfc9728 */
+/** The metadata of an interface, read once in a run; `undefined` if none is found. @see https://www.rfc-editor.org/rfc/rfc9728 */
 export function resourceMetadata(
   walk: OAuthWalk,
   kind: ResourceKind,
@@ -30,11 +30,11 @@ export function resourceMetadata(
   });
 }
 
-/** What clients name in order to get a token for an interface. Throws Inconclusive where nothing says it. */
+/** The resource indicator for an interface. Throws Inconclusive if it is unknown. */
 export async function resourceIndicator(walk: OAuthWalk, kind: ResourceKind): Promise<string> {
   const resource = await indicatorOf(walk, kind);
   if (resource === undefined)
-    throw new Inconclusive(`the URL of the ${kind} resource is not known: give it in the profile`);
+    throw new Inconclusive(`the URL of the ${kind} resource is unknown: set it in the profile`);
   if (kind === "mcp" && resource === (await indicatorOf(walk, "rest")))
     throw new Inconclusive("both interfaces name the same resource");
   return resource;
@@ -77,13 +77,13 @@ const fromChallenge: Find = async ({ subject, hands }, kind) => {
   return metadataUrlIn(response);
 };
 
-/** Where a challenge says that the metadata of the resource is. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
+/** The metadata URL of the resource in a challenge. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
 export function metadataUrlIn({ headers }: ReceivedResponse): string | undefined {
   const url = challengeParameters(headers["www-authenticate"] ?? "", "resource_metadata")[0];
   return url === undefined ? undefined : URL.parse(url)?.href;
 }
 
-/** A reading operation of the document that takes an OAuth token, and no values that have to be known; preferably with a scope. */
+/** A read of the document that accepts an OAuth token and requires no known values, preferably with a scope. */
 export function securedRead({ contract, other }: Subject): Subject | undefined {
   const scheme = oauthRules(contract)?.scheme.name;
   const reads = contract.operations.filter(

@@ -4,18 +4,18 @@ import { connect, type Connection } from "./connection.ts";
 import type { OAuthWalk, ResourceKind } from "./oauth-walk.ts";
 
 export interface SharedOptions {
-  /** Default: every scope that an operation of the document needs. */
+  /** Default: every scope that an operation of the document requires. */
   readonly scopes?: readonly string[];
   /** Default: `rest`. */
   readonly kind?: ResourceKind;
 }
 
-/** With less than this part of its lifetime left, an access token is not used any more. */
+/** The fraction of its lifetime below which an access token is renewed. */
 const leastLeft = 0.25;
 
 /**
- * A connection that all checks of a run share that ask for the same scopes and resource. None of them may revoke it or use up
- * its refresh token. It is made anew before its access token expires. Throws Inconclusive.
+ * A connection that checks with the same scopes and resource share in a run. No check may revoke it or use its
+ * refresh token. It is renewed before its access token expires. Throws Inconclusive.
  */
 export async function sharedConnection(
   walk: OAuthWalk,
@@ -24,7 +24,7 @@ export async function sharedConnection(
   const { scopes = neededScopes(walk), kind = "rest" } = options;
   const name = `oauth/connection/${kind}/${scopes.toSorted().join(" ")}`;
   const { hands } = walk;
-  // Those that came after it are found by the same names.
+  // Later connections have the same names.
   for (let generation = 1; ; generation += 1) {
     let isNew = false;
     const made = await hands.once(`${name}/${generation}`, () => {
@@ -36,7 +36,7 @@ export async function sharedConnection(
   }
 }
 
-/** How long an access token is good, in milliseconds: as its answer says, or else the document. */
+/** The lifetime of an access token in milliseconds, from its response or from the document. */
 function lifetimeOf({ rules }: OAuthWalk, { body }: Connection): number {
   const given = body["expires_in"];
   const declared = rules.scheme.lifetimes?.accessToken;

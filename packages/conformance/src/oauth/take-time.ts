@@ -3,7 +3,7 @@ import { discover } from "./discover.ts";
 import type { OAuthWalk } from "./oauth-walk.ts";
 import { wellKnownUrl } from "./well-known-url.ts";
 
-/** An exchange that nothing hangs on: `Hands.ageOf` tells how long ago it was. */
+/** Sends a harmless request as a time stamp: `ageOf` returns its age. */
 export async function takeTime(walk: OAuthWalk): Promise<Exchange> {
   const { issuer } = await discover(walk);
   const url = wellKnownUrl(issuer, "oauth-authorization-server");

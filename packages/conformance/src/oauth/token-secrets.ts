@@ -9,7 +9,7 @@ const members = [
   "registration_access_token",
 ];
 
-/** What an answer of the token or the registration endpoint holds that must not be recorded. */
+/** The values of a token or registration response that must not be recorded. */
 export function tokenSecrets(answer: ReceivedResponse): readonly string[] {
   const body = objectIn(answer);
   return members.flatMap((name) => textAt(body, name) ?? []);

@@ -1,6 +1,5 @@
 /**
- * The URL of a metadata document: the well-known path stands between the host and the path of what it is about.
- *
+ * The URL of a metadata document: the well-known path is between the host and the path of the described resource.
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.1
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3.1
  */

@@ -1,7 +1,7 @@
 import type { Contract, Operation, SecurityAlternative, SecurityScheme } from "@plumbline/contract";
 import { secretMark, type SentRequest } from "@plumbline/report";
 
-/** Adds a secret to a request where the operation's security wants it; unchanged where no credential is declared. */
+/** Adds a secret to a request as the operation's security declares. Returns the request unchanged if it declares no credential. */
 export function applyCredential(
   contract: Contract,
   operation: Operation,
@@ -14,7 +14,7 @@ export function applyCredential(
   );
 }
 
-/** The schemes of the first security alternative that a token can serve. */
+/** The schemes of the first security alternative that a token can satisfy. */
 export function credentialSchemes(
   contract: Contract,
   operation: Operation,
@@ -73,7 +73,7 @@ function withHeader(request: SentRequest, name: string, value: string): SentRequ
   return { ...request, headers: { ...request.headers, [name]: value } };
 }
 
-/** Adds a token to the query, where it is read back as it was. */
+/** Adds a token to the query, encoded so that it is read back unchanged. */
 export function withQuery(request: SentRequest, name: string, value: string): SentRequest {
   const separator = request.url.includes("?") ? "&" : "?";
   const text = value === secretMark ? value : encodeURIComponent(value);

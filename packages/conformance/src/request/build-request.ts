@@ -78,7 +78,7 @@ function sent<T>(
   return value === undefined ? undefined : write(parameter, value);
 }
 
-/** JSON alone where a success may be JSON, which the suite reads best; else all that is offered. */
+/** JSON only if a success may be JSON, which the suite reads best; otherwise every offered type. */
 function acceptOf({ responses }: Operation): string {
   const offered = mediaTypesOf(responses);
   const successes = mediaTypesOf(responses.filter(({ status }) => !/^[45]/.test(status)));

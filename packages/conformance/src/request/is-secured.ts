@@ -2,12 +2,12 @@ import type { SecurityScheme } from "@plumbline/contract";
 import type { Subject } from "../model/check.ts";
 import { credentialSchemes, isAnonymous } from "./apply-credential.ts";
 
-/** Whether the operation asks every caller for a credential that the suite knows how to send. */
+/** Whether the operation requires a credential that the suite can send. */
 export function isSecured({ contract, operation }: Subject): boolean {
   return !isAnonymous(operation) && credentialSchemes(contract, operation).length > 0;
 }
 
-/** Whether that credential is, in every alternative, a bearer token in the Authorization header. @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+/** Whether every alternative requires a bearer token in the Authorization header. @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 export function isBearer(subject: Subject): boolean {
   const { contract, operation } = subject;
   const names = operation.security.flatMap(({ requirements }) =>

@@ -61,7 +61,7 @@ describe("an idempotency key", () => {
     expect(mintKey(operation, [1, "case", "body"])).toBe(mintKey(operation, [1, "case", "body"]));
   });
 
-  test("is another one for each other seed, case and body", () => {
+  test("differs for each seed, case and body", () => {
     const operation = keyed({
       type: "string",
       minLength: 8,

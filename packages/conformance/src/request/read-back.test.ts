@@ -28,7 +28,7 @@ describe("a value reads as valid where its text can be read as a valid one", () 
     ).toBe(expected);
   });
 
-  test("an absent value is invalid where one is required", () => {
+  test("an absent value is invalid if it is required", () => {
     const parameter = toParameter({
       name: "n",
       in: "query",

@@ -8,13 +8,13 @@ import {
 } from "@plumbline/contract";
 
 /**
- * Whether the text a parameter value becomes on the wire can be read as a valid value again, by any lenient reading.
- * A number sent where a string is expected reads as a string: such a value is no violation once it is serialised.
+ * Whether the serialized text of a parameter value reads as a valid value, by any lenient reading. A number for a
+ * string parameter reads as a string, so it is not a violation once serialized.
  */
 export function readsAsValid(parameter: Parameter, value: JsonValue): boolean {
   const texts = textsOf(parameter, value);
   if (texts.length === 0) return !parameter.required;
-  // An exploded object travels under the names of its members: to a reader of this parameter it is absent.
+  // An exploded object is sent under the names of its members, so this parameter reads as absent.
   const isOwn = texts.some(
     ([name]) => name === parameter.name || name.startsWith(`${parameter.name}[`),
   );
@@ -26,7 +26,7 @@ export function readsAsValid(parameter: Parameter, value: JsonValue): boolean {
   );
 }
 
-/** Whether a client can send the value at all, so that it arrives as it was meant. */
+/** Whether a client can send the value so that it arrives unchanged. */
 export function isSendable(parameter: Parameter, value: JsonValue): boolean {
   if (!JSON.stringify(value).isWellFormed() || hasLoneSurrogate(value)) return false;
   if (parameter.in === "header") return isHeaderText(serializeHeader(parameter, value));
@@ -99,7 +99,7 @@ function recordReadings(parameter: Parameter, texts: readonly NamedText[]): Json
 
 function parsed(text: string): JsonValue[] {
   try {
-    // JSON.parse gives exactly the JSON values.
+    // JSON.parse returns JSON values.
     return [JSON.parse(text) as JsonValue];
   } catch {
     return [];
@@ -110,7 +110,7 @@ function isHeaderText(text: string): boolean {
   return /^[\t\x20-\x7e]*$/.test(text) && text === text.trim() && text !== "";
 }
 
-// A dot segment, an empty one, a slash or a control character changes the route before a server's validation sees it.
+// A dot segment, an empty segment, a slash or a control character changes the route before validation.
 function isSegment(text: string): boolean {
   return text !== "" && text !== "." && text !== ".." && !/[/\\\p{Cc}]/u.test(text);
 }

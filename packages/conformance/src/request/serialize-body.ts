@@ -7,7 +7,7 @@ export function serializeBody(mediaType: string, value: JsonValue): string {
   return JSON.stringify(value);
 }
 
-/** Whether the suite can write bodies of this media type. */
+/** Whether the suite can serialize bodies of this media type. */
 export function isBuildable(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i.test(
     mediaType,

@@ -8,7 +8,7 @@ import {
 import type { CreatedThing, Exchange } from "@plumbline/report";
 import { isSuccess } from "./documented-statuses.ts";
 
-/** Ids of things that mutations gave back, read through the links of their responses and their jobs; each once, in order. */
+/** Ids that mutations returned, read through the links of their responses and jobs; each once, in order. */
 export function createdThings(contract: Contract, exchanges: readonly Exchange[]): CreatedThing[] {
   const things = exchanges.flatMap((exchange) =>
     idsOf(contract, exchange).map((id) => ({ operation: exchange.operation, id })),
@@ -31,7 +31,7 @@ function idsOf(contract: Contract, { operation: id, response, request }: Exchang
   );
   const all = [...pointers, ...(operation.policies.job ? [operation.policies.job.id] : [])];
   const found = all.map((pointer) => resolvePointer(response.json ?? null, pointer));
-  // An id that was already in the path is not one this request made.
+  // An id that was already in the path was not created by this request.
   return found.flatMap((value) =>
     isId(value) && !new URL(request.url).pathname.includes(encodeURIComponent(value))
       ? [String(value)]

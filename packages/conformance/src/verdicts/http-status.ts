@@ -1,4 +1,4 @@
-/** What HTTP itself means by the statuses the suite tells apart. Which of them an operation uses, its document says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+/** The statuses that the suite distinguishes, with their meaning in HTTP. The document declares which ones an operation uses. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const httpStatus = {
   notModified: 304,
   badRequest: 400,

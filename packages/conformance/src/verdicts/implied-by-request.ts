@@ -3,8 +3,8 @@ import type { Exchange, SentRequest } from "@plumbline/report";
 import { httpStatus } from "./http-status.ts";
 
 /**
- * Whether HTTP itself gives a request the status it was answered, whatever the operation documents: its form is one that no
- * client has which follows the document. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
+ * Whether HTTP itself implies the status of a malformed request, whatever the operation documents. @see
+ * https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
 export function isImpliedByRequest(
   operation: Operation,
@@ -23,10 +23,10 @@ const implications: Readonly<Record<number, Implication>> = {
   [httpStatus.headersTooLarge]: hasLargeHeaders,
 };
 
-/** Beyond so many characters it is a server's choice what it takes of a URL or of headers. */
+/** The length beyond which a server may reject a URL or headers. */
 const longestPart = 4_000;
 
-/** Whether the headers of a request, or its URL, are larger than a server need read. */
+/** Whether the headers or the URL of a request exceed what a server must read. */
 export function isOversized(request: SentRequest): boolean {
   return request.url.length > longestPart || hasLargeHeaders(request);
 }

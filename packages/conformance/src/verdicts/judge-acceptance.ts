@@ -3,7 +3,7 @@ import type { Exchange } from "@plumbline/report";
 import { invalidInput, isSuccess } from "./documented-statuses.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
-/** Whether a valid input was refused as invalid. Any other refusal has a reason outside the input, and says nothing of it. */
+/** Judges whether a valid input was rejected as invalid. Any other rejection has a reason outside the input and proves nothing. */
 export function judgeAcceptance({ response }: Exchange): CaseVerdict {
   const { status } = response;
   if (isSuccess(status)) return holds;
@@ -11,8 +11,8 @@ export function judgeAcceptance({ response }: Exchange): CaseVerdict {
     return broken(`status ${status}${quoted(response.text)}`, "the valid input is accepted");
   return unproven(
     status === 0
-      ? "no answer came"
-      : `answered ${status}, which does not tell whether the input was accepted`,
+      ? "no response arrived"
+      : `returned ${status}, which does not show whether the input was accepted`,
   );
 }
 

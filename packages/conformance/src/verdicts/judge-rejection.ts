@@ -14,11 +14,11 @@ export interface RefusalContext {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly hands: Hands;
-  /** Further statuses that refuse this input, besides those that refuse a form. */
+  /** Further statuses that reject this input. */
   readonly also?: readonly number[];
 }
 
-/** Whether an invalid input was refused. Refusals for another reason (credential, state, rate) are legal and prove nothing. */
+/** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
 export async function judgeRefusal(
   exchange: Exchange,
   context: RefusalContext,
@@ -26,25 +26,25 @@ export async function judgeRefusal(
   const { status } = exchange.response;
   if (refusesForm.has(status) || context.also?.includes(status)) return holds;
   if (isSuccess(status))
-    return broken(`status ${status}`, "the invalid input is refused with a 4xx");
+    return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
   if (isServerError(status)) return judgeServerError(status, context);
   return unproven(
     status === 0
-      ? "no answer came"
-      : `answered ${status}, which does not tell whether the input was refused`,
+      ? "no response arrived"
+      : `returned ${status}, which does not show whether the input was rejected`,
   );
 }
 
-// An undocumented server error is reported by its own check; one that a plain request meets too is not the input's doing.
+// Another check reports undocumented server errors. One that the plain request also gets is not caused by the input.
 async function judgeServerError(
   status: number,
   { contract, operation, hands }: RefusalContext,
 ): Promise<CaseVerdict> {
   if (!isDocumented(contract, operation, status))
-    return unproven(`answered ${status}, which is a finding of its own`);
-  if (notNow.has(status)) return unproven(`answered ${status}, which may meet any request`);
+    return unproven(`returned ${status}, which another check reports`);
+  if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
   const plain = await hands.plain();
   if (isServerError(plain.response.status))
-    return unproven(`answered ${status}, as the plain request is`);
-  return broken(`status ${status}`, "the invalid input is refused with a 4xx");
+    return unproven(`returned ${status}, as for the plain request`);
+  return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
 }

@@ -1,12 +1,12 @@
 import type { ReceivedResponse } from "@plumbline/report";
 
-/** How the failure of a response begins if its time ran out. */
+/** The start of a failure's text if the response timed out. */
 export const outOfTime = {
   noAnswer: "no answer within",
-  noEnd: "no end of the answer within",
+  noEnd: "no end of the response within",
 } as const;
 
-/** Whether the time for a response ran out, as opposed to a connection that broke. */
+/** Whether the response timed out, as opposed to a broken connection. */
 export function timedOut({ failure }: ReceivedResponse): boolean {
   return Object.values(outOfTime).some((start) => failure?.startsWith(start) === true);
 }

@@ -1,14 +1,14 @@
 import type { Breach, CaseVerdict } from "../model/case.ts";
 
-/** The answer shows that the clause is kept. */
+/** The response proves that the clause holds. */
 export const holds: CaseVerdict = { outcome: "holds" };
 
-/** The answer is legal, but says nothing about the clause. */
+/** The response is legal but proves nothing about the clause. */
 export function unproven(why: string): CaseVerdict {
   return { outcome: "unproven", why };
 }
 
-/** The answer breaks the clause. */
+/** The response breaks the clause. */
 export function broken(
   found: string,
   expected: string,

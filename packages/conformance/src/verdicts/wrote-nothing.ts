@@ -3,7 +3,7 @@ import type { ReceivedResponse } from "@plumbline/report";
 import { refusesForm } from "./documented-statuses.ts";
 import { httpStatus } from "./http-status.ts";
 
-/** Whether an answer shows that a mutating request never began its work: it was refused at the door, or replays what was done before. */
+/** Whether a response shows that a mutating request did no work: it was rejected early or is a replay. */
 export function wroteNothing(
   { policies: { idempotency } }: Operation,
   { status, headers }: ReceivedResponse,
@@ -16,7 +16,7 @@ export function wroteNothing(
   );
 }
 
-/** Whether an answer may refuse a key that was used before. What else the status stands for may come of work that had begun. */
+/** Whether a response may reject a used key. Other meanings of the status may follow from work that had begun. */
 export function refusesKey(
   { policies: { idempotency } }: Operation,
   { status }: Pick<ReceivedResponse, "status">,

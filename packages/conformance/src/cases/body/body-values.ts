@@ -9,7 +9,7 @@ import { marksOnWay } from "../schema/open-marks.ts";
 import { narrow, schemaValues } from "../schema/schema-values.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 
-/** Bodies that are valid by the document, with the plain body's parts where that leaves them open. */
+/** Valid bodies. Parts that the document leaves open come from the plain body. */
 export function validBodies({
   contract,
   operation,
@@ -31,7 +31,7 @@ export function validBodies({
   )?.values;
 }
 
-/** Bodies that break their schema in one place, and are valid everywhere else. */
+/** Bodies that break their schema in one place and are valid everywhere else. */
 export function invalidBodies(subject: Subject): fc.Arbitrary<JsonValue> | undefined {
   const { contract, operation } = subject;
   const schema = jsonBody(operation)?.schema;

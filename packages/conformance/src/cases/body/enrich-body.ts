@@ -8,15 +8,15 @@ import { marksWithin } from "../schema/open-marks.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 
-/** Bodies that are looked through for what the plain one has not. */
+/** The number of bodies that are searched for fields. */
 const samples = 40;
 
-/** Fields that are tried for each kind. */
+/** The maximum number of fields that are tried for each kind. */
 const tries = 8;
 
 /**
- * The plain body with fields added or replaced, so that near bodies of more kinds can be made of it; nothing where no
- * more can be had. Fields of fixtures come before generated ones, and of those the shortest.
+ * The plain body with fields added or replaced, so that near bodies of more kinds can be made from it; `undefined` if
+ * there are none. Fields of fixtures come first, then generated ones, the shortest first.
  */
 export function enrichBody(subject: Subject): JsonValue | undefined {
   const { body } = subject.plain;
@@ -31,7 +31,7 @@ export function enrichBody(subject: Subject): JsonValue | undefined {
 
 interface Field {
   readonly pointer: string;
-  /** The body that has it. */
+  /** The body that contains the field. */
   readonly source: JsonValue;
   readonly value: JsonValue;
 }
@@ -63,7 +63,7 @@ function isSound({ operation }: Subject, body: JsonValue): boolean {
   );
 }
 
-/** Every field at the top of other valid bodies of which the document leaves nothing open. */
+/** The top-level fields of other valid bodies, without those that the document leaves open. */
 function fieldsOf({ contract, operation, alternatives }: Subject): readonly Field[] {
   const schema = jsonBody(operation)?.schema;
   if (!schema) return [];
@@ -86,7 +86,7 @@ function lengthOf({ value }: Field): number {
   return JSON.stringify(value).length;
 }
 
-/** Whether a value may hold what a kind is about. */
+/** Whether a value may be suitable for a kind. */
 const hints: Readonly<Record<NearKind, (value: JsonValue) => boolean>> = {
   null: (value) => value === null,
   case: (value) => JSON.stringify(value).includes('"'),

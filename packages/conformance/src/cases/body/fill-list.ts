@@ -2,8 +2,8 @@ import { type JsonValue, parsePointer, resolvePointer } from "@plumbline/contrac
 import { replaceAt } from "../schema/edge-violation.ts";
 
 /**
- * A generated value whose list at a pointer holds the items of the known one, over and over, and as many as before: a list
- * that is only too long, or too short, should hold nothing that is refused for what it is. Nothing where no list is known.
+ * A generated value with the items of its list at a pointer replaced by repeated items of the known list, so that
+ * only the length can be invalid. `undefined` if no list is known.
  */
 export function fillList(
   known: JsonValue,

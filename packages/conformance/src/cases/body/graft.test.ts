@@ -5,7 +5,7 @@ import { graft } from "./graft.ts";
 
 const known = { title: "plain", author: { name: "Ada" }, tags: ["a", "b"] };
 
-describe("a generated value is carried over at one place", () => {
+describe("a generated value is copied at one place", () => {
   test.each<readonly [string, JsonValue, JsonValue | undefined]>([
     ["/title", { title: "x", pages: 1 }, { ...known, title: "x" }],
     ["/author/name", { author: { name: "x", born: 1 } }, { ...known, author: { name: "x" } }],
@@ -23,7 +23,7 @@ describe("a generated value is carried over at one place", () => {
     expect(graft(known, generated, pointer)).toEqual(expected);
   });
 
-  test("an object keeps its own names and takes the known values", () => {
+  test("an object keeps its own names and gets the known values", () => {
     expect(blend(known, { title: "x", pages: 1 }, "")).toEqual({ title: "plain", pages: 1 });
     expect(blend(known, { author: { name: "x", born: 1 } }, "/author")).toEqual({
       author: { name: "Ada", born: 1 },

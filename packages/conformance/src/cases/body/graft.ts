@@ -1,8 +1,8 @@
 import { type JsonValue, parsePointer, isObject } from "@plumbline/contract";
 
 /**
- * Carries what a generated value has at a pointer over to a known one, and leaves everything else of that alone:
- * a member present there is set, one absent is removed. Nothing where the known value has no such place.
+ * Copies the part of a generated value at a pointer into a known value: sets a present member and removes an absent
+ * one. `undefined` if the known value has no such place.
  */
 export function graft(
   known: JsonValue,

@@ -54,19 +54,19 @@ interface Place {
 interface Kind {
   readonly kind: NearKind;
   readonly what: string;
-  /** The body with that place changed; nothing where the place is none for it. */
+  /** The body with that place changed; `undefined` if the kind does not apply to the place. */
   readonly change: (place: Place, body: JsonValue, subject: Subject) => JsonValue | undefined;
 }
 
 const kinds: readonly Kind[] = [
-  { kind: "null", what: "left out where it was null", change: withoutNull },
+  { kind: "null", what: "absent instead of null", change: withoutNull },
   { kind: "case", what: "with a letter in the other case", change: inOtherCase },
   { kind: "fraction", what: "with another fraction", change: withOtherFraction },
   { kind: "order", what: "in another order", change: inOtherOrder },
-  { kind: "items", what: "with an item less", change: withoutItem },
+  { kind: "items", what: "with one item less", change: withoutItem },
 ];
 
-/** What is absent from a PATCH stays as it is, which null does not say. @see https://www.rfc-editor.org/rfc/rfc7396#section-1 */
+/** An absent member of a PATCH stays unchanged, unlike null. @see https://www.rfc-editor.org/rfc/rfc7396#section-1 */
 function withoutNull(
   { pointer, value }: Place,
   body: JsonValue,
@@ -80,7 +80,7 @@ function withoutNull(
   return rest;
 }
 
-/** Where a text is shown as it was written, its letters are arguments as they are. */
+/** If a text is read back as it was written, its case is part of the arguments. */
 function inOtherCase(
   { pointer, value, schemas }: Place,
   body: JsonValue,
@@ -96,13 +96,13 @@ function inOtherCase(
   return replaceAt(body, parsePointer(pointer), value.replace(letter, other));
 }
 
-/** Keywords of texts that a server may compare otherwise than letter by letter, as it does with addresses. */
+/** Texts with these keywords, such as addresses, may be compared without case. */
 function isFormal({ schema }: SchemaCursor): boolean {
   if (typeof schema === "boolean") return false;
   return ["format", "pattern", "enum", "const", "x-open"].some((keyword) => keyword in schema);
 }
 
-/** A fraction that rounding to a few places would not lose. */
+/** The smallest fraction that survives rounding to a few places. */
 const leastFraction = 0.1;
 
 function withOtherFraction({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
@@ -118,7 +118,7 @@ function inOtherOrder({ pointer, value }: Place, body: JsonValue): JsonValue | u
   return isOther(turned, value) ? replaceAt(body, parsePointer(pointer), turned) : undefined;
 }
 
-/** Another item than all the others: a server may take a list for a set. */
+/** The removed item must be unique, because a server may treat a list as a set. */
 function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
   if (!isArray(value)) return undefined;
   const [last, ...others] = value.toReversed();
@@ -128,7 +128,7 @@ function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | un
     : undefined;
 }
 
-/** Every part of a body except those whose name is open: the server may not know them, so they need not be arguments to it. */
+/** Every part of a body except those with an open name, which the server may not know. */
 function placesOf({ contract, operation }: Subject, body: JsonValue): readonly Place[] {
   const handle = jsonBody(operation)?.schema;
   const root = handle && openSchema(contract.document, handle.pointer);

@@ -36,7 +36,7 @@ function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   const { contract, operation, plain, alternatives } = subject;
   const { valid, boundaries } = schemaValues(contract, parameter.schema, parameter.in);
   const known = plain.path[parameter.name];
-  // What is there tells more: a path that leads nowhere is refused for that.
+  // Existing resources first, because a missing one is rejected with 404.
   const candidates = [
     ...alternatives.flatMap(({ path }) => path[parameter.name] ?? []),
     ...(valid ? planningSamples(valid, 20) : []),
@@ -52,7 +52,7 @@ function changedParameter(subject: Subject, parameter: Parameter): Changed[] {
   return inputs.slice(0, 1).map((input) => ({ place: `path ${parameter.name}`, input }));
 }
 
-/** Few leaves tell whether the body counts at all; the deepest tells whether all of it does. */
+/** The maximum number of changed leaves: the first and last show that the body counts, the deepest that all of it does. */
 const bodyLeaves = 3;
 
 function changedBodies(subject: Subject): Changed[] {
@@ -72,7 +72,7 @@ function changedBody({ contract, operation, plain }: Subject, pointer: string): 
   const schema = jsonBody(operation)?.schema;
   const known = plain.body;
   if (!schema || known === undefined) return [];
-  // A part whose name is open may be unknown to the server, and no argument to it.
+  // The server may not know a part with an open name.
   if (marksOnWay(contract.document, schema, pointer).has("names")) return [];
   const { valid, boundaries } = schemaValues(contract, schema);
   const generated = [

@@ -4,7 +4,7 @@ import { pathOf } from "../../request/build-request.ts";
 
 /**
  * Whether the path that an input makes is the path of another operation: `/things/search` is not a violation of
- * `/things/{id}`. Of two templates that match, the one with the text in it wins over the one with the parameter.
+ * `/things/{id}`. Of two matching templates, literal text wins over a parameter.
  * @see https://spec.openapis.org/oas/v3.1.1#path-templating-matching
  */
 export function addressesAnother(contract: Contract, operation: Operation, input: Input): boolean {
@@ -16,10 +16,10 @@ export function addressesAnother(contract: Contract, operation: Operation, input
 
 type Template = readonly string[];
 
-/** The same for every input of an operation, of which there are many. */
+/** Computed once per operation, because an operation has many inputs. */
 const cache = new WeakMap<Operation, readonly Template[]>();
 
-/** Templates that may win over the operation's own. */
+/** Templates that may take precedence over the operation's own. */
 function rivalsOf(contract: Contract, operation: Operation): readonly Template[] {
   const known = cache.get(operation);
   if (known) return known;

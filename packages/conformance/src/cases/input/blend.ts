@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, parsePointer, isObject } from "@plumbline/contract";
 
 /**
- * A generated value whose object at a pointer keeps its own names, but takes the known value of each name that both have:
- * a boundary about which members there are should not vary what they hold.
+ * A generated value whose object at a pointer keeps its own names but gets the known value of each shared name, so
+ * that a boundary of the names does not vary the values.
  */
 export function blend(known: JsonValue, generated: JsonValue, pointer: string): JsonValue {
   return blendAt(known, generated, parsePointer(pointer)) ?? generated;

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from "@plumbline/contract";
 
-/** Whether an operation has servers of its own, and so is not served under the base URL. */
+/** Whether an operation has its own servers and is therefore not served under the base URL. */
 export function isElsewhere({ servers }: Contract, operation: Operation): boolean {
   const own = operation.servers.map(({ url }) => url);
   const common = new Set(servers.map(({ url }) => url));

@@ -9,7 +9,7 @@ import { bodyMediaType } from "../../request/build-request.ts";
 import { isBuildable } from "../../request/serialize-body.ts";
 import type { ValueSource } from "./value-source.ts";
 
-/** The input that stays the same while a case changes one thing: required parameters, those a source gives besides, and a body; nothing where one of them cannot be made. */
+/** The input from which cases differ in one place: required parameters, optional ones from the source, and a body. `undefined` if one of them cannot be built. */
 export function plainInput(
   contract: Contract,
   operation: Operation,

@@ -15,23 +15,23 @@ const planned: Input = {
   body: { name: "one", size: 1 },
 };
 
-test("each value that is still the planned one gives way, in whatever order it is written", () => {
+test("each value that equals the planned one is replaced, whatever its member order", () => {
   const input: Input = { ...planned, body: { size: 1, name: "one" } };
   expect(takeAlternative(input, alternatives, 1)).toEqual({ ...rest, ...alternatives[1] });
 });
 
-test("after the last alternative comes the first", () => {
+test("the first alternative follows the last", () => {
   expect(takeAlternative(planned, alternatives, 2)).toEqual({ ...rest, ...alternatives[2] });
   expect(takeAlternative(planned, alternatives, 3)).toEqual(planned);
 });
 
-test("what a case varied or left out stays as it is", () => {
+test("values that a case varied or left out stay unchanged", () => {
   const input: Input = { ...rest, path: { id: "four" }, query: {}, body: { name: "four" } };
   expect(takeAlternative(input, alternatives, 1)).toEqual(input);
   expect(takeAlternative(input, [], 1)).toEqual(input);
 });
 
-test("inputs about different alternatives stay different, whoever has the turn", () => {
+test("inputs of different alternatives stay different at every turn", () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const ids = alternatives.map(
       ({ path }) => takeAlternative({ ...planned, path }, alternatives, turn).path["id"],

@@ -3,8 +3,8 @@ import type { Input, Values } from "../../model/case.ts";
 import type { Alternative } from "../../model/target.ts";
 
 /**
- * An input with the values of the alternative so many places further on: each value that is still the planned one gives
- * way, each that a case varied stays. Inputs about different alternatives stay different.
+ * An input with the values of a later alternative. Replaces each value that equals the planned one and keeps each
+ * that a case varied. Inputs of different alternatives stay different.
  */
 export function takeAlternative(
   input: Input,
@@ -30,7 +30,7 @@ function exchange(input: Input, planned: Alternative, taken: Alternative): Input
   };
 }
 
-/** Whether an input leads to what an alternative is about: by its path where it has one, else by its body. */
+/** Whether an input matches an alternative: by its path, or by its body if the alternative has no path. */
 export function isAbout(input: Input, { path, body }: Alternative): boolean {
   const names = Object.keys(path);
   if (names.length === 0) return isSame(input.body, body);
@@ -42,7 +42,7 @@ function exchangeValues(values: Values, planned: Values, taken: Values): Values 
   return { ...values, ...Object.fromEntries(changed) };
 }
 
-/** Whether both are there and equal. */
+/** Whether both are present and equal. */
 function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
 }

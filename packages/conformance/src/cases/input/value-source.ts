@@ -11,10 +11,10 @@ import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { survivesCleaning } from "../schema/survives-cleaning.ts";
 
-/** Where the values of a plain input come from. A stateful run may answer with ids that earlier answers gave. */
+/** The source of a plain input's values. A stateful source may return ids from earlier responses. */
 export interface ValueSource {
   parameter(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
-  /** The value of a parameter that need not be sent. Default: it is left out. */
+  /** The value of an optional parameter. Default: it is not sent. */
   optional?(contract: Contract, operation: Operation, parameter: Parameter): JsonValue | undefined;
   body(contract: Contract, operation: Operation): JsonValue | undefined;
 }
@@ -41,7 +41,7 @@ interface Described {
   readonly place: Parameter["in"] | "body";
 }
 
-/** Plain values do not depend on the run's seed: they are the fixed point that every case changes in one place. */
+/** Plain values do not depend on the run's seed, because every case varies them in one place. */
 function firstFitting(
   contract: Contract,
   described: Described,

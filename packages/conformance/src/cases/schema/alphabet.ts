@@ -1,15 +1,15 @@
-/** The printable characters of ASCII, of which header values are made. */
+/** The printable ASCII characters, which header values consist of. */
 const printable: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 );
 
 export interface Alphabet {
-  /** Characters that may stand inside a text. */
+  /** Which characters a text may contain. */
   readonly allowed: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Which characters a schema lets stand in the middle of a text that is valid. */
+/** Which characters a schema allows in the middle of a valid text. */
 export function alphabetOf(text: string, isValid: (text: string) => boolean): Alphabet {
   const [allowed, refused] = [true, false].map((wanted) =>
     printable.filter((character) => isValid(withInside(text, character)) === wanted),
@@ -17,7 +17,7 @@ export function alphabetOf(text: string, isValid: (text: string) => boolean): Al
   return { allowed: allowed ?? [], refused: refused ?? [] };
 }
 
-/** Texts that hold every allowed character among them, each valid; as few as it takes. */
+/** As few valid texts as possible that together contain every allowed character. */
 export function spellingOut(
   text: string,
   { allowed }: Alphabet,

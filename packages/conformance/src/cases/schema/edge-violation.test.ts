@@ -15,7 +15,7 @@ const place = {
   instancePointer: "/title",
 };
 
-test("a text is one too long by every way of counting", () => {
+test("a text is too long by one in every unit", () => {
   const edges = edgeViolations({
     contract,
     place,
@@ -26,7 +26,7 @@ test("a text is one too long by every way of counting", () => {
   expect(edges).toEqual([{ title: "aaaba" }]);
 });
 
-test("what a pattern takes is broken by a character before it, one behind it, and a blank inside", () => {
+test("a pattern is broken by a character before, a character after and a blank inside", () => {
   const at = { ...place, keyword: "pattern", schemaPointer: "/components/schemas/Title/pattern" };
   const search = { contract, place: at, samples: [{ title: "?" }], valid: "#12" };
 
@@ -40,9 +40,9 @@ test("what a pattern takes is broken by a character before it, one behind it, an
 
 test.each<readonly [string, readonly (string | number | null)[], readonly object[]]>([
   ["a word in the other case", [null, "draft", "live"], [{ title: "DRAFT" }]],
-  ["a number beside the last", [1, 30, 7], [{ title: 31 }]],
-  ["nothing where neither is listed", [null, "-"], []],
-])("beside what is listed stands %s", (_, listed, expected) => {
+  ["a number next to the last", [1, 30, 7], [{ title: 31 }]],
+  ["no value if neither is listed", [null, "-"], []],
+])("next to the listed values: %s", (_, listed, expected) => {
   const shop = compileContract({
     openapi: "3.1.1",
     info: { title: "Bookshop", version: "1.0.0" },
@@ -56,7 +56,7 @@ test.each<readonly [string, readonly (string | number | null)[], readonly object
   expect(edgeViolations({ ...search, isViolation: () => false })).toEqual([]);
 });
 
-test("only a fraction is moved beside a whole number; other types stay as they are", () => {
+test("only fractions move next to a whole number; other types stay unchanged", () => {
   const whole = compileContract({
     openapi: "3.1.1",
     info: { title: "Bookshop", version: "1.0.0" },
@@ -70,7 +70,7 @@ test("only a fraction is moved beside a whole number; other types stay as they a
   expect(edgeViolations({ ...search, samples: [{ title: null }] })).toEqual([]);
 });
 
-test("where no bound is known, the fraction stands beside a number that is good", () => {
+test("without a known bound, the fraction is next to a valid number", () => {
   const open = compileContract({
     openapi: "3.1.1",
     info: { title: "Bookshop", version: "1.0.0" },
@@ -84,7 +84,7 @@ test("where no bound is known, the fraction stands beside a number that is good"
   expect(edgeViolations(search)).toEqual([{ title: 0.5 }]);
 });
 
-test("there is no edge where no sample reaches it, or where it breaks something else", () => {
+test("there is no edge if no sample reaches it or if it breaks another keyword", () => {
   const search = { contract, place, samples: [{ title: "abc" }], isViolation: () => true };
 
   expect(edgeViolations(search)).toEqual([]);

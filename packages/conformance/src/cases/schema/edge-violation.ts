@@ -16,16 +16,16 @@ export interface BoundPlace {
 export interface EdgeSearch {
   readonly contract: Contract;
   readonly place: BoundPlace;
-  /** Generated violations, one of which is changed into the edge. */
+  /** Generated violations; one is changed into the edge. */
   readonly samples: readonly JsonValue[];
-  /** What the place is known to take. Default: not known. */
+  /** A known valid value of the place. Default: unknown. */
   readonly valid?: string | number | undefined;
   readonly isViolation: (value: JsonValue) => boolean;
 }
 
 /**
- * Values that break a bound by the least there is: one too many, one too few, a fraction beside a whole number, a character
- * before, behind or a blank inside what a pattern takes, a listed word in the other case. Mostly one value, or none.
+ * Values that break a bound minimally: one too many, one too few, a fraction next to a whole number, a character
+ * before or after or a blank inside a matching text, a listed word in the other case. Usually one value or none.
  */
 export function edgeViolations(search: EdgeSearch): readonly JsonValue[] {
   const { place, samples, isViolation } = search;
@@ -44,7 +44,7 @@ function edgeViolation(
 ): JsonValue | undefined {
   const bound = resolvePointer(contract.document, place.schemaPointer);
   const found = resolvePointer(generated, place.instancePointer);
-  // Other types than numbers break it in their own way.
+  // Values that are not numbers already break it.
   if (place.keyword === "type")
     return bound === "integer" && typeof found === "number"
       ? fraction(contract, { ...place, valid }, generated)
@@ -56,7 +56,7 @@ function edgeViolation(
     : replaceAt(generated, parsePointer(place.instancePointer), edge);
 }
 
-/** An anchor that is missing lets in what stands before or behind. */
+/** A missing anchor accepts text before or after the match. */
 function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[] {
   const [sample] = samples;
   if (typeof valid !== "string" || sample === undefined) return [];
@@ -67,7 +67,7 @@ function aroundValid({ place, samples, valid }: EdgeSearch): readonly JsonValue[
   );
 }
 
-/** Whoever compares without regard to case takes a listed word in another one; a number beside the last is listed nowhere. */
+/** A listed word in the other case, which a comparison without case accepts, or a number next to the last one. */
 function besideListed({ contract, place, samples }: EdgeSearch): readonly JsonValue[] {
   const [sample] = samples;
   const listed = resolvePointer(contract.document, place.schemaPointer);
@@ -84,7 +84,7 @@ function otherCase(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
 }
 
-/** A fraction beside a whole number that every other keyword takes, and that is known to be good where there is one. */
+/** A fraction next to a whole number that is otherwise valid, if possible next to a known value. */
 function fraction(
   contract: Contract,
   { valid, ...place }: BoundPlace & Pick<EdgeSearch, "valid">,
@@ -117,7 +117,7 @@ function resized(value: JsonValue, size: number): JsonValue | undefined {
   return points.length >= size ? points.slice(0, size).map(plainCharacter).join("") : undefined;
 }
 
-/** One too many by every way of counting: a server that counts UTF-16 units or bytes refuses odd characters for another reason. */
+/** Too long by one in every unit. A server that counts UTF-16 units or bytes would reject other characters for another reason. */
 function plainCharacter(character: string): string {
   return /[!-~]/.test(character) ? character : "a";
 }
@@ -131,7 +131,7 @@ export function replaceAt(
   if (Array.isArray(value))
     return value.with(Number(token), replaceAt(value[Number(token)], rest, edge));
   if (typeof value !== "object" || value === null) return edge;
-  // An array was dealt with above.
+  // Arrays were handled above.
   const record = value as JsonObject;
   return { ...record, [token]: replaceAt(record[token], rest, edge) };
 }

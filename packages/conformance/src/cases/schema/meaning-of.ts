@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 
-/** Whether a value says something else than a known one, however carelessly text is compared. */
+/** Whether a value differs from a known one even if text is compared loosely. */
 export function isOther(
   value: JsonValue | undefined,
   known: JsonValue | undefined,
@@ -9,11 +9,11 @@ export function isOther(
   return known === undefined || meaningOf(value) !== meaningOf(known);
 }
 
-/** What is left of a value once text is trimmed and its case forgotten: a server may take no more for an argument. */
+/** The value with its text trimmed and in lower case, which is how a server may compare it. */
 function meaningOf(value: JsonValue): string {
   const texts = JSON.stringify(value, (_name, item: unknown) =>
     typeof item === "string" ? item.normalize("NFKC").trim().toLowerCase() : item,
   );
-  // What was JSON is JSON.
+  // The value was JSON and still is.
   return canonicalJson(JSON.parse(texts) as JsonValue);
 }

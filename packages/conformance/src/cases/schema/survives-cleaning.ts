@@ -1,8 +1,8 @@
 import { isObject, type JsonValue, type SchemaHandle } from "@plumbline/contract";
 
 /**
- * Whether a value stays valid in the hands of a server that cleans text before it looks at it: trims it, composes its
- * characters, and takes none that control something. Servers may, and no keyword says otherwise.
+ * Whether a value stays valid if a server normalizes text before validation: trims it, composes characters and
+ * rejects control characters. Servers may do so, and no keyword forbids it.
  * @see https://www.rfc-editor.org/rfc/rfc8264#section-9.11
  */
 export function survivesCleaning({ validate }: SchemaHandle, value: JsonValue): boolean {

@@ -17,7 +17,7 @@ import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports a body value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a body value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const bodyBoundaries: PropertyDefinition = {
   name: "body-boundaries",
   severity: "must",
@@ -34,7 +34,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   return packCases(subject, edgesOf(subject, schema), isTakenBy(subject, schema));
 }
 
-/** Bodies in which as many fields as can be are at an edge of their bounds, the fullest first. */
+/** Bodies with as many fields as possible at an edge of their bounds, the fullest first. */
 export function edgeBodies(subject: Subject): readonly JsonValue[] {
   const schema = jsonBody(subject.operation)?.schema;
   if (!schema) return [];
@@ -78,7 +78,7 @@ interface NamedEdge extends Edge {
   readonly edge: string;
 }
 
-/** Who can do without all optional properties at once can do without each of them. */
+/** A schema that allows all optional properties to be absent at once allows each of them to be absent. */
 function impliedByLeast(edges: readonly NamedEdge[]): Edge[] {
   const isLeast = (one: NamedEdge): boolean => one.edge === "least";
   const implies = (least: NamedEdge, one: NamedEdge): boolean =>
@@ -98,7 +98,7 @@ function isTakenBy({ contract }: Subject, schema: SchemaHandle): (body: JsonValu
     Buffer.byteLength(JSON.stringify(body)) <= limit;
 }
 
-/** A mark leaves its own place open; open validation and names reach to everything inside. */
+/** A mark applies to its own place only, except for `validation` and `names`, which apply to everything inside it. */
 function isOpenPlace(
   { contract: { document } }: Subject,
   schema: SchemaHandle,
@@ -111,8 +111,8 @@ function isOpenPlace(
 }
 
 /**
- * The boundary in an otherwise plain body, so that a refusal can only mean the boundary; as it was generated where it
- * does not fit there; nothing where it lives by parts that the document leaves open.
+ * The boundary in an otherwise plain body, so that a rejection can only concern the boundary. Falls back to the
+ * generated body if the boundary does not fit. Empty if the boundary depends on parts that the document leaves open.
  */
 function onPlain(
   { contract, plain }: Subject,

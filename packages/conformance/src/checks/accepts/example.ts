@@ -5,7 +5,7 @@ import { caseFor } from "../../cases/case-for.ts";
 import { withBody } from "../../cases/input/set-in.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports an operation that refuses as invalid what the document itself gives as its example. @see https://spec.openapis.org/oas/v3.1.1#example-object */
+/** Reports an operation that rejects the document's own example as invalid. @see https://spec.openapis.org/oas/v3.1.1#example-object */
 export const example: PropertyDefinition = {
   name: "example",
   severity: "must",
@@ -14,8 +14,7 @@ export const example: PropertyDefinition = {
     const { operation, plain } = subject;
     if (openSkip(operation)) return openSkip(operation);
     const media = bodyMediaType(operation);
-    const rests =
-      "the request is valid by the document, which gives its values as examples where it gives any";
+    const rests = "the request is valid according to the document and uses its examples";
     const first = caseFor(subject, {
       purpose: "plain request",
       clause: operation.pointer,

@@ -6,17 +6,17 @@ import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { onePerPartition } from "../other-identities.ts";
 
-/** Further fixtures that are tried at most; the first is the plain request's. */
+/** The maximum number of further fixtures. The first fixture is in the plain request. */
 const most = 6;
 
 /**
- * Reports a read with values that are known to be good, or by a caller who may do it, that is refused as invalid. What
- * differs between things and partitions is shown to all who judge answers.
+ * Reports a read that is rejected as invalid although its values are known to be good or its caller is permitted.
+ * Also gives observers responses that differ by resource and by partition.
  */
 export const knownGood: PropertyDefinition = {
   name: "known-good",
   severity: "must",
-  title: "Every fixture, and every caller who may, is served",
+  title: "Every fixture and every permitted caller is accepted",
   after: ["accepts/example"],
   plan(subject) {
     if (isMutating(subject.operation) || subject.target.stateless) return undefined;
@@ -24,7 +24,7 @@ export const knownGood: PropertyDefinition = {
   },
 };
 
-const rests = "the request is valid by the document, and its values are known to be good";
+const rests = "the request is valid according to the document, and its values are known to be good";
 
 function fixtureCases(subject: Subject): Case[] {
   const { operation, plain, alternatives } = subject;
@@ -44,13 +44,13 @@ function fixtureCases(subject: Subject): Case[] {
   });
 }
 
-/** Some of the numbers from 1 to the last: neighbours are often alike. */
+/** Numbers from 1 to the last, evenly spread, because neighbours are often alike. */
 function spread(last: number): readonly number[] {
   const count = Math.min(most, last);
   return Array.from({ length: count }, (_, index) => Math.round((last * (index + 1)) / count));
 }
 
-/** A thing in the path may be there for one partition only. */
+/** A resource in the path may exist for one partition only. */
 function callerCases(subject: Subject): Case[] {
   const { operation, plain } = subject;
   if (Object.keys(plain.path).length > 0) return [];

@@ -13,7 +13,7 @@ import { withParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports a parameter value on the edge of what its schema allows that is refused as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a parameter value at the edge of its schema's bounds that is rejected as invalid. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterBoundaries: PropertyDefinition = {
   name: "parameter-boundaries",
   severity: "must",

@@ -18,7 +18,7 @@ import {
 } from "../../cases/input/set-in.ts";
 import { openSkip } from "../open-skip.ts";
 
-/** Reports any valid input that is refused as invalid, shrunk to the smallest such. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+/** Reports a valid input that is rejected as invalid, shrunk to the smallest one that fails. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export const randomValid: PropertyDefinition = {
   name: "random-valid",
   severity: "must",
@@ -39,7 +39,7 @@ export const randomValid: PropertyDefinition = {
       caseFor(subject, {
         purpose: "random valid input",
         clause: operation.pointer,
-        rests: "the input is valid by the document",
+        rests: "the input is valid according to the document",
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
         trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
@@ -48,19 +48,19 @@ export const randomValid: PropertyDefinition = {
   },
 };
 
-/** A mutating request takes of two limits, and one accepted body in a few is already many values. */
+/** A mutating request counts against two limits, and a few bodies already cover many values. */
 const dearness = 4;
 
 type Change = (input: Input) => Input;
 
 const stay = fc.constant<Change>((input) => input);
 
-/** A path that leads nowhere says nothing about the rest of the input, so half of them are the plain one. */
+/** A path to a missing resource does not test the rest of the input, so half of the paths are the plain one. */
 function isKnown({ plain }: Subject, parameter: Parameter): boolean {
   return parameter.in === "path" && plain.path[parameter.name] !== undefined;
 }
 
-/** A path whose thing is there is worth more than any other. */
+/** A path to an existing resource tests more than any other path. */
 function isFixed({ alternatives: [first] }: Subject, parameter: Parameter): boolean {
   return parameter.in === "path" && first?.path[parameter.name] !== undefined;
 }

@@ -14,13 +14,13 @@ import { unauthenticated } from "./expected-statuses.ts";
 
 export interface CredentialProbe {
   readonly purpose: string;
-  /** The credential in place of that of the identity that acts. */
+  /** The credential that replaces the acting identity's own. */
   readonly credential: Pick<SendOptions, "authorization" | "identity" | "tokenQuery">;
-  /** Further statuses that are right for this credential. */
+  /** Further statuses that are correct for this credential. */
   readonly also?: readonly number[];
 }
 
-/** A plain request with a credential that must not be let in. */
+/** A plain request with a credential that the operation must reject. */
 export function credentialCase(
   subject: Subject,
   { purpose, credential, also = [] }: CredentialProbe,
@@ -38,18 +38,18 @@ export function credentialCase(
       const verdict = judge(status, accepted, secured);
       if (isSuccess(status) || verdict.outcome === "holds") return verdict;
       const plain = await hands.plain();
-      // What is found with a credential was not found for want of it, which has a status of its own.
+      // A resource that is found with the credential is hidden without it, although a missing credential has its own status.
       const isHidden = status === httpStatus.notFound && isSuccess(plain.response.status);
       if (isHidden && isStated && !isMutating(subject.operation))
         return broken(`status ${status}`, `status ${accepted.join(" or ")}`);
       return verdict.outcome === "broken" && plain.response.status === status
-        ? unproven(`answered ${status}, as with a credential`)
+        ? unproven(`returned ${status}, as with a credential`)
         : verdict;
     },
   });
 }
 
-/** Reasons that a server can only find once it knows the caller. */
+/** Statuses that a server can only choose after it has identified the caller. */
 const otherReasons: ReadonlySet<number> = new Set([
   httpStatus.paymentRequired,
   httpStatus.forbidden,
@@ -63,9 +63,9 @@ function judge(
   if (accepted.includes(status)) return { outcome: "holds", clauses: secured };
   const expected = `status ${[...new Set(accepted)].join(" or ")}`;
   if (isSuccess(status)) return broken(`status ${status}`, expected);
-  // Any other refusal may have a reason that was found before the credential was looked at, save one that blames the input.
+  // Any other rejection may happen before the credential is checked, except one that blames the input.
   const isFailure = isServerError(status) && !notNow.has(status);
   if (invalidInput.has(status) || otherReasons.has(status) || isFailure)
     return broken(`status ${status}`, expected);
-  return unproven(`answered ${status} before the credential was looked at`);
+  return unproven(`returned ${status} before the credential was checked`);
 }

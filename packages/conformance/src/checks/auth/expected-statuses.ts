@@ -3,7 +3,7 @@ import { findResponse } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 
-/** What a request without a valid credential must be answered, and the clause that says so. */
+/** What a request without a valid credential must return, and the clause that states it. */
 export interface Unauthenticated {
   readonly statuses: readonly number[];
   readonly clause: string;
@@ -12,7 +12,7 @@ export interface Unauthenticated {
   readonly isStated: boolean;
 }
 
-/** The challenge policy's status; else whichever of 401 and 403 the operation documents; else 401, which HTTP itself gives. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
+/** The status of the challenge policy, or those of 401 and 403 that the operation documents (401 always counts), or both. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 export function unauthenticated({ contract, operation }: Subject): Unauthenticated {
   const scheme = credentialSchemes(contract, operation).find(({ challenge }) => challenge);
   const alternative = operation.security[0];
@@ -21,7 +21,7 @@ export function unauthenticated({ contract, operation }: Subject): Unauthenticat
     return {
       statuses: [status],
       clause: `${scheme.pointer}/x-challenge`,
-      rests: `a request without a valid credential is answered ${status}`,
+      rests: `a request without a valid credential returns ${status}`,
       isStated: true,
     };
   }

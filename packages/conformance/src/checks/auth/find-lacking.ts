@@ -27,7 +27,7 @@ export function scopesOf({ requirements }: SecurityAlternative): readonly string
   return requirements.flatMap(({ scopes }) => scopes);
 }
 
-/** The one with the most other scopes, none of which may stand in for the missing one. */
+/** The identity with the most other scopes, to show that no other scope replaces the missing one. */
 function nearest(identities: readonly Identity[]): Identity | undefined {
   return identities.toSorted((a, b) => (b.scopes?.length ?? 0) - (a.scopes?.length ?? 0))[0];
 }

@@ -12,17 +12,17 @@ import { unauthenticated } from "./expected-statuses.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { secondIdentity } from "../needs/identities.ts";
 
-/** Reports a credential that is refused although it is said to be good. Each is shown once, to a read that it may do. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
+/** Reports a credential that is rejected although the profile lists it as active. Each identity calls one permitted read. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.2 */
 export const goodCredential: PropertyDefinition = {
   name: "good-credential",
   severity: "must",
-  title: "A credential is let in as long as it is good",
+  title: "An active credential is accepted",
   needs: [secondIdentity],
   applies: (subject) => isFirstShown(subject) || shownTo(subject).length > 0,
   plan: (subject) => nonEmpty(shownTo(subject).map((identity) => caseAs(subject, identity))),
 };
 
-/** Whether the operation is the first of the reads that identities are shown to. */
+/** Whether the operation is the first suitable read. */
 function isFirstShown(subject: Subject): boolean {
   return isShown(subject) && shownBefore(subject).length === 0;
 }
@@ -34,7 +34,7 @@ function shownBefore({ contract, operation, other }: Subject): readonly Subject[
     .filter(isShown);
 }
 
-/** Those for whom this is the first read of all that they may do. */
+/** The identities for which this is the first permitted read. */
 function shownTo(subject: Subject): readonly Identity[] {
   const [, ...others] = subject.target.identities;
   if (!isShown(subject)) return [];
@@ -45,7 +45,7 @@ function shownTo(subject: Subject): readonly Identity[] {
   );
 }
 
-/** Whether the operation is a read of whatever is there for the caller. */
+/** Whether the operation is a secured read without path parameters at a target that checks credentials. */
 function isShown(subject: Subject): boolean {
   const { operation, target } = subject;
   return (
@@ -59,18 +59,18 @@ function isShown(subject: Subject): boolean {
 function caseAs(subject: Subject, { name }: Identity): Case {
   const { statuses, clause } = unauthenticated(subject);
   return caseFor(subject, {
-    purpose: `as ${name}, whose credential is good`,
+    purpose: `as ${name}, whose credential is active`,
     clause,
-    rests: "the operation takes the credential",
+    rests: "the operation accepts the credential",
     inputs: subject.plain,
     async trial(input, hands) {
       const { status } = (await hands.send(input, { identity: name })).response;
       if (isSuccess(status)) return holds;
-      // That no scope is missing, another check says.
+      // Another check covers missing scopes.
       const isRefused = statuses.includes(status) && status !== httpStatus.forbidden;
       return isRefused
-        ? broken(`status ${status}`, "the credential is let in")
-        : unproven(`answered ${status}, which may have another reason`);
+        ? broken(`status ${status}`, "the credential is accepted")
+        : unproven(`returned ${status}, which may have another reason`);
     },
   });
 }

@@ -11,11 +11,11 @@ import { isSecured } from "../../request/is-secured.ts";
 import { knownScopes } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports an answer that lists other scopes than the caller's credential carries. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+/** Reports a response that lists other scopes than the caller's credential has. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export const grantedScopes: PropertyDefinition = {
   name: "granted-scopes",
   severity: "must",
-  title: "An answer that lists granted scopes lists those of the credential",
+  title: "A response that lists granted scopes lists the scopes of the credential",
   needs: [state, knownScopes],
   applies: (subject) =>
     subject.operation.policies.grantedScopes !== undefined &&
@@ -32,7 +32,7 @@ export const grantedScopes: PropertyDefinition = {
 };
 
 interface Grant extends Required<Pick<Identity, "name" | "scopes">> {
-  /** JSON Pointer into the answer, to the scopes that it lists. */
+  /** JSON Pointer to the scopes in the response body. */
   readonly pointer: string;
 }
 
@@ -41,7 +41,7 @@ function caseAs(subject: Subject, grant: Grant): Case {
   return caseFor(subject, {
     purpose: `as ${name}, whose scopes are known`,
     clause: `${subject.operation.pointer}/x-granted-scopes`,
-    rests: `the answer lists at ${pointer} the scopes that were granted to the caller`,
+    rests: `the response lists at ${pointer} the scopes granted to the caller`,
     inputs: subject.plain,
     trial: async (input, hands) => judge(await hands.send(input, { identity: name }), grant),
   });
@@ -49,14 +49,14 @@ function caseAs(subject: Subject, grant: Grant): Case {
 
 function judge({ response }: Exchange, { scopes, pointer }: Grant): CaseVerdict {
   if (!isSuccess(response.status))
-    return unproven(`answered ${response.status}, which lists no scopes`);
+    return unproven(`returned ${response.status}, which lists no scopes`);
   const listed = listOf(resolvePointer(response.json ?? null, pointer));
   if (!listed) return unproven(`no scopes are listed at ${pointer}`);
   const isSame = new Set(scopes).symmetricDifference(new Set(listed)).size === 0;
   return isSame ? holds : broken(textOf(listed), textOf(scopes), { within: `body ${pointer}` });
 }
 
-/** Scopes stand in a list, or in one string with spaces between them; what else there is lists none. */
+/** Reads scopes from a list or from a string separated by spaces. */
 function listOf(value: JsonValue | undefined): readonly string[] | undefined {
   if (typeof value === "string") return value.split(" ").filter(Boolean);
   return isArray(value) && value.every((scope) => typeof scope === "string") ? value : undefined;

@@ -1,4 +1,4 @@
-/** Values of the Authorization header that no target can have issued. They are no secrets, and are shown as they were sent. */
+/** Values of the Authorization header that no target has issued. They are not secrets, so reports show them. */
 export const inventedCredentials = {
   bare: "Bearer",
   otherScheme: "Basic cGx1bWI6bGluZQ==",

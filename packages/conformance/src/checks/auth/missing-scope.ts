@@ -17,12 +17,12 @@ import { findLacking, lacksScopes, requiresScopes, scopesOf } from "./find-lacki
 import { namedScopes } from "./named-scopes.ts";
 import { lackingIdentity } from "../needs/identities.ts";
 
-/** Reports an operation that a credential without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+/** Reports an operation that accepts a credential without the required scope, or whose rejection does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const missingScope: PropertyDefinition = {
   name: "missing-scope",
   severity: "must",
   expectsRefusal: true,
-  title: "A credential without the needed scope is forbidden, and told which it needs",
+  title: "A credential without the required scope is rejected, and the challenge names that scope",
   needs: [lackingIdentity],
   applies: requiresScopes,
   plan(subject) {
@@ -44,7 +44,7 @@ export const missingScope: PropertyDefinition = {
           const verdict = judgeLackingScope(exchange, operation, scheme?.challenge);
           const { status } = exchange.response;
           if (status === httpStatus.unauthorized && scheme?.challenge)
-            // The credential is good: another operation takes it.
+            // If another operation accepts the credential, the credential itself is valid.
             return (await isTakenElsewhere(subject, lacking, hands))
               ? broken(`status ${status}`, `status ${scheme.challenge.forbidden}`)
               : verdict;
@@ -53,9 +53,9 @@ export const missingScope: PropertyDefinition = {
           if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
             return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
           const isOwn = lacking !== subject.target.identities[0];
-          // A caller who has the scope is forbidden too: the reason is another, and needs no challenge.
+          // A caller who has the scope gets the same status, so the rejection has another reason.
           return verdict.outcome === "broken" && isOwn && own === status
-            ? unproven(`answered ${status}, as a caller with the scope is`)
+            ? unproven(`returned ${status}, as for a caller with the scope`)
             : verdict;
         },
       }),
@@ -77,12 +77,12 @@ async function isTakenElsewhere(
 interface Hidden {
   readonly subject: Subject;
   readonly lacking: Identity;
-  /** What who lacks the scope was answered, and what who has it was. */
+  /** The status for the identity without the scope. */
   readonly status: number;
   readonly own: number;
 }
 
-/** Whether a read that works in the same partition with the scope is refused without it for what cannot be the reason. */
+/** Whether a read that succeeds in the same partition with the scope is rejected without it for an unrelated reason. */
 function isHidden({ subject, lacking, status, own }: Hidden): boolean {
   const { partition } = subject.target.identities[0];
   const isSame = partition !== undefined && lacking.partition === partition;
@@ -90,14 +90,14 @@ function isHidden({ subject, lacking, status, own }: Hidden): boolean {
   return isSame && isOther && isSuccess(own) && !isMutating(subject.operation);
 }
 
-/** Refusals that may be about the credential itself, or about the moment. */
+/** Statuses that may concern the credential itself or a temporary condition. */
 const maybeOfCaller: ReadonlySet<number> = new Set([
   httpStatus.unauthorized,
   httpStatus.forbidden,
   httpStatus.tooManyRequests,
 ]);
 
-/** A read that an identity may do without knowing any thing of it. */
+/** A permitted read without path parameters. */
 function knownElsewhere(
   { contract, operation, other }: Subject,
   identity: Identity,
@@ -113,7 +113,7 @@ function knownElsewhere(
   return readable.flatMap(({ id }) => other(id) ?? [])[0];
 }
 
-/** What the answer to a credential without the needed scope shows. */
+/** Judges the response to a credential without the required scope. */
 export function judgeLackingScope(
   { response }: Exchange,
   operation: Operation,
@@ -125,7 +125,7 @@ export function judgeLackingScope(
     return broken(`status ${response.status}`, `status ${expected}`);
   if (response.status !== expected)
     return unproven(
-      `answered ${response.status} instead of ${expected}, which may have another reason`,
+      `returned ${response.status} instead of ${expected}, which may have another reason`,
     );
   return challenge
     ? judgeChallenge(response.headers[challenge.header.toLowerCase()], operation, challenge)

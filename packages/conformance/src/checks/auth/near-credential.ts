@@ -13,7 +13,7 @@ import { rejectsCredential } from "./rejects-credential.ts";
  */
 export const nearCredential: PropertyDefinition = rejectsCredential({
   name: "near-credential",
-  title: "A credential that is nearly right is rejected",
+  title: "A credential that is almost valid is rejected",
   applies: hasToken,
   // 400 is also legal for a credential that is sent in an unknown way.
   probes: (subject) =>
@@ -26,40 +26,40 @@ export const nearCredential: PropertyDefinition = rejectsCredential({
 interface Variant {
   readonly purpose: string;
   readonly credential: Pick<SendOptions, "authorization" | "tokenQuery">;
-  /** Whether only a target that knows its tokens can tell. */
+  /** Whether only a target that keeps state can detect it. */
   readonly isOfToken?: boolean;
-  /** Whether the token may end in the log of whatever is on the way. */
+  /** Whether an intermediary may log the token. */
   readonly isLogged?: boolean;
 }
 
 const variants: readonly Variant[] = [
   {
-    purpose: "good token with one more character at its end",
+    purpose: "valid token with a character appended",
     credential: { authorization: `Bearer ${secretMark}x` },
     isOfToken: true,
   },
   {
-    purpose: "good token with one more character in front",
+    purpose: "valid token with a character prepended",
     credential: { authorization: `Bearer x${secretMark}` },
     isOfToken: true,
   },
   {
-    purpose: "good token under another authentication scheme",
+    purpose: "valid token under another authentication scheme",
     credential: { authorization: `Token ${secretMark}` },
   },
   {
-    purpose: "good token without a scheme",
+    purpose: "valid token without a scheme",
     credential: { authorization: secretMark },
   },
   {
-    purpose: "good token in the query",
+    purpose: "valid token in the query",
     credential: { authorization: null, tokenQuery: "access_token" },
     isLogged: true,
   },
 ];
 
 function variantsFor({ contract, operation, target }: Subject): readonly Variant[] {
-  // OAuth by itself also knows tokens in a query.
+  // OAuth itself allows tokens in the query.
   const isInHeader = credentialSchemes(contract, operation).some(({ type }) => type === "http");
   const isLocal = isLoopback(new URL(target.baseUrl));
   return variants.filter(

@@ -10,11 +10,11 @@ import { isRead } from "../robustness/query-forms.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 import { isBearer } from "../../request/is-secured.ts";
 
-/** Reports a read that takes the name of the authentication scheme in one spelling alone. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+/** Reports a read that compares the authentication scheme by case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 export const schemeCase: PropertyDefinition = {
   name: "scheme-case",
   severity: "must",
-  title: "The name of the authentication scheme is read in capitals and without",
+  title: "The authentication scheme is compared without case",
   plan(subject) {
     if (!applies(subject)) return undefined;
     return nonEmpty(dealOnce(subject, spellings, applies).map((name) => spelled(subject, name)));
@@ -31,10 +31,9 @@ function applies(subject: Subject): boolean {
 function spelled(subject: Subject, name: string): Case {
   const { statuses, clause } = unauthenticated(subject);
   return caseFor(subject, {
-    purpose: `good token under the scheme ${name}`,
+    purpose: `valid token under the scheme ${name}`,
     clause,
-    rests:
-      "the operation takes a bearer token, and HTTP compares the names of schemes without case",
+    rests: "the operation accepts a bearer token, and HTTP compares scheme names without case",
     place: "header authorization",
     inputs: subject.plain,
     async trial(input, hands) {
@@ -44,8 +43,8 @@ function spelled(subject: Subject, name: string): Case {
       const isRefused = statuses.includes(status) || status === 400;
       const isKnown = isRefused && isSuccess((await hands.plain()).response.status);
       return isKnown
-        ? broken(`status ${status}`, "the credential is let in, as under the scheme Bearer")
-        : unproven(`answered ${status}, which may have another reason`);
+        ? broken(`status ${status}`, "the credential is accepted, as under the scheme Bearer")
+        : unproven(`returned ${status}, which may have another reason`);
     },
   });
 }

@@ -7,11 +7,11 @@ import { findNarrowest, isPermitted } from "../other-identities.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { narrowIdentity } from "../needs/identities.ts";
 
-/** Reports an operation that a credential with just the needed scope may not use. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+/** Reports an operation that rejects a credential with exactly the required scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const sufficientScope: PropertyDefinition = {
   name: "sufficient-scope",
   severity: "must",
-  title: "A credential with the needed scope is let in, whatever else it lacks",
+  title: "A credential with the required scope is accepted, even without other scopes",
   needs: [narrowIdentity],
   expectsRefusal: true,
   applies: (subject) => isSecured(subject) && requiredScopes(subject.operation).length > 0,
@@ -19,29 +19,29 @@ export const sufficientScope: PropertyDefinition = {
     const { operation, plain } = subject;
     const narrow = findNarrowest(subject);
     if (!narrow) return undefined;
-    const wide = `${subject.target.identities[0].name}, who has it as well`;
-    // Without its key a mutation is refused after the credential was looked at, and before anything is done.
+    const wide = `${subject.target.identities[0].name}, who also has it`;
+    // A mutation without its key is rejected after the credential is checked and before any work begins.
     const options = isMutating(operation) && operation.policies.idempotency ? { key: null } : {};
     return [
       caseFor(subject, {
         purpose: `as ${narrow.name}, who has the scope and few others`,
         clause: operation.security[0]?.pointer ?? operation.pointer,
-        rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}, and no other`,
+        rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")} and no other`,
         inputs: plain,
         async trial(input, hands) {
           const { status } = (await hands.send(input, { identity: narrow.name, ...options }))
             .response;
-          if (status === 0) return unproven("no answer came");
+          if (status === 0) return unproven("no response arrived");
           const own = (await hands.plain()).response.status;
           if (status === httpStatus.forbidden)
             return own === status
-              ? unproven(`answered ${status}, as the other identity is`)
-              : broken(`status ${status}`, "the credential is let in");
+              ? unproven(`returned ${status}, as for the other identity`)
+              : broken(`status ${status}`, "the credential is accepted");
           if (own !== httpStatus.forbidden || !isPermitted(subject, subject.target.identities[0]))
             return holds;
           const again = (await hands.send(input, options)).response.status;
           return again === own
-            ? broken(`status ${own} for ${wide}`, `let in, as ${narrow.name} is`)
+            ? broken(`status ${own} for ${wide}`, `accepted, as for ${narrow.name}`)
             : holds;
         },
       }),

@@ -8,11 +8,11 @@ import { caseFor } from "../../cases/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
-/** Reports a key that, used again with the same arguments, is not answered as it was the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a repeated key and arguments that return another response than the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const actsOnce: PropertyDefinition = {
   name: "acts-once",
   severity: "must",
-  title: "The same key and arguments are answered the same, and act once",
+  title: "The same key and arguments return the same response and act once",
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
@@ -21,7 +21,7 @@ export const actsOnce: PropertyDefinition = {
       caseFor(subject, {
         purpose: "same key, same arguments",
         clause: policyClause(subject, "retention"),
-        rests: `a completed request with ${policy.key.header} replays its answer for ${policy.retention}`,
+        rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
         inputs: plain,
         requests: 3,
         spared: 2,
@@ -42,7 +42,7 @@ export const actsOnce: PropertyDefinition = {
   },
 };
 
-/** Refusals of the moment, which the first request may have met as well. */
+/** Temporary statuses, which the first request could also have returned. */
 const ofTheMoment: ReadonlySet<number> = new Set([
   0,
   httpStatus.unauthorized,
@@ -57,11 +57,11 @@ function judgeRepeat(
 ): CaseVerdict {
   const { status } = again.response;
   if (isSameAnswer(first, again)) return holds;
-  // 202 says that the work goes on, as does a job: so the key may still be pending.
+  // After 202, or while a job runs, the key may still be pending.
   if (status === pending && (isJob || first.response.status === 202))
     return unproven("the first request is still pending");
-  if (ofTheMoment.has(status)) return unproven(`the repeated request was answered ${status}`);
+  if (ofTheMoment.has(status)) return unproven(`the repeated request returned ${status}`);
   const found =
     status === first.response.status ? "another body than the first time" : `status ${status}`;
-  return broken(found, `status ${first.response.status} with the first answer's body`);
+  return broken(found, `status ${first.response.status} with the body of the first response`);
 }

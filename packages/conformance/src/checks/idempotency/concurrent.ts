@@ -10,11 +10,11 @@ import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 /** Equal requests sent at the same time. */
 const together = 5;
 
-/** Reports equal requests, sent at once with one key, of which more than one acted. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports several executions of equal requests that were sent concurrently with one key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const concurrent: PropertyDefinition = {
   name: "concurrent",
   severity: "must",
-  title: "Equal requests at the same time act once",
+  title: "Concurrent equal requests act once",
   after: ["idempotency/acts-once", "idempotency/replay-marked"],
   plan(subject) {
     const { operation, plain } = subject;
@@ -22,9 +22,9 @@ export const concurrent: PropertyDefinition = {
     if (!policy) return undefined;
     return [
       caseFor(subject, {
-        purpose: `${together} equal requests at once`,
+        purpose: `${together} concurrent equal requests`,
         clause: policyClause(subject, "statuses/pending"),
-        rests: `while the first request with a key runs, others with it are answered ${policy.statuses.pending}; then they replay`,
+        rests: `while the first request with a key runs, others with it return ${policy.statuses.pending}; then they replay`,
         inputs: plain,
         requests: together,
         spared: together - 1,
@@ -46,19 +46,19 @@ function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): Ca
   const [first] = done;
   if (!first)
     return unproven(
-      `answered ${exchanges.map(({ response }) => response.status).join(", ")}, so nothing was completed`,
+      `returned ${exchanges.map(({ response }) => response.status).join(", ")}, so no request completed`,
     );
   if (!done.every((exchange) => isSameAnswer(first, exchange))) {
     return broken(
-      `${done.length} successes with different answers`,
-      "one execution, whose answer the others replay",
+      `${done.length} successes with different responses`,
+      "one execution, replayed to the others",
     );
   }
   const executed = done.filter((exchange) => !isReplay(policy, exchange));
   if (executed.length > 1)
     return broken(
-      `${executed.length} answers that are no replay`,
-      "one execution, the others marked as its replay",
+      `${executed.length} responses that are not replays`,
+      "one execution, with the others marked as replays",
     );
   return holds;
 }

@@ -12,7 +12,7 @@ import { policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { reuseKey } from "./reuse-key.ts";
 
-/** Reports a key that is taken again with other arguments, be it one leaf of the body or a part of the path. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a key that is accepted again with other arguments, such as another leaf of the body or another path parameter. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const conflict: PropertyDefinition = {
   name: "conflict",
   severity: "must",
@@ -40,13 +40,13 @@ function changedCase(subject: Subject, { place, input: changed }: Changed, expec
       onceCompleted(hands, plain, ({ input: first, key }) => {
         const isAsIs = isDeepStrictEqual(first, plain);
         if (!isAsIs && isDeepStrictEqual(hands.taken(input), first))
-          return unproven("the fixture whose turn it is has the same arguments");
+          return unproven("the current fixture has the same arguments");
         return reuseKey(hands, input, { key, expected, isAsIs });
       }),
   });
 }
 
-/** What is easily overlooked, over the plain body, and over one that has what the plain one lacks. */
+/** Cases with differences that are easily overlooked, made from the plain body and from an enriched one. */
 function nearCases(subject: Subject, expected: number): Case[] {
   const { plain } = subject;
   if (plain.body === undefined) return [];
@@ -67,7 +67,7 @@ function nearCases(subject: Subject, expected: number): Case[] {
       ? []
       : [
           nearCase(subject, {
-            purpose: "same key, nearly the same body with more in it",
+            purpose: "same key, nearly the same enriched body",
             input: withBody(plain, rich),
             kinds: further,
             expected,
@@ -79,11 +79,11 @@ function nearCases(subject: Subject, expected: number): Case[] {
 
 interface Near {
   readonly purpose: string;
-  /** What is completed at first. */
+  /** The input of the first request. */
   readonly input: Input;
   readonly kinds: readonly NearKind[];
   readonly expected: number;
-  /** How many requests complete it. */
+  /** How many requests the first execution needs. */
   readonly first: number;
 }
 
@@ -114,12 +114,12 @@ async function tryEach(
     if (one.outcome === "broken") return one;
     if (verdict?.outcome !== "unproven") verdict = one;
   }
-  return verdict ?? unproven("the fixture whose turn it is has nothing of the kind");
+  return verdict ?? unproven("the current fixture has no such field");
 }
 
 function promised(subject: Subject, expected: number): Pick<Case, "clause" | "rests"> {
   return {
     clause: policyClause(subject, "statuses/conflict"),
-    rests: `a key reused with other arguments is answered ${expected}`,
+    rests: `a key reused with other arguments returns ${expected}`,
   };
 }

@@ -8,8 +8,8 @@ import { isSameAnswer, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /**
- * Advises that a body which is equal as JSON counts as the same arguments, in whatever order and layout it is written.
- * The policy speaks of arguments, not of bytes, but does not define how they are compared: so this stays advice.
+ * Advises that bodies which are equal as JSON count as the same arguments, whatever their order and layout. This is
+ * advice because the policy does not define how arguments are compared.
  * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
 export const equalJson: PropertyDefinition = {
@@ -23,9 +23,9 @@ export const equalJson: PropertyDefinition = {
     if (!policy || !jsonBody(operation) || plain.body === undefined) return undefined;
     return [
       caseFor(subject, {
-        purpose: "same key, same arguments written otherwise",
+        purpose: "same key, same arguments in another layout",
         clause: keyedClause(operation),
-        rests: "JSON objects are unordered, and white space between tokens means nothing",
+        rests: "JSON objects are unordered, and white space between tokens has no meaning",
         place: "body",
         inputs: plain,
         requests: 1,
@@ -38,8 +38,8 @@ export const equalJson: PropertyDefinition = {
             const { status } = again.response;
             const isOwn = status === policy.statuses.conflict || isSuccess(status);
             return isOwn
-              ? broken(`status ${status}`, "a replay of the first answer")
-              : unproven(`the repeated request was answered ${status}`);
+              ? broken(`status ${status}`, "a replay of the first response")
+              : unproven(`the repeated request returned ${status}`);
           }),
       }),
     ];

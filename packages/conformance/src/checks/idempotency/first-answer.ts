@@ -4,11 +4,11 @@ import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
-/** Reports a first answer that calls itself a replay. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a first response that is marked as a replay. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const firstAnswer: PropertyDefinition = {
   name: "first-answer",
   severity: "must",
-  title: "A first answer is not marked as a replay",
+  title: "A first response is not marked as a replay",
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
@@ -17,7 +17,7 @@ export const firstAnswer: PropertyDefinition = {
       caseFor(subject, {
         purpose: "first use of a key",
         clause: policyClause(subject, "replay"),
-        rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed answer`,
+        rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed response`,
         inputs: plain,
         requests: 0,
         trial: (input, hands) =>
@@ -25,7 +25,7 @@ export const firstAnswer: PropertyDefinition = {
             isReplay(policy, exchange)
               ? broken(
                   `${policy.replay.header}: ${policy.replay.value}`,
-                  "no such header on a first answer",
+                  "no such header on a first response",
                   { within: `header ${policy.replay.header.toLowerCase()}` },
                 )
               : holds,

@@ -8,47 +8,45 @@ import { dealEach } from "../deal.ts";
 import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
-/** Ways in which a key is nearly another one. */
+/** Keys that differ slightly from a used key. */
 const variations: readonly { readonly what: string; readonly of: (key: string) => string }[] = [
   {
-    what: "in the other case",
+    what: "in the other letter case",
     of: (key) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase()),
   },
-  { what: "with more behind it", of: (key) => `${key}${key.slice(0, 8)}` },
+  { what: "with a suffix", of: (key) => `${key}${key.slice(0, 8)}` },
 ];
 
-/** Reports two keys that are nearly the same and are taken for one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports two similar keys that are treated as one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyDistinct: PropertyDefinition = {
   name: "key-distinct",
   severity: "must",
-  title: "A key that is nearly another one is a key of its own",
+  title: "Similar keys are different keys",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
     if (!policy) return undefined;
-    // The keyed operations share the variations out: each takes a request that is carried out.
+    // Each variation executes a request, so the keyed operations share them.
     return dealEach(subject, variations, isKeyed).map((variation) =>
       caseFor(subject, {
         purpose: `a used key ${variation.what}`,
         clause: keyedClause(operation),
-        rests: `only a key that was used before replays, marked ${policy.replay.header}: ${policy.replay.value}`,
+        rests: `only a key that was used before replays, with ${policy.replay.header}: ${policy.replay.value}`,
         inputs: plain,
         trial: (plainInput, hands) =>
           onceCompleted(hands, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
             const near = variation.of(key);
             const isValid = keyParameter(operation)?.schema.validate(near).length === 0;
-            if (near === key || !isValid) return unproven("no such key is valid");
+            if (near === key || !isValid) return unproven("the schema allows no such key");
             const again = await hands.send(input, { key: near, isAsIs: true });
             if (isReplay(policy, again))
-              return broken(
-                `${policy.replay.header}: ${policy.replay.value}`,
-                "an answer of its own",
-                { within: `header ${policy.replay.header.toLowerCase()}` },
-              );
+              return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response", {
+                within: `header ${policy.replay.header.toLowerCase()}`,
+              });
             return isSuccess(again.response.status)
               ? holds
-              : unproven(`the other key was answered ${again.response.status}`);
+              : unproven(`the other key returned ${again.response.status}`);
           }),
       }),
     );

@@ -14,7 +14,7 @@ import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
 import { isKeyed } from "./keyed.ts";
 
-/** Reports a key on the edge of its schema that is refused as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a key at the edge of its schema's bounds that is rejected as invalid. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyEdges: PropertyDefinition = {
   name: "key-edges",
   severity: "must",
@@ -46,12 +46,12 @@ export const keyEdges: PropertyDefinition = {
         ];
       },
     );
-    // The operations share them out: each is taken, and acts.
+    // Each key executes a request, so the operations share the cases.
     return nonEmpty(dealEach(subject, [...cases, ...spelledOut(subject, parameter)], isKeyed));
   },
 };
 
-/** Every character that the pattern takes. */
+/** Cases for every character that the pattern allows. */
 function spelledOut(subject: Subject, parameter: Parameter): Case[] {
   const { contract, operation, plain } = subject;
   const { schema } = parameter;
@@ -63,7 +63,7 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
   const place = `header ${parameter.name}`;
   return spellingOut(sample, alphabetOf(sample, isValid), isValid).map((key, index) =>
     caseFor(subject, {
-      purpose: `key: characters that its pattern takes, part ${index + 1}`,
+      purpose: `key: characters that its pattern allows, part ${index + 1}`,
       clause: pattern,
       rests: describeClause(contract, pattern, place),
       place,
@@ -76,16 +76,16 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
   );
 }
 
-/** Characters of a key that nobody else happens to use. */
+/** The number of characters that make a key unique. */
 const enough = 8;
 
-/** The same characters behind the beginning of a key that nobody has used, where there is room for it. */
+/** The key with a unique prefix, or the key itself if the prefix makes it invalid. */
 function unusedOf(key: string, minted: string, isValid: (key: string) => boolean): string {
   const fresh = minted.slice(0, enough);
   return isValid(fresh + key) ? fresh + key : key;
 }
 
-/** A key as long as the boundary that no request has used before; the boundary itself where its schema allows no other. */
+/** An unused key of the boundary's length, or the boundary itself if its schema allows no other. */
 function unused(parameter: Parameter, boundary: string, minted: string): string {
   const text = minted.repeat(Math.ceil(boundary.length / minted.length)).slice(0, boundary.length);
   return parameter.schema.validate(text).length === 0 ? text : boundary;

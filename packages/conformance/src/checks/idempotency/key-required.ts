@@ -10,12 +10,12 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { policyClause } from "./keyed.ts";
 
-/** Reports a keyed operation that takes a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a keyed operation that accepts a request without its key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyRequired: PropertyDefinition = {
   name: "key-required",
   severity: "must",
   expectsRefusal: true,
-  title: "A missing key is refused",
+  title: "A missing key is rejected",
   plan(subject) {
     const { operation, plain } = subject;
     const policy = operation.policies.idempotency;
@@ -26,7 +26,7 @@ export const keyRequired: PropertyDefinition = {
       caseFor(subject, {
         purpose: "key left out",
         clause: policyClause(subject, "statuses/missing"),
-        rests: `a request without ${policy.key.header} is answered ${policy.statuses.missing}`,
+        rests: `a request without ${policy.key.header} returns ${policy.statuses.missing}`,
         place: `header ${policy.key.header}`,
         inputs: plain,
         async trial(input, hands) {
@@ -39,12 +39,12 @@ export const keyRequired: PropertyDefinition = {
           const isFailure = isServerError(status) && !notNow.has(status);
           const isWrong = isSuccess(status) || isFailure || refusesForm.has(status);
           if (isWrong) return broken(`status ${status}`, expected);
-          // What is answered otherwise with a key was not answered for another reason.
+          // If the request succeeds with a key, the missing key caused the rejection.
           const isKeyed = status === policy.statuses.conflict || status === policy.statuses.pending;
           const own = isKeyed ? await hands.send(input) : undefined;
           return own && isSuccess(own.response.status)
             ? broken(`status ${status}`, expected)
-            : unproven(`answered ${status} before the key was looked at`);
+            : unproven(`returned ${status} before the key was checked`);
         },
       }),
     ];

@@ -13,12 +13,12 @@ import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { takesText, violationRuns } from "../rejects/parameter-violations.ts";
 
-/** Reports a key that breaks its own schema (too short, too long, other characters) and is taken. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports an invalid key (too short, too long, other characters) that is accepted. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const keyViolations: PropertyDefinition = {
   name: "key-violations",
   severity: "must",
   expectsRefusal: true,
-  title: "Invalid keys are refused",
+  title: "Invalid keys are rejected",
   plan(subject) {
     const { contract, operation, plain } = subject;
     const policy = operation.policies.idempotency;
@@ -66,7 +66,7 @@ export const keyViolations: PropertyDefinition = {
   },
 };
 
-/** Characters that are tried of those that the pattern does not take: the operations share them out. */
+/** How many of the characters outside the pattern each operation tests. */
 const perOperation = 3;
 
 function refusedCharacters(subject: Subject, parameter: Parameter, missing: number): Case[] {
@@ -93,7 +93,7 @@ function refusedCharacters(subject: Subject, parameter: Parameter, missing: numb
   );
 }
 
-/** The first one, which is the likeliest to be let through, and some of the others. */
+/** The first character, which servers are most likely to accept, and this operation's share of the others. */
 function shareOf({ contract, operation }: Subject, characters: readonly string[]): string[] {
   const [first, ...others] = characters;
   if (first === undefined) return [];

@@ -8,7 +8,7 @@ import {
 import type { Exchange } from "@plumbline/report";
 import type { Subject } from "../../model/check.ts";
 
-/** The clause of one part of the policy: the operation's own where it overrides that part, else the document's. */
+/** The clause of one part of the policy: the operation's own if it overrides that part, otherwise the document's. */
 export function policyClause(
   { contract, operation }: Subject,
   part: "replay" | "statuses/missing" | "statuses/pending" | "statuses/conflict" | "retention",
@@ -17,22 +17,22 @@ export function policyClause(
   return resolvePointer(contract.document, own) === undefined ? `/x-idempotency/${part}` : own;
 }
 
-/** The clause that says that the operation is keyed. */
+/** The clause that states that the operation is keyed. */
 export function keyedClause({ pointer }: Operation): string {
   return `${pointer}/x-idempotency`;
 }
 
-/** Whether an operation takes a key. */
+/** Whether an operation accepts a key. */
 export function isKeyed({ operation: { policies } }: Pick<Subject, "operation">): boolean {
   return policies.idempotency !== undefined;
 }
 
-/** Whether an answer says that it is a replay. */
+/** Whether a response is marked as a replay. */
 export function isReplay(policy: IdempotencyPolicy, { response }: Exchange): boolean {
   return response.headers[policy.replay.header.toLowerCase()] === policy.replay.value;
 }
 
-/** Whether two answers say the same: status and body. */
+/** Whether two responses have the same status and body. */
 export function isSameAnswer(one: Exchange, other: Exchange): boolean {
   return one.response.status === other.response.status && bodyOf(one) === bodyOf(other);
 }

@@ -4,8 +4,8 @@ import { unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
 
 /**
- * Judges what follows from a request that was carried out: the plain one of the run where it was, so that one execution
- * serves many questions, else one of its own. Without one, nothing follows.
+ * Judges what follows from a completed request. Uses the run's plain request if it completed, so that one execution
+ * serves many checks; otherwise sends a new one. Unproven if that does not complete.
  */
 export async function onceCompleted(
   hands: Hands,
@@ -20,5 +20,5 @@ export async function onceCompleted(
   const { status } = exchange.response;
   return isSuccess(status)
     ? judge({ input, key, exchange })
-    : unproven(`answered ${status}, so nothing was completed`);
+    : unproven(`returned ${status}, so no request completed`);
 }

@@ -8,8 +8,8 @@ import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
 /**
- * Advises that a key is refused for another operation than the one it was used for. Some servers keep keys for each
- * operation apart, and the policy speaks of arguments alone: so this stays advice.
+ * Advises that a key of one operation is rejected for another operation. This is advice because the policy mentions
+ * arguments only, and some servers keep keys per operation.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.2
  */
 export const oneOperation: PropertyDefinition = {
@@ -29,7 +29,7 @@ export const oneOperation: PropertyDefinition = {
       caseFor(subject, {
         purpose: `key used again for ${other.operation.id}`,
         clause: policyClause(subject, "statuses/conflict"),
-        rests: `a key that comes with something else than before is answered ${expected}`,
+        rests: `a key reused for another request returns ${expected}`,
         inputs: subject.plain,
         requests: 0,
         also: costOf(other, 1),
@@ -40,14 +40,14 @@ export const oneOperation: PropertyDefinition = {
             if (status === expected) return holds;
             return isSuccess(status) && !isReplay(policy, answer)
               ? broken(`status ${status}`, `status ${expected}`, { judged: other.operation.id })
-              : unproven(`the other operation was answered ${status}`);
+              : unproven(`the other operation returned ${status}`);
           }),
       }),
     ];
   },
 };
 
-/** The keyed operation after this one, of those that may be sent. */
+/** The next keyed operation that the run may send. */
 function nextKeyed({ contract, operation, other }: Subject): Subject | undefined {
   const keyed = contract.operations.filter(({ policies }) => policies.idempotency);
   return keyed

@@ -5,11 +5,11 @@ import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
-/** Reports a key of one operation that gives its answer to another one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a key of one operation that replays its response to another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const otherOperation: PropertyDefinition = {
   name: "other-operation",
   severity: "must",
-  title: "A key of one operation does not replay its answer to another",
+  title: "A key of one operation does not replay its response to another",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   plan(subject) {
     const policy = subject.operation.policies.idempotency;
@@ -19,7 +19,7 @@ export const otherOperation: PropertyDefinition = {
       caseFor(subject, {
         purpose: `key used again for ${twin.operation.id}`,
         clause: keyedClause(subject.operation),
-        rests: "the operation is part of what a key was used for, as its arguments are",
+        rests: "a key belongs to one operation and its arguments",
         inputs: subject.plain,
         requests: 0,
         also: costOf(twin, 1),
@@ -28,8 +28,8 @@ export const otherOperation: PropertyDefinition = {
             const other = await hands.on(twin).send(input, { key, isAsIs: true });
             return isReplay(policy, other)
               ? broken(
-                  `the answer to ${subject.operation.id}, as a replay`,
-                  `status ${policy.statuses.conflict}, or an answer of its own`,
+                  `a replay of the response of ${subject.operation.id}`,
+                  `status ${policy.statuses.conflict}, or a new response`,
                 )
               : holds;
           }),
@@ -38,7 +38,7 @@ export const otherOperation: PropertyDefinition = {
   },
 };
 
-/** Another keyed operation that takes the very same arguments. */
+/** Another keyed operation with the same arguments. */
 function twinOf({ contract, operation, plain, other }: Subject): Subject | undefined {
   const others = contract.operations
     .filter((one) => one !== operation && one.policies.idempotency)

@@ -8,11 +8,11 @@ import { onceCompleted } from "./once-completed.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a key of one partition that means something in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a key of one partition that replays in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const partition: PropertyDefinition = {
   name: "partition",
   severity: "must",
-  title: "A key says nothing in another partition",
+  title: "A key has no effect in another partition",
   needs: [state, secondPartition],
   after: ["idempotency/acts-once", "idempotency/first-answer"],
   applies: isKeyed,
@@ -32,12 +32,9 @@ export const partition: PropertyDefinition = {
           onceCompleted(hands, plainInput, async ({ input, key }) => {
             const foreign = await hands.send(input, { key, identity: other.name, isAsIs: true });
             if (isReplay(policy, foreign))
-              return broken(
-                `${policy.replay.header}: ${policy.replay.value}`,
-                "an answer of its own",
-              );
+              return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
             if (isSuccess(foreign.response.status)) return holds;
-            return unproven(`the other identity was answered ${foreign.response.status}`);
+            return unproven(`the other identity got ${foreign.response.status}`);
           }),
       }),
     ];

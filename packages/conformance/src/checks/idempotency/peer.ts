@@ -10,8 +10,8 @@ import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
 /**
- * Advises that a key is replayed to another credential of its partition: credentials may end long before what is kept, and
- * whoever tries again with the next one means the same request. No policy says whose a key is, so this stays advice.
+ * Advises that a key replays to another credential of its partition: a credential may expire before the retention
+ * ends, and a retry with a new one means the same request. This is advice because no policy states who owns a key.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
 export const peerReplay: PropertyDefinition = {
@@ -30,7 +30,7 @@ export const peerReplay: PropertyDefinition = {
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,
         clause: policyClause(subject, "retention"),
-        rests: `a completed request replays for ${policy.retention}, which a credential may not last`,
+        rests: `a completed request replays for ${policy.retention}, which may outlast a credential`,
         inputs: plain,
         spared: 1,
         trial: (plainInput, hands) =>
@@ -39,8 +39,8 @@ export const peerReplay: PropertyDefinition = {
             if (isReplay(policy, again)) return holds;
             const { status } = again.response;
             return isSuccess(status)
-              ? broken(`status ${status}, as if the key were new`, "the first answer, as a replay")
-              : unproven(`the other credential was answered ${status}`);
+              ? broken(`status ${status}, as if the key were new`, "a replay of the first response")
+              : unproven(`the other credential got ${status}`);
           }),
       }),
     ];

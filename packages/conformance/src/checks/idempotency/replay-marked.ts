@@ -4,11 +4,11 @@ import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 
-/** Reports a replay that does not say that it is one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a replay without its marking header. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayMarked: PropertyDefinition = {
   name: "replay-marked",
   severity: "must",
-  title: "A replay is marked as one",
+  title: "A replay is marked as a replay",
   after: ["idempotency/acts-once"],
   plan(subject) {
     const { operation, plain } = subject;
@@ -19,7 +19,7 @@ export const replayMarked: PropertyDefinition = {
       caseFor(subject, {
         purpose: "replay of a completed request",
         clause: policyClause(subject, "replay"),
-        rests: `a replayed answer carries ${header}: ${value}`,
+        rests: `a replayed response carries ${header}: ${value}`,
         inputs: plain,
         requests: 1,
         spared: 1,

@@ -10,17 +10,17 @@ import { isKeyed, isReplay, policyClause } from "./keyed.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
-/** Parts of the retention that are left at each look: the nearer the end, the likelier a credential ended before. */
+/** The fraction of the retention that is left at each repeat. The later the repeat, the likelier it is that a credential has expired. */
 const partsLeft = [64, 1_024, 16_384, 131_072];
 
-/** With no more than this part left, the end has been seen. */
+/** A replay with at most this fraction left proves the retention. */
 const nearEnd = 1_024;
 
-/** Reports a completed request that is forgotten before the time for which it has to be kept has passed. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.3 */
+/** Reports a completed request that is forgotten before its retention ends. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.3 */
 export const retention: PropertyDefinition = {
   name: "retention",
   severity: "must",
-  title: "A completed request is replayed for as long as is promised",
+  title: "A completed request is replayed for the whole declared retention",
   needs: [state, clock, probedRetention],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   isLast: true,
@@ -31,9 +31,9 @@ export const retention: PropertyDefinition = {
     if (!policy) return undefined;
     return [
       caseFor(subject, {
-        purpose: `a key used again when ${policy.retention} have nearly passed`,
+        purpose: `a key used again shortly before ${policy.retention} have passed`,
         clause: policyClause(subject, "retention"),
-        rests: `a completed request with ${policy.key.header} replays its answer for ${policy.retention}`,
+        rests: `a completed request with ${policy.key.header} replays its response for ${policy.retention}`,
         inputs: subject.plain,
         requests: partsLeft.length,
         spared: partsLeft.length,
@@ -58,19 +58,19 @@ async function askLate(
     await hands.letPass(rest, { isLeftOut: true });
     const again = await hands.send(input, { key, isAsIs: true });
     const { status } = again.response;
-    // What was asked in time may arrive too late.
+    // A request that was sent in time may arrive too late.
     const isInTime = hands.ageOf(exchange) < whole;
     if (isReplay(policy, again)) seen = part;
     else if (isSuccess(status) && isInTime)
       return broken(
         `status ${status} without ${policy.replay.header} after ${daysOf(hands.ageOf(exchange))} days`,
-        `the first answer, as a replay, for ${policy.retention}`,
+        `a replay of the first response, for ${policy.retention}`,
       );
     else if (seen === undefined || seen < nearEnd)
-      return unproven(`answered ${status} before the time had passed, maybe for another reason`);
+      return unproven(`returned ${status} before the retention ended, possibly for another reason`);
     else break;
   }
-  return seen === undefined ? unproven("the time had passed before") : holds;
+  return seen === undefined ? unproven("the retention ended too early") : holds;
 }
 
 const day = 86_400_000;

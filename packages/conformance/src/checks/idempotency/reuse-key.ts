@@ -5,25 +5,25 @@ import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
 
 export interface Reuse {
   readonly key: string;
-  /** The status of a key that comes with other arguments. */
+  /** The status for a key reused with other arguments. */
   readonly expected: number;
-  /** What differs from the arguments before, where the case does not say so. */
+  /** What differs from the first arguments, if the case does not state it. */
   readonly what?: string;
   readonly isAsIs: boolean;
 }
 
-/** Sends a key again with other arguments, and judges the answer. */
+/** Sends a key again with other arguments and judges the response. */
 export async function reuseKey(hands: Hands, input: Input, reuse: Reuse): Promise<CaseVerdict> {
   const { key, expected, isAsIs } = reuse;
   const { status } = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
   if (isFailure(status)) {
-    // What fails by chance does not fail twice.
+    // A random failure is unlikely to happen twice.
     const again = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
     return again.status === status ? wrong(status, reuse) : judgeReuse(again.status, reuse);
   }
   if (status === expected || isSuccess(status) || !tellsOfInput(status))
     return judgeReuse(status, reuse);
-  // Taken with a key of its own, the input was not what was refused.
+  // If the input is accepted with a new key, the rejection concerned the key.
   const own = await hands.send(input, {
     key: hands.mintKey(input, "own"),
     isAsIs,
@@ -39,14 +39,14 @@ function isFailure(status: number): boolean {
 function judgeReuse(status: number, reuse: Reuse): CaseVerdict {
   if (status === reuse.expected) return holds;
   if (isSuccess(status)) return wrong(status, reuse);
-  return unproven(`the reused key was answered ${status}, which may have another reason`);
+  return unproven(`the reused key returned ${status}, which may have another reason`);
 }
 
 function wrong(status: number, { expected, what }: Reuse): CaseVerdict {
   return broken(`status ${status}${what === undefined ? "" : ` to ${what}`}`, `status ${expected}`);
 }
 
-/** Whether a refusal may be one of what was sent, rather than of who sent it or when. */
+/** Whether a rejection may concern the request rather than its caller or a temporary condition. */
 function tellsOfInput(status: number): boolean {
   return status >= 400 && status < 500 && !ofCaller.has(status);
 }

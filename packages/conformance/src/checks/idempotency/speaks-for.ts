@@ -1,7 +1,7 @@
 import type { Subject } from "../../model/check.ts";
 import { policyClause } from "./keyed.ts";
 
-/** Whether an operation is the first of those that share one part of the policy and may be sent: it speaks for the others. */
+/** Whether an operation is the first sendable one of those that share a part of the policy. It represents the others. */
 export function speaksFor(subject: Subject, part: Parameters<typeof policyClause>[1]): boolean {
   const clause = policyClause(subject, part);
   const keyed = subject.contract.operations.filter(({ policies }) => policies.idempotency);

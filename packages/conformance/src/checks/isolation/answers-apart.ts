@@ -11,19 +11,19 @@ import { isUnguessable } from "./texts.ts";
 import { secondPartition, thirdPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
-/** Three tell a list of each partition from one for all: two that agree where a third does not. */
+/** With three partitions, two that share an item while the third lacks it show a leak. */
 const fewest = 3;
 const mostAsked = 4;
 
 /**
- * Advises where partitions that are shown different things share some of them. The document need not say which lists
- * are for everybody and which are of one partition, and some may be of several: so this stays advice.
+ * Advises against lists that differ by partition but share items. This is advice because the document does not state
+ * which lists are global, and items may belong to several partitions.
  * @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/
  */
 export const answersApart: PropertyDefinition = {
   name: "answers-apart",
   severity: "advice",
-  title: "Partitions that are shown different things share none of them",
+  title: "Lists that differ by partition share no items",
   needs: [state, secondPartition, thirdPartition],
   after: ["isolation/made-things"],
   applies: isSecuredList,
@@ -35,9 +35,9 @@ export const answersApart: PropertyDefinition = {
     const [own] = subject.target.identities;
     return [
       caseFor(subject, {
-        purpose: `the same of ${callers.length} partitions`,
+        purpose: `the same read by ${callers.length} partitions`,
         clause: stranger.clause,
-        rests: "what differs from partition to partition belongs to one of them",
+        rests: "an item that not every partition sees belongs to one partition",
         inputs: plain,
         requests: callers.length,
         async trial(input, hands) {
@@ -47,7 +47,7 @@ export const answersApart: PropertyDefinition = {
             const ids = isSuccess(response.status) ? thingsIn(response.json) : [];
             if (ids.length > 0) shown.push({ name, ids });
             else if (name === own.name)
-              return unproven("nothing with an id of its own is shown here");
+              return unproven("the response has no items with unique ids");
           }
           return judge(shown);
         },
@@ -56,7 +56,7 @@ export const answersApart: PropertyDefinition = {
   },
 };
 
-/** The acting identity, and one of each other partition that may call. */
+/** The acting identity and one permitted identity of each other partition. */
 function oneOfEach(subject: Subject): readonly Identity[] {
   const [own] = subject.target.identities;
   const others = onePerPartition(subject).filter(({ partition }) => partition !== undefined);
@@ -68,7 +68,7 @@ interface Shown {
   readonly ids: readonly string[];
 }
 
-/** Ids of the things that an answer is about: those of its lists, or that of the one thing in it. What these mention may be shared. */
+/** Ids of the items of a response: those in its lists, or that of its single object. References inside the items may be shared. */
 function thingsIn(body: JsonValue | undefined): readonly string[] {
   const parts = isObject(body) ? Object.values(body) : [body];
   const lists = [body, ...parts].filter(isArray).flat().filter(isObject);
@@ -79,13 +79,14 @@ function thingsIn(body: JsonValue | undefined): readonly string[] {
 }
 
 function judge(shown: readonly Shown[]): CaseVerdict {
-  if (shown.length < fewest) return unproven(`fewer than ${fewest} partitions are shown anything`);
+  if (shown.length < fewest) return unproven(`fewer than ${fewest} partitions see items`);
   const all = new Set(shown.flatMap(({ ids }) => ids));
   if (shown.every(({ ids }) => ids.length === all.size))
-    return unproven("every partition is shown the same");
+    return unproven("every partition sees the same items");
   for (const id of all) {
     const [one, two] = shown.filter(({ ids }) => ids.includes(id));
-    if (one && two) return broken(`${id} for ${one.name} and for ${two.name}`, "for one of them");
+    if (one && two)
+      return broken(`${id} for both ${one.name} and ${two.name}`, "for one of them only");
   }
   return holds;
 }

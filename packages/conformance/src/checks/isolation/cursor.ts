@@ -10,11 +10,11 @@ import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** Reports a cursor that shows the list of the partition it was given in to whoever has it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+/** Reports a cursor that shows another partition the list of the partition that received it. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const cursor: PropertyDefinition = {
   name: "cursor",
   severity: "must",
-  title: "A cursor shows nothing of the partition that it was given in to another",
+  title: "A cursor does not show one partition's items to another",
   needs: [state, secondPartition],
   applies: (subject) => isPaged(subject) && isSecured(subject),
   plan(subject) {
@@ -25,7 +25,7 @@ export const cursor: PropertyDefinition = {
     const { identity, clause, rests } = stranger;
     return [
       caseFor(subject, {
-        purpose: `cursor given to another than ${identity.name}`,
+        purpose: `cursor of another partition, used by ${identity.name}`,
         clause,
         rests,
         place: `query ${policy.cursor}`,
@@ -43,19 +43,19 @@ export const cursor: PropertyDefinition = {
 async function judge(mine: Reader, theirs: Reader, operation: Operation): Promise<CaseVerdict> {
   const first = await readOne(mine, { size: sizeNear(operation, 1) });
   if (typeof first === "number") return noPage(first);
-  if (isLast(first)) return unproven("the list has one page, and so no cursor");
+  if (isLast(first)) return unproven("the list has one page and therefore no cursor");
   const size = largestSize(operation);
   const [here, there] = [await readOne(mine, { size }), await readOne(theirs, { size })];
   if (typeof here === "number") return noPage(here);
   if (typeof there === "number") return noPage(there);
   const foreign = await readOne(theirs, { size, cursor: first.next });
-  // However it is refused, it shows nothing.
+  // Any 4xx rejection shows no items.
   if (typeof foreign === "number") return foreign >= 400 && foreign < 500 ? holds : noPage(foreign);
   const known = new Set(itemKeys([there]));
   const shown = new Set(itemKeys([foreign]));
   const leaked = itemKeys([here]).filter((key) => shown.has(key) && !known.has(key));
   if (leaked.length === 0) return holds;
-  if (!isLast(there)) return unproven("the other partition has a list too long to know it all");
+  if (!isLast(there)) return unproven("the other partition's list is too long to compare");
   return broken(`${leaked.length} items of the other partition`, "none", {
     within: `body ${theirs.policy.items}`,
   });

@@ -8,11 +8,11 @@ import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** Reports an operation that does something with a thing of another partition, for whoever has its id. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+/** Reports an operation that acts on a resource of another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const foreignId: PropertyDefinition = {
   name: "foreign-id",
   severity: "must",
-  title: "The id of a thing is of no use in another partition",
+  title: "The id of a resource does not work in another partition",
   needs: [state, secondPartition],
   applies: (subject) => isSecured(subject) && addressedBy(subject) !== undefined,
   plan(subject) {
@@ -22,7 +22,7 @@ export const foreignId: PropertyDefinition = {
     const { identity, clause, rests } = stranger;
     return [
       caseFor(subject, {
-        purpose: `id of a thing that ${identity.name} has not`,
+        purpose: `id of a resource of another partition, used by ${identity.name}`,
         clause,
         rests,
         place: `path ${addressed.parameter.name}`,
@@ -34,10 +34,7 @@ export const foreignId: PropertyDefinition = {
           const options = { identity: identity.name, isAsIs: true };
           const { status } = (await hands.send(withId(addressed, id), options)).response;
           return isSuccess(status)
-            ? broken(
-                `status ${status}`,
-                "the id leads nowhere for an identity of another partition",
-              )
+            ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
             : judgeRefused(subject, identity, status);
         },
       }),

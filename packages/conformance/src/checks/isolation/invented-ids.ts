@@ -5,7 +5,7 @@ import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 
-/** Values of an id parameter that are valid and so long that nothing has them by chance; few, the same in every run. */
+/** Valid values of an id parameter that are too long to exist by chance. Up to two, the same in every run. */
 export function inventedIds(subject: Subject, parameter: Parameter): readonly JsonValue[] {
   const { contract, operation, plain } = subject;
   const { valid } = schemaValues(contract, parameter.schema, parameter.in);

@@ -11,11 +11,11 @@ import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** Advises that a thing of another partition is refused in the same words as one that is not there, so that nobody learns which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
+/** Advises that a resource of another partition is rejected exactly like a missing one, so that callers cannot learn which ids exist. @see https://owasp.org/www-community/attacks/Forced_browsing */
 export const likeUnknown: PropertyDefinition = {
   name: "like-unknown",
   severity: "advice",
-  title: "A thing of another partition is answered like one that is not there",
+  title: "A resource of another partition is rejected like a missing one",
   needs: [state, secondPartition],
   after: ["isolation/foreign-id"],
   applies: (subject) => isSecured(subject) && twoInvented(subject) !== undefined,
@@ -30,7 +30,7 @@ export const likeUnknown: PropertyDefinition = {
       caseFor(subject, {
         purpose: `ids that ${identity.name} must not be able to tell apart`,
         clause,
-        rests: "whether an id leads to something in another partition is nobody else's business",
+        rests: "a caller must not learn whether an id exists in another partition",
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         requests: 3,
@@ -52,7 +52,7 @@ export const likeUnknown: PropertyDefinition = {
   },
 };
 
-/** Two ids that are valid for what the operation addresses, and that nothing has. */
+/** Two valid ids of the addressed resource that do not exist. */
 function twoInvented(subject: Subject): readonly [string, string] | undefined {
   const addressed = addressedBy(subject);
   const [one, two] = addressed ? inventedIds(subject, addressed.parameter).map(String) : [];
@@ -61,7 +61,7 @@ function twoInvented(subject: Subject): readonly [string, string] | undefined {
 
 interface Answer {
   readonly status: number;
-  /** Leaves of the body by their place, without the id that was asked for. */
+  /** Leaves of the body by place, with the requested id removed. */
   readonly leaves: ReadonlyMap<string, string>;
 }
 
@@ -81,11 +81,11 @@ function collect(value: JsonValue | undefined, place: string, leaves: Map<string
 }
 
 function compare(foreign: Answer, [one, two]: readonly [Answer, Answer]): CaseVerdict {
-  if (one.status !== two.status) return unproven("ids of nothing are not answered alike");
+  if (one.status !== two.status) return unproven("two unknown ids return different statuses");
   if (foreign.status !== one.status)
-    return broken(`status ${foreign.status}`, `status ${one.status}, as for an id of nothing`);
+    return broken(`status ${foreign.status}`, `status ${one.status}, as for an unknown id`);
   const places = new Set([...foreign.leaves.keys(), ...one.leaves.keys()]);
-  // What differs between two ids of nothing differs for a reason of its own: a receipt, or the time.
+  // Places that differ between two unknown ids, such as a receipt or a time, do not count.
   const telling = [...places].find(
     (place) =>
       one.leaves.get(place) === two.leaves.get(place) &&
@@ -94,7 +94,7 @@ function compare(foreign: Answer, [one, two]: readonly [Answer, Answer]): CaseVe
   if (telling === undefined) return holds;
   return broken(
     foreign.leaves.get(telling) ?? "nothing",
-    `${one.leaves.get(telling) ?? "nothing"}, as for an id of nothing`,
+    `${one.leaves.get(telling) ?? "nothing"}, as for an unknown id`,
     { within: `body ${telling}`.trim() },
   );
 }

@@ -7,14 +7,14 @@ import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
 import { untilEnded } from "../jobs/until-ended.ts";
 import { isUnguessable } from "./texts.ts";
 
-/** An id that an answer gives, and the operation and parameter that it is for. */
+/** An id from a response, with the operation and parameter that it is for. */
 export interface LinkedId {
   readonly id: string;
   readonly operation: string;
   readonly parameter: string;
 }
 
-/** The operations that make something new and give its id: each by a link of its answer, or as that of a job. */
+/** The operations that create a resource and return its id, through a link or as a job. */
 export function makersFor(subject: Subject): readonly Subject[] {
   return subject.contract.operations
     .filter((operation) => isMaker(operation))
@@ -28,7 +28,7 @@ function isMaker(operation: Operation): boolean {
   return isMutating(operation) && isNew && responses.some(({ links }) => links.length > 0);
 }
 
-/** Ids that links of an answer take from its body. */
+/** Ids that the response's links take from its body. */
 export function linkedIds(operation: Operation, { response }: Exchange): readonly LinkedId[] {
   const links = findResponse(operation, response.status)?.links ?? [];
   return links.flatMap((link) =>
@@ -44,7 +44,7 @@ export function linkedIds(operation: Operation, { response }: Exchange): readonl
   );
 }
 
-/** Ids of what the acting identity has made in this run, that nothing else can have. */
+/** Unique ids of the resources that the acting identity has created in this run. */
 export async function madeIds(
   makers: readonly Subject[],
   hands: Hands,
@@ -65,11 +65,11 @@ async function madeBy(maker: Subject, hands: Hands): Promise<readonly LinkedId[]
     ...linkedIds(maker.operation, exchange),
     ...(isJob ? await idsOfJob(source, hands) : []),
   ];
-  // An id that was sent along is not one that was made here.
+  // An id that the request contained was not created by it.
   return ids.filter(({ id }) => isUnguessable(id) && !url.includes(id) && !body.includes(id));
 }
 
-/** Of the job, and of what it has made when it has ended. */
+/** Ids of the job and of what it created. */
 async function idsOfJob(source: JobSource, hands: Hands): Promise<readonly LinkedId[]> {
   const job = await findJob(hands, source);
   if ("outcome" in job) return [];
@@ -78,7 +78,7 @@ async function idsOfJob(source: JobSource, hands: Hands): Promise<readonly Linke
   return [{ ...own, id: String(job.id) }, ...linkedIds(source.poll.operation, last)];
 }
 
-/** What it takes where the jobs have ended. What they were started with is sent once in a run, whoever asks. */
+/** The cost of polling jobs that have ended. The requests that start them are sent once in a run and shared. */
 export function costOfMaking(makers: readonly Subject[]): Cost {
   const jobs = makers.filter(({ operation }) => operation.policies.job);
   return { operations: pollsOfEnded * jobs.length, writes: 0 };

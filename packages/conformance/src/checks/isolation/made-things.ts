@@ -10,11 +10,11 @@ import { textsIn } from "./texts.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a list that shows what somebody of another partition has made. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+/** Reports a list that shows resources created in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const madeThings: PropertyDefinition = {
   name: "made-things",
   severity: "must",
-  title: "What is made in one partition is not shown in another",
+  title: "Resources created in one partition are not shown in another",
   needs: [state, secondPartition],
   applies: (subject) => isSecuredList(subject) && makersFor(subject).length > 0,
   plan(subject) {
@@ -25,7 +25,7 @@ export const madeThings: PropertyDefinition = {
     const { clause, rests } = stranger;
     return [
       caseFor(subject, {
-        purpose: `what ${stranger.identity.name} is shown of it`,
+        purpose: `what ${stranger.identity.name} sees of it`,
         clause,
         rests,
         inputs: plain,
@@ -49,15 +49,15 @@ interface Made {
 
 async function judge(made: Made, input: Input, hands: Hands): Promise<CaseVerdict> {
   const { subject, stranger, ids } = made;
-  if (ids.size === 0) return unproven("nothing was made that has an id of its own");
+  if (ids.size === 0) return unproven("no resource with a unique id was created");
   const mine = textsIn((await hands.send(input)).response.json);
   const shown = [...ids].filter((id) => mine.has(id));
-  if (shown.length === 0) return unproven("nothing that was made is shown here");
+  if (shown.length === 0) return unproven("no created resource is shown here");
   const foreign = await hands.send(input, { identity: stranger.identity.name });
   const theirs = textsIn(foreign.response.json);
-  if (!isSuccess(foreign.response.status)) return unproven(`answered ${foreign.response.status}`);
+  if (!isSuccess(foreign.response.status)) return unproven(`returned ${foreign.response.status}`);
   const leaked = shown.filter((id) => theirs.has(id));
   if (leaked.length > 0)
-    return broken(`${leaked.length} things that are not theirs: ${leaked[0]}`, "none");
+    return broken(`${leaked.length} resources of another partition, such as ${leaked[0]}`, "none");
   return isWhole(subject, foreign) ? holds : unproven("the other partition has further pages");
 }

@@ -11,11 +11,11 @@ import { costOfMaking, type LinkedId, linkedIds, madeIds, makersFor } from "./ma
 import type { Stranger } from "./stranger.ts";
 import { textsIn } from "./texts.ts";
 
-/** What an operation addresses by the first id in its path, and where the document says that such ids come from. */
+/** The resource that an operation addresses by the first id in its path, and the operations that return such ids. */
 export interface Addressed {
   readonly subject: Subject;
   readonly parameter: Parameter;
-  /** The operation that lists the things of that path: `GET /things` for `/things/{id}`. */
+  /** The operation that lists the resources of that path: `GET /things` for `/things/{id}`. */
   readonly collection?: Subject;
   readonly makers: readonly Subject[];
 }
@@ -67,12 +67,12 @@ function placeOf(path: string, name: string): string {
   return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{[^}]*\}/g, "{}");
 }
 
-/** What finding something takes at most. */
+/** The maximum cost of `findOwn`. */
 export function costOfOwn({ collection, makers }: Addressed): Cost {
   return sumCosts([...(collection ? [costOf(collection, 2)] : []), costOfMaking(makers)]);
 }
 
-/** An id that leads to something that belongs to the acting identity, and that the stranger has not too; else why none is known. */
+/** The id of a resource of the acting identity that the stranger does not also have, or a verdict that states why none is known. */
 export async function findOwn(
   addressed: Addressed,
   { identity }: Stranger,
@@ -83,10 +83,10 @@ export async function findOwn(
   if (listed !== undefined) return listed;
   const made = await madeIds(makers, hands);
   const own = made.find((linked) => isFor(subject, parameter, linked));
-  return own?.id ?? unproven("nothing is known to be there for the acting identity alone");
+  return own?.id ?? unproven("no resource is known that belongs to the acting identity only");
 }
 
-/** By what both see where such things are listed; nothing where the list does not tell. */
+/** Compares what both identities see in the collection. `undefined` if the collection is inconclusive. */
 async function findListed(
   { subject, parameter, collection }: Addressed,
   stranger: string,
@@ -106,14 +106,14 @@ async function findListed(
   return listed.find((id) => !known.has(id)) ?? (listed.length > 0 ? shared : undefined);
 }
 
-/** Whether an answer lists all that there is: further pages may hold what the first one does not. */
+/** Whether a response lists everything: it has no further pages. */
 export function isWhole({ operation }: Subject, answer: Exchange): boolean {
   const { pagination } = operation.policies;
   const page = pagination && readPage(pagination, answer);
   return isSuccess(answer.response.status) && (!pagination || (page !== undefined && isLast(page)));
 }
 
-const shared = unproven("what is listed for one partition is listed for the other too");
+const shared = unproven("both partitions list the same resources");
 
 function givenIds({ plain, alternatives }: Subject, { name }: Parameter): readonly string[] {
   const given = [plain, ...alternatives].map(({ path }) => path[name]);

@@ -6,7 +6,7 @@ import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { findStranger, isPermitted } from "../other-identities.ts";
 
-/** Somebody of another partition, and what follows from that. */
+/** An identity of another partition, with the clause that separates the partitions. */
 export interface Stranger {
   readonly identity: Identity;
   readonly clause: string;
@@ -28,15 +28,15 @@ export function strangerTo(subject: Subject): Stranger | undefined {
   return {
     identity,
     clause: operation.security[0]?.pointer ?? operation.pointer,
-    rests: `the data of ${own.name} belongs to ${own.partition}, that of ${identity.name} to ${identity.partition}`,
+    rests: `the data of ${own.name} belongs to ${own.partition}; ${identity.name} belongs to ${identity.partition}`,
   };
 }
 
-/** What a refusal of the stranger shows: only a caller who has the scopes is refused for whose the thing is. */
+/** Judges a rejection of the stranger. 403 proves isolation only for a caller with sufficient scopes. */
 export function judgeRefused(subject: Subject, identity: Identity, status: number): CaseVerdict {
   const isRefused =
     gone.has(status) || (status === httpStatus.forbidden && isPermitted(subject, identity));
-  return isRefused ? holds : unproven(`answered ${status}, which may have another reason`);
+  return isRefused ? holds : unproven(`returned ${status}, which may have another reason`);
 }
 
 const gone: ReadonlySet<number> = new Set([httpStatus.notFound, 410]);

@@ -14,8 +14,8 @@ function collect(value: JsonValue | undefined, found: Set<string>): void {
 }
 
 /**
- * Whether a text was made so that nothing else has it by chance: a UUID or another random word. Two partitions may
- * both have a thing number 7, or one called `first`: sharing such an id says nothing.
+ * Whether a text is unique by construction, such as a UUID. Two partitions may both have an item 7 or `first`, so
+ * sharing such an id proves nothing.
  */
 export function isUnguessable(text: string): boolean {
   const word = text.replaceAll(/[^\dA-Za-z]/g, "");
@@ -26,6 +26,6 @@ export function isUnguessable(text: string): boolean {
 
 const shortest = 12;
 
-/** Between letters and digits: `order-2026-000123` has one. */
+/** Changes between letters and digits: `order-2026-000123` has one. */
 const fewestSwitches = 4;
 const longNumber = 16;

@@ -12,11 +12,11 @@ import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
 import { textsIn } from "./texts.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports an operation that finds something under an id that nothing has. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+/** Reports an operation that succeeds for an id that does not exist. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
 export const unknownId: PropertyDefinition = {
   name: "unknown-id",
   severity: "must",
-  title: "An id that nothing has leads to nothing",
+  title: "An unknown id is not found",
   needs: [state],
   applies: (subject) => listedBy(subject) !== undefined,
   plan(subject) {
@@ -27,7 +27,7 @@ export const unknownId: PropertyDefinition = {
       caseFor(subject, {
         purpose,
         clause: response.pointer,
-        rests: `the answer is ${response.status} where there is nothing, and ${collection.operation.id} lists what there is`,
+        rests: `a missing resource returns ${response.status}, and ${collection.operation.id} lists the existing ones`,
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         also: costOf(collection, 1),
@@ -44,7 +44,7 @@ interface Listed {
   readonly ids: ReturnType<typeof unknownIds>;
 }
 
-/** What a read addresses, if the document says where its things are listed and that it answers 404. */
+/** What a read addresses, if the document lists its resources elsewhere and documents 404. */
 function listedBy(subject: Subject): Listed | undefined {
   const { operation } = subject;
   const response = findResponse(operation, httpStatus.notFound);
@@ -66,11 +66,11 @@ async function judge(
   const known = textsIn(list.response.json);
   const plain = subject.plain.path[parameter.name];
   if (!isWhole(collection, list) || typeof plain !== "string" || !known.has(plain))
-    return unproven(`${collection.operation.id} does not list everything that there is`);
-  if (known.has(id)) return unproven("there is something with this id");
+    return unproven(`${collection.operation.id} does not list every resource`);
+  if (known.has(id)) return unproven("the id exists");
   const { status } = (await hands.send(withId(addressed, id), { isAsIs: true })).response;
   if (isSuccess(status)) return broken(`status ${status}`, `status ${httpStatus.notFound}`);
-  return status === httpStatus.notFound ? holds : unproven(`answered ${status}`);
+  return status === httpStatus.notFound ? holds : unproven(`returned ${status}`);
 }
 
 interface UnknownId {
@@ -78,13 +78,13 @@ interface UnknownId {
   readonly purpose: string;
 }
 
-/** One that is made up, and a known one without its end: a search by the beginning would find that. */
+/** An invented id, and a known id without its last character, which a prefix search would find. */
 function unknownIds({ subject, parameter }: Addressed): readonly UnknownId[] {
   const known = subject.plain.path[parameter.name];
   const [invented] = inventedIds(subject, parameter);
   const cut = typeof known === "string" && known.length > 2 ? known.slice(0, -1) : undefined;
   const all: readonly (readonly [JsonValue | undefined, string])[] = [
-    [invented, "id that is made up"],
+    [invented, "invented id"],
     [cut, "id without its last character"],
   ];
   return all.flatMap(([id, purpose]) =>

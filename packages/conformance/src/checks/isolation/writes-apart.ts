@@ -15,11 +15,11 @@ import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** Reports a write that changes what is read in another partition. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
+/** Reports a write that changes what another partition reads. @see https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/ */
 export const writesApart: PropertyDefinition = {
   name: "writes-apart",
   severity: "must",
-  title: "What is written in one partition is not read in another",
+  title: "A write in one partition does not change another",
   needs: [state, secondPartition],
   applies: (subject) => isSecured(subject) && reflectedBy(subject) !== undefined,
   plan(subject) {
@@ -30,7 +30,7 @@ export const writesApart: PropertyDefinition = {
     const { reader, reflection } = reflected;
     return [
       caseFor(subject, {
-        purpose: `written by ${stranger.identity.name}, read by another partition`,
+        purpose: `written by ${stranger.identity.name}, read in another partition`,
         clause: stranger.clause,
         rests: stranger.rests,
         place: "body",
@@ -42,7 +42,7 @@ export const writesApart: PropertyDefinition = {
   },
 };
 
-/** What the operation writes and another one reads, neither of them by an id in the path. */
+/** A reflection between two operations that both have no id in the path. */
 function reflectedBy(subject: Subject): Pick<Written, "reader" | "reflection"> | undefined {
   const { operation, other } = subject;
   const reflection = operation.policies.reflects.find(({ through }) =>
@@ -64,7 +64,7 @@ async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
   const before = await read(reader, hands);
   const inputs = [hands.taken(subject.plain), ...oneLeafChanged(subject).map(({ input }) => input)];
   const input = inputs.find((one) => changedFields(reflection, one, before).length > 0);
-  if (before === undefined || !input) return unproven("nothing can be written that is not there");
+  if (before === undefined || !input) return unproven("no value differs from what is stored");
   const options = { identity: stranger.identity.name, isAsIs: true };
   const { status } = (await hands.send(input, options)).response;
   const after = await read(reader, hands);
@@ -73,10 +73,10 @@ async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
     isSame(valueAt(after, pointer), valueAt(input.body, field)),
   );
   if (taken)
-    return broken(`what ${stranger.identity.name} wrote`, "what was there before", {
+    return broken(`what ${stranger.identity.name} wrote`, "the stored value, unchanged", {
       within: `body ${taken[1]}`,
     });
-  return isSuccess(status) && after !== undefined ? holds : unproven(`answered ${status}`);
+  return isSuccess(status) && after !== undefined ? holds : unproven(`returned ${status}`);
 }
 
 async function read(reader: Subject, hands: Hands): Promise<JsonValue | undefined> {
@@ -84,7 +84,7 @@ async function read(reader: Subject, hands: Hands): Promise<JsonValue | undefine
   return isSuccess(response.status) ? response.json : undefined;
 }
 
-/** The fields of an input that would be read back as something else than what is there. */
+/** The fields of an input that differ from the stored values. */
 function changedFields(
   { fields }: ReflectionPolicy,
   { body }: Input,

@@ -7,16 +7,16 @@ import { mostPolls, type Polled, untilEnded } from "./until-ended.ts";
 import { state } from "../needs/state.ts";
 
 /**
- * Advises against a job that does not end. The policy lists the statuses that end it, but not how long it takes: so this
- * stays advice, and says nothing of a target whose time cannot be moved.
+ * Advises against a job that does not end. This is advice because the policy lists the final statuses but not the
+ * duration. Inconclusive at a target whose clock cannot be moved.
  */
 export const ends: PropertyDefinition = {
   name: "ends",
   severity: "advice",
-  title: "A job comes to one of the ends that the document lists",
+  title: "A job reaches one of its documented final statuses",
   needs: [state],
   applies: hasJob,
-  // A job that begins anew does not end either.
+  // A restarted job does not end either.
   after: ["jobs/polled", "jobs/stays-ended"],
   plan(subject) {
     const source = jobSource(subject);
@@ -25,7 +25,7 @@ export const ends: PropertyDefinition = {
     const polls = costOf(poll, mostPolls);
     return [
       caseFor(subject, {
-        purpose: "polled to its end",
+        purpose: "polled until it ends",
         clause,
         rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
@@ -41,11 +41,11 @@ export const ends: PropertyDefinition = {
 
 function judge({ source }: Job, { end, last, passed }: Polled): CaseVerdict {
   const { policy, poll } = source;
-  if (end === "refused") return unproven(`answered ${last.response.status}`);
+  if (end === "refused") return unproven(`returned ${last.response.status}`);
   if (end === "ended") return holds;
   if (!poll.target.clock) return unproven("the job did not end while it was polled");
   const found = JSON.stringify(pick(last, policy.status) ?? null);
-  return broken(`${found} after ${Math.round(passed / 1_000)} seconds`, "an end", {
+  return broken(`${found} after ${Math.round(passed / 1_000)} seconds`, "a final status", {
     within: `body ${policy.status}`,
   });
 }

@@ -12,7 +12,7 @@ import type { Subject } from "../../model/check.ts";
 import type { Exchange, Skip } from "@plumbline/report";
 import { withParameter } from "../../cases/input/set-in.ts";
 
-/** A job that a check can look at: how it is polled, and where it comes from. */
+/** A job that a check can poll, and its origin. */
 export interface JobSource {
   readonly policy: JobPolicy;
   readonly clause: string;
@@ -25,7 +25,7 @@ export interface JobSource {
 export interface Job {
   readonly id: string | number;
   readonly source: JobSource;
-  /** Polls it, as it is now. */
+  /** Polls the job once. */
   look(): Promise<Exchange>;
 }
 
@@ -58,16 +58,16 @@ export function jobSource(subject: Subject): JobSource | Skip | undefined {
 function notPolled({ poll }: JobPolicy): Skip {
   return {
     reason: "not-selected",
-    detail: `no request can be made of ${poll}, which polls the job`,
+    detail: `no request can be built for ${poll}, which polls the job`,
   };
 }
 
-/** The operation that starts what this one polls. */
+/** The operation that starts the job that this one polls. */
 function starterOf({ contract, operation }: Subject): Operation | undefined {
   return contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
 }
 
-/** The parameter that takes the id of a job: the one that a link fills, else the only one in the path. */
+/** The parameter for the job's id: the one that a link fills, otherwise the first in the path. */
 export function idParameter(poll: Operation, start: Operation): Parameter | undefined {
   const links = start.responses
     .flatMap((response) => response.links)
@@ -79,12 +79,12 @@ export function idParameter(poll: Operation, start: Operation): Parameter | unde
   return inPath.find(({ name }) => linked.has(name)) ?? inPath[0];
 }
 
-/** A link may name a parameter with its place: `path.id`. @see https://spec.openapis.org/oas/v3.1.1#link-object */
+/** A link may qualify a parameter with its location: `path.id`. @see https://spec.openapis.org/oas/v3.1.1#link-object */
 function unqualified(name: string): string {
   return name.replace(/^path\./, "");
 }
 
-/** Sees to a job: starts one, once in a run, or takes a fixture. */
+/** Starts a job, once in a run, or uses a fixture. */
 export async function findJob(hands: Hands, source: JobSource): Promise<Job | CaseVerdict> {
   const { policy, poll, parameter, start } = source;
   const { alternatives } = poll;
@@ -96,8 +96,8 @@ export async function findJob(hands: Hands, source: JobSource): Promise<Job | Ca
   if (typeof id !== "string" && typeof id !== "number")
     return unproven(
       started
-        ? `answered ${started.response.status}, without an id of a job`
-        : "no job may be started, and no fixture has the id of one",
+        ? `returned ${started.response.status} without the id of a job`
+        : "the run may not start a job, and no fixture has the id of one",
     );
   const on = start ? hands.on(poll) : hands;
   return { id, source, look: () => on.send(jobInput(source, id)) };
@@ -107,7 +107,7 @@ function jobInput({ poll, parameter }: JobSource, id: JsonValue): Input {
   return withParameter(poll.plain, parameter, id);
 }
 
-/** A part of the body of an answer. */
+/** A part of the response body. */
 export function pick({ response }: Exchange, pointer: string): JsonValue | undefined {
   return response.json === undefined ? undefined : resolvePointer(response.json, pointer);
 }

@@ -8,14 +8,14 @@ import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
 import { state } from "../needs/state.ts";
 
-/** A job may take a moment before it can be read. In milliseconds. */
+/** Pauses in milliseconds, because a job may not be readable at once. */
 const pauses: readonly number[] = [500, 1_000, 1_500];
 
-/** Reports a job that is not found under the id it was started with, or that changes its id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
+/** Reports a job that is not found by its id, or whose id changes. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.3.3 */
 export const polled: PropertyDefinition = {
   name: "polled",
   severity: "must",
-  title: "A job is polled by the id that it was started with",
+  title: "A job can be polled by its id",
   needs: [state],
   applies: hasJob,
   plan(subject) {
@@ -25,7 +25,7 @@ export const polled: PropertyDefinition = {
     const polls = costOf(poll, pauses.length + 1);
     return [
       caseFor(subject, {
-        purpose: "the job under its id",
+        purpose: "the job by its id",
         clause,
         rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
         inputs: subject.plain,
@@ -55,7 +55,9 @@ function judge({ id, source }: Job, found: Exchange): CaseVerdict {
   if (status === httpStatus.notFound) return broken(`status ${status}`, "the job that was started");
   if (!isSuccess(status))
     return unproven(
-      notNow.has(status) ? `answered ${status}, which may meet any request` : `answered ${status}`,
+      notNow.has(status)
+        ? `returned ${status}, which any request may return`
+        : `returned ${status}`,
     );
   const shown = pick(found, policy.id);
   return shown === id

@@ -6,17 +6,17 @@ import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
 import { endOf, mostPolls, untilEnded } from "./until-ended.ts";
 import { state } from "../needs/state.ts";
 
-/** Before each further poll, in milliseconds: at once, and when something may have happened. */
+/** Pauses before each further poll, in milliseconds: none, then a longer one. */
 const pauses = { moved: [0, 90_000], waited: [0, 500] };
 
 /**
- * Advises against a job that is under way again after it had ended. The lists of the policy end a wait, and do not say
- * that nothing follows: another end may. So this stays advice.
+ * Advises against a job that runs again after it ended. This is advice because the policy does not state that a final
+ * status is permanent.
  */
 export const staysEnded: PropertyDefinition = {
   name: "stays-ended",
   severity: "advice",
-  title: "A job that has ended is not under way again",
+  title: "A job that has ended does not run again",
   needs: [state],
   applies: hasJob,
   after: ["jobs/polled"],
@@ -27,7 +27,7 @@ export const staysEnded: PropertyDefinition = {
     const polls = costOf(poll, mostPolls + pauses.moved.length);
     return [
       caseFor(subject, {
-        purpose: "polled again after its end",
+        purpose: "polled again after it ended",
         clause,
         rests: `a wait for the job ends at ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
@@ -47,14 +47,16 @@ async function judge(job: Job, hands: Hands): Promise<CaseVerdict> {
   if (end !== "ended") return unproven("the job did not end while it was polled");
   const ended = JSON.stringify(pick(last, policy.status) ?? null);
   for (const pause of poll.target.clock ? pauses.moved : pauses.waited) {
-    // Where no clock is moved, the pause is short.
+    // Without a movable clock the pause is short.
     if (pause > 0) await hands.letPass(pause, { isLeftOut: poll.target.clock !== undefined });
     const again = await job.look();
     const now = endOf(again, policy);
-    if (now === "refused") return unproven(`answered ${again.response.status}`);
+    if (now === "refused") return unproven(`returned ${again.response.status}`);
     const found = JSON.stringify(pick(again, policy.status) ?? null);
     if (now === "running")
-      return broken(`${found} after ${ended}`, "an end", { within: `body ${policy.status}` });
+      return broken(`${found} after ${ended}`, "a final status", {
+        within: `body ${policy.status}`,
+      });
   }
   return holds;
 }

@@ -16,11 +16,11 @@ import { inventedIds } from "../isolation/invented-ids.ts";
 import { idParameter } from "./job-of.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a job that is found under an id which no job was given. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
+/** Reports a job that is found by an unknown id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */
 export const unknownId: PropertyDefinition = {
   name: "unknown-id",
   severity: "must",
-  title: "An id that no job was given leads to none",
+  title: "An unknown job id is not found",
   needs: [state],
   applies: (subject) => unknownJob(subject) !== undefined,
   plan(subject) {
@@ -30,9 +30,9 @@ export const unknownId: PropertyDefinition = {
     const { start, parameter, response, id } = unknown;
     return [
       caseFor(subject, {
-        purpose: "id of no job",
+        purpose: "unknown job id",
         clause: response.pointer,
-        rests: `${operation.id} reads a job by its id, which ${start.id} gives`,
+        rests: `${operation.id} reads a job by its id, which ${start.id} returns`,
         place: `path ${parameter.name}`,
         inputs: withParameter(plain, parameter, id),
         async trial(input, hands) {
@@ -50,7 +50,7 @@ interface UnknownJob {
   readonly id: JsonValue;
 }
 
-/** An id that no job has, for an operation that polls jobs and documents what it answers then. */
+/** An unknown job id, for an operation that polls jobs and documents 404. */
 function unknownJob(subject: Subject): UnknownJob | undefined {
   const { contract, operation } = subject;
   const start = contract.operations.find(({ policies }) => policies.job?.poll === operation.id);
@@ -63,10 +63,10 @@ function unknownJob(subject: Subject): UnknownJob | undefined {
 }
 
 function judge({ operation }: Subject, status: number): CaseVerdict {
-  const expected = "the id is refused with a documented 4xx";
+  const expected = "the id is rejected with a documented 4xx";
   if (isSuccess(status)) return broken(`status ${status}`, expected);
   const isStated = findResponse(operation, status)?.status === String(status);
   if (isServerError(status) && isStated && !notNow.has(status))
     return broken(`status ${status}`, expected);
-  return status === httpStatus.notFound ? holds : unproven(`answered ${status}`);
+  return status === httpStatus.notFound ? holds : unproven(`returned ${status}`);
 }

@@ -4,22 +4,22 @@ import type { Hands } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./job-of.ts";
 
-/** How the polling of a job came to its end, and what the last answer was. */
+/** How polling ended, and the last response. */
 export interface Polled {
   readonly end: "ended" | "running" | "refused";
   readonly last: Exchange;
-  /** Milliseconds that were let pass. */
+  /** How much time passed, in milliseconds. */
   readonly passed: number;
 }
 
-/** Pauses between polls, in milliseconds. A clock that is moved makes long ones short. */
+/** Pauses between polls, in milliseconds. Long ones cost no time with a movable clock. */
 const moved: readonly number[] = Array.from({ length: 10 }, (_, index) => 1_000 * 2 ** index);
 const waited: readonly number[] = [250, 500, 1_000, 1_500];
 
-/** Requests that polling a job to its end takes at most. */
+/** The maximum number of polls. */
 export const mostPolls: number = moved.length + 1;
 
-/** Polls a job until it has ended, for about a quarter of an hour of the target's time, or a few seconds of ours. */
+/** Polls a job until it ends: for up to a quarter of an hour with a movable clock, otherwise for a few seconds. */
 export async function untilEnded(job: Job, hands: Hands): Promise<Polled> {
   const pauses = job.source.poll.target.clock ? moved : waited;
   let passed = 0;
@@ -34,7 +34,7 @@ export async function untilEnded(job: Job, hands: Hands): Promise<Polled> {
   return { end: endOf(last, job.source.policy), last, passed };
 }
 
-/** Where a poll says that a job stands. Every status that the policy does not list means: not yet. */
+/** The state of a polled job. Every status that the policy does not list means that it is running. */
 export function endOf(polled: Exchange, { done, failed, status }: JobPolicy): Polled["end"] {
   if (!isSuccess(polled.response.status)) return "refused";
   const found = pick(polled, status);

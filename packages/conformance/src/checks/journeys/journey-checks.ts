@@ -23,8 +23,9 @@ import { allowedEffects } from "../needs/interfaces.ts";
 import { state } from "../needs/state.ts";
 
 /**
- * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. It is a must where
- * the workflow names the requirements it rests on, else advice. @see https://spec.openapis.org/arazzo/v1.0.1
+ * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. Its
+ * severity is `must` if the workflow names requirements, otherwise `advice`. @see
+ * https://spec.openapis.org/arazzo/v1.0.1
  */
 export function journeyChecks(
   contract: Contract,
@@ -52,7 +53,7 @@ function unreachable(subject: Subject, operations: readonly Operation[]): Skip |
     (operation) => operation.id !== subject.operation.id && !subject.other(operation.id),
   );
   if (!missing) return undefined;
-  const detail = `no request can be made of ${missing.id}, or it is not served under the base URL`;
+  const detail = `no request can be built for ${missing.id}, or it is not served under the base URL`;
   return { reason: "not-selected", detail };
 }
 
@@ -71,13 +72,13 @@ function plan(subject: Subject, journey: Journey): readonly Case[] {
   }));
 }
 
-/** Who runs it: the one that acts, unnamed, and one of each further partition where it is true of all. */
+/** The identities that run it: the acting one (unnamed) and, if it holds for each partition, one of each further partition. */
 function travellers(subject: Subject, journey: Journey): readonly (string | undefined)[] {
   if (!journey.eachPartition) return [undefined];
   return [undefined, ...onePerPartition(subject).map(({ name }) => name)];
 }
 
-/** What a workflow is run with: edges first, which shrink to fewer of them, then what is drawn. */
+/** The inputs of a workflow: edge values first, which shrink to fewer edges, then random ones. */
 function familyOf(
   contract: Contract,
   { id, inputs, before }: Journey,
@@ -96,7 +97,7 @@ function familyOf(
   };
 }
 
-/** Mutations are dear: a workflow that has several of them runs less often. */
+/** A workflow with several mutations runs less often. */
 function countRuns({ contract, runs }: Subject, journey: Journey): number {
   const writes = listOperations(contract, journey).filter(isMutating).length;
   return Math.min(runs, Math.max(2, Math.ceil((runs * worthOfWrites) / Math.max(1, writes))));
@@ -132,7 +133,7 @@ function createTrial(
   };
 }
 
-/** Every run has keys of its own, so that none is answered by the replay of another. */
+/** Every run uses its own keys, so that none replays another. */
 function journeyHost(
   subject: Subject,
   hands: Hands,
@@ -195,7 +196,7 @@ function shorten(inputs: JsonObject): string {
   return text.length > longestInputs ? `${text.slice(0, longestInputs)}…` : text;
 }
 
-/** What one run sends at most, where it goes straight on: each step with all its retries. */
+/** The maximum cost of one run: each step with all its retries. */
 function costOf(contract: Contract, journey: Journey): Cost {
   const steps = [...journey.before.flatMap((one) => one.steps), ...journey.steps];
   const costs = steps.map(({ action, onFailure }) => {

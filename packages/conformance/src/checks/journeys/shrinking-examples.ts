@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Values from an arbitrary, beside examples that know which smaller ones to try in their place. */
+/** An arbitrary with examples that define their own smaller values. */
 export function shrinkingExamples<T>(
   drawn: fc.Arbitrary<T>,
   smaller: (example: T) => readonly T[],
@@ -8,7 +8,7 @@ export function shrinkingExamples<T>(
   return new ShrinkingExamples(drawn, smaller);
 }
 
-/** fast-check shrinks an example only for an arbitrary that says it can, and arbitraries are classes there. */
+/** fast-check shrinks an example only if the arbitrary says that it can, which requires a class. */
 class ShrinkingExamples<T> extends fc.Arbitrary<T> {
   readonly #drawn: fc.Arbitrary<T>;
   readonly #smaller: (example: T) => readonly T[];

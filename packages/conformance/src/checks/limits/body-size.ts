@@ -11,11 +11,11 @@ import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { padToBytes, padWithWideText } from "./pad-body.ts";
 
-/** Reports a body limit that is not where the document puts it. White space pads a body of any schema without changing what it says. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
+/** Reports a body limit that differs from the declared one. White space pads a body of any schema without changing its meaning. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.14 */
 export const bodySize: PropertyDefinition = {
   name: "body-size",
   severity: "must",
-  title: "A body of exactly the limit is taken, and one byte more is too large",
+  title: "A body of exactly the limit is accepted, and one byte more is rejected",
   after: ["accepts/example"],
   plan(subject) {
     const limit = subject.contract.policies.bodyLimit;
@@ -29,7 +29,7 @@ export const bodySize: PropertyDefinition = {
       bodyText: padToBytes(text, bytes),
       judge: (status) =>
         status === exceeded
-          ? broken(`status ${status}`, "a body of the limit itself is taken")
+          ? broken(`status ${status}`, "a body of exactly the limit is accepted")
           : decided(status),
     });
     const over = (purpose: string, bodyText: string, isValid: boolean): Case =>
@@ -59,7 +59,7 @@ function sized(subject: Subject, purpose: string, { isSpared, bodyText, judge }:
   return caseFor(subject, {
     purpose,
     clause: "/x-body-limit",
-    rests: `a request body of more than ${bytes} bytes is answered ${exceeded}`,
+    rests: `a request body of more than ${bytes} bytes returns ${exceeded}`,
     place: "body",
     inputs: input,
     spared: isSpared ? 1 : 0,
@@ -68,14 +68,14 @@ function sized(subject: Subject, purpose: string, { isSpared, bodyText, judge }:
 }
 
 function decided(status: number): CaseVerdict {
-  return isSuccess(status) ? holds : unproven(`a body of the limit itself was answered ${status}`);
+  return isSuccess(status) ? holds : unproven(`a body of exactly the limit returned ${status}`);
 }
 
-// A body that is both too large and invalid may be refused for either reason.
+// A body that is both too large and invalid may be rejected for either reason.
 function judgeExceeded(status: number, exceeded: number, isValid: boolean): CaseVerdict {
   if (status === exceeded) return holds;
   const isFailure = isServerError(status) && !notNow.has(status);
   const isWrong = isSuccess(status) || (isValid && invalidInput.has(status)) || isFailure;
   if (isWrong) return broken(`status ${status}`, `status ${exceeded}`);
-  return unproven(`answered ${status}, which may have another reason`);
+  return unproven(`returned ${status}, which may have another reason`);
 }

@@ -2,7 +2,7 @@ import { type JsonObject, isObject } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 
-/** JSON text with white space at its end, so that it has exactly this many bytes. */
+/** Pads JSON text with white space to exactly this many bytes. */
 export function padToBytes(text: string, bytes: number): string {
   return text + " ".repeat(bytes - Buffer.byteLength(text));
 }
@@ -11,8 +11,8 @@ export function padToBytes(text: string, bytes: number): string {
 const wide = "文";
 
 /**
- * A body of exactly this many bytes, most of them in characters of several bytes each: a member of an open object
- * where the schema has one, else a member the schema does not allow.
+ * A body of exactly this many bytes, mostly in multi-byte characters. The extra member is invalid if the schema
+ * allows no further members.
  */
 export function padWithWideText(
   { operation, plain }: Subject,

@@ -7,7 +7,7 @@ import { isElsewhere } from "../../cases/input/is-elsewhere.ts";
 import { isAnonymous } from "../../request/apply-credential.ts";
 import { probedLimits } from "../needs/time.ts";
 
-/** What trips a limit: whose it is, what is sent, and the hands that send it. */
+/** What a check needs to exceed a limit. */
 export interface Probe {
   readonly subject: Subject;
   readonly policy: RateLimitPolicy;
@@ -18,11 +18,11 @@ export interface Probe {
 export interface ProbeSketch {
   readonly purpose: (policy: RateLimitPolicy) => string;
   readonly rests: (policy: RateLimitPolicy) => string;
-  /** How many requests it takes, where the limit is as it should be. */
+  /** How many requests it sends if the limit is correct. */
   readonly requests: (policy: RateLimitPolicy) => number;
-  /** Whether it fills the window; else it finds it full, and waits for no room. */
+  /** Whether it fills the window. If not, it expects a full window and sends at once. */
   readonly fills?: boolean;
-  /** How long it lets time pass, in milliseconds. Default: not at all. */
+  /** How much time it lets pass, in milliseconds. Default: none. */
   readonly waitMs?: (policy: RateLimitPolicy) => number;
   /** Default: the clause of the limit. */
   readonly clause?: (policy: RateLimitPolicy) => string;
@@ -59,7 +59,7 @@ export function probeCheck({
   };
 }
 
-/** Each limit is probed through one operation: the first with a credential, whose owner the limit counts for, that may be sent. */
+/** Each limit is probed through one operation: the first sendable one that requires a credential and that the limit counts. */
 function isProbe(subject: Subject, policy: RateLimitPolicy): boolean {
   const { contract, operation, target } = subject;
   const probe = contract.operations.find(

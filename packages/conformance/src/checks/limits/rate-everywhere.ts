@@ -8,15 +8,15 @@ import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped } from "./trip.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
-/** Reports an operation that a tripped rate limit does not stop, though the limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+/** Reports an operation that succeeds although an exceeded rate limit counts it. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateEverywhere: PropertyDefinition = probeCheck({
   name: "rate-everywhere",
-  title: "A tripped rate limit stops every operation that it counts",
+  title: "An exceeded rate limit rejects every operation that it counts",
   needs: [probedLimits, clock],
   sketch: (subject) => ({
-    purpose: ({ name }) => `every operation when the limit ${name} was tripped`,
+    purpose: ({ name }) => `every operation after the limit ${name} was exceeded`,
     rests: ({ limit, window, per, exceeded }) =>
-      `at most ${limit} operations in ${window} per ${per}, whichever they are; more are answered ${exceeded}`,
+      `at most ${limit} operations in ${window} per ${per}, of any kind; more return ${exceeded}`,
     requests: (policy) => 1 + othersOf(subject, policy).length,
     trial: (probe) => onceTripped(probe, () => judgeOthers(probe)),
   }),
@@ -34,14 +34,14 @@ async function judgeOthers({ subject, policy, hands }: Probe): Promise<CaseVerdi
   for (const other of othersOf(subject, policy)) {
     const { response } = await hands.on(other).send(other.plain, { isUnpaced: true });
     const { status } = response;
-    if (isSuccess(status)) others.push(`${other.operation.id} let through`);
+    if (isSuccess(status)) others.push(`${other.operation.id} accepted`);
     else if (isServerError(status) && !notNow.has(status))
-      others.push(`${other.operation.id} answered ${status}`);
+      others.push(`${other.operation.id} returned ${status}`);
   }
   if (others.length === 0) return holds;
-  // Where the limit has let go meanwhile, nothing is said of the others.
+  // If the limit accepts requests again, the other operations prove nothing.
   const { status } = (await hands.send(subject.plain, { isUnpaced: true })).response;
   return status === policy.exceeded
     ? broken(others.join(", "), `status ${policy.exceeded}`)
-    : unproven("the limit was not tripped any more");
+    : unproven("the limit was no longer exceeded");
 }

@@ -15,16 +15,16 @@ import {
 } from "./trip.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
-/** Reports a rate limit that still refuses when its window, and the time to wait, have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+/** Reports a rate limit that still rejects requests after its window and retry time have passed. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateRecovers: PropertyDefinition = probeCheck({
   name: "rate-recovers",
-  title: "A tripped rate limit lets through again when its window has passed",
+  title: "An exceeded rate limit accepts requests again after its window",
   needs: [probedLimits, clock],
   sketch: () => ({
     purpose: ({ name }) =>
-      `one operation after the limit ${name} was tripped and its window passed`,
+      `one operation after the limit ${name} was exceeded and its window passed`,
     rests: ({ limit, window, retryAfter }) =>
-      `the limit allows ${limit} operations in ${window}, and whoever was refused may try again after ${retryAfter}`,
+      `the limit allows ${limit} operations in ${window}, and a rejected caller may retry after ${retryAfter}`,
     requests: onTripped,
     waitMs: pauseOf,
     trial: (probe) =>
@@ -36,18 +36,18 @@ export const rateRecovers: PropertyDefinition = probeCheck({
   }),
 });
 
-/** A limit that was right before, and now refuses though its window has passed, has not recovered from that. */
+/** A limit that was correct before and still rejects requests after its window has not recovered. */
 function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
   if (tripped.kind !== "refused" || tripped.isOther) return notTripped(tripped);
   return broken(
-    `status ${policy.exceeded} after ${tripped.before} operations, when the window had passed`,
-    `${policy.limit} operations are let through`,
+    `status ${policy.exceeded} after ${tripped.before} operations although the window had passed`,
+    `${policy.limit} operations are accepted`,
   );
 }
 
 /**
- * Whether a refused operation counts is not said, so that who is refused again may have to wait once more; but who waits a
- * window from the moment at which the limit was tripped is let through.
+ * The document does not state whether rejected operations count, so a second rejection may require another wait. A
+ * wait of one window after the limit was exceeded must suffice.
  */
 async function tryAgain(probe: Probe): Promise<CaseVerdict> {
   const { policy, hands } = probe;
@@ -71,7 +71,7 @@ function judge({ policy }: Probe, status: number): CaseVerdict {
   if (status === policy.exceeded)
     return broken(
       `status ${status} after ${pauseOf(policy) / 1_000} seconds`,
-      "the operation is let through",
+      "the operation is accepted",
     );
-  return isSuccess(status) ? holds : unproven(`answered ${status}, which may have another reason`);
+  return isSuccess(status) ? holds : unproven(`returned ${status}, which may have another reason`);
 }

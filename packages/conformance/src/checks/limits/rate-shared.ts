@@ -9,7 +9,7 @@ import { onceTripped, onTripped, sendOne } from "./trip.ts";
 import { peer } from "../needs/identities.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
-/** Reports a rate limit that each identity of a partition has for itself. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+/** Reports a rate limit that counts each identity of a partition separately. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const rateShared: PropertyDefinition = probeCheck({
   name: "rate-shared",
   title: "The identities of a partition share its rate limits",
@@ -18,9 +18,9 @@ export const rateShared: PropertyDefinition = probeCheck({
     const other = findPeer(subject);
     if (!other) return undefined;
     return {
-      purpose: ({ name }) => `one operation of ${other.name} when the limit ${name} was tripped`,
+      purpose: ({ name }) => `one operation of ${other.name} after the limit ${name} was exceeded`,
       rests: ({ limit, window, per, exceeded }) =>
-        `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
+        `at most ${limit} operations in ${window} per ${per}; more return ${exceeded}`,
       requests: onTripped,
       trial: (probe) => onceTripped(probe, () => judgePeer(probe, other)),
     };
@@ -32,5 +32,5 @@ async function judgePeer(probe: Probe, other: Identity): Promise<CaseVerdict> {
   if (status === probe.policy.exceeded) return holds;
   return isSuccess(status)
     ? broken(`status ${status}`, `status ${probe.policy.exceeded}, as for the other identity`)
-    : unproven(`the other identity was answered ${status}`);
+    : unproven(`the other identity returned ${status}`);
 }

@@ -7,21 +7,21 @@ import { type Probe, probeCheck } from "./probe-check.ts";
 import { onceTripped, onTripped, sendOne } from "./trip.ts";
 import { clock, probedLimits } from "../needs/time.ts";
 
-/** Milliseconds that are left when the limit is tried too soon: room for the request that tries it. */
+/** Milliseconds before the window ends at which the early request is sent. */
 const left = 250;
 
 /**
- * Reports a rate limit that lets more through in some window than it declares: the windows that a document declares roll,
- * which one that begins anew with every minute does not, nor a bucket that is filled drop by drop.
+ * Reports a rate limit that accepts more in some window than it declares. Declared windows roll, unlike fixed windows
+ * and token buckets.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
 export const rateWindow: PropertyDefinition = probeCheck({
   name: "rate-window",
-  title: "A tripped rate limit refuses until its window has passed",
+  title: "An exceeded rate limit rejects requests until its window has passed",
   needs: [probedLimits, clock],
   sketch: () => ({
     purpose: ({ name }) =>
-      `one operation after the limit ${name} was tripped, before its window passed`,
+      `one operation after the limit ${name} was exceeded, before its window passed`,
     rests: ({ limit, window, per }) =>
       `the window rolls: at most ${limit} operations in any ${window} per ${per}`,
     requests: onTripped,
@@ -37,17 +37,17 @@ async function trySoon(probe: Probe): Promise<CaseVerdict> {
   await hands.letPass(pause);
   const { status } = (await sendOne(probe, "soon")).response;
   if (status === policy.exceeded) return holds;
-  if (!isSuccess(status)) return unproven(`answered ${status}, which may have another reason`);
-  // The target's clock may run besides.
+  if (!isSuccess(status)) return unproven(`returned ${status}, which may have another reason`);
+  // The target's clock may also advance by itself.
   if (pause <= 0 || performance.now() - started >= left)
-    return unproven("the operations took too long to tell");
+    return unproven("the operations took too long to prove anything");
   return broken(
-    `let through ${pause / 1_000} seconds after the limit was tripped`,
+    `accepted ${pause / 1_000} seconds after the limit was exceeded`,
     `status ${policy.exceeded} until ${policy.window} have passed`,
   );
 }
 
-/** After this time, in milliseconds, the window still holds its first operation, and nobody was told to come back yet. */
+/** The pause in milliseconds after which the window still holds its first operation and no retry is due. */
 function soonOf(
   { window, retryAfter }: RateLimitPolicy,
   untilFirstLeaves = parseDuration(window),

@@ -5,25 +5,25 @@ import { type Probe, probeCheck } from "./probe-check.ts";
 import { emptyWindows, trip, type Tripped } from "./trip.ts";
 
 /**
- * Reports a rate limit that lets more through than it declares; or less, where the target's clock shows that the window
- * was empty. Trips the limit on purpose, and so runs only where that is allowed.
+ * Reports a rate limit that accepts more than it declares, or less if the target's clock shows that the window was
+ * empty. Exceeds the limit on purpose, so it runs only with permission.
  * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
  */
 export const rate: PropertyDefinition = probeCheck({
   name: "rate",
-  title: "One operation more than a rate limit allows is refused",
+  title: "One operation more than a rate limit allows is rejected",
   after: [],
   sketch: () => ({
-    purpose: ({ limit, name }) => `${limit + 1} operations at once against the limit ${name}`,
+    purpose: ({ limit, name }) => `${limit + 1} concurrent operations against the limit ${name}`,
     rests: ({ limit, window, per, exceeded }) =>
-      `at most ${limit} operations in ${window} per ${per}; more are answered ${exceeded}`,
+      `at most ${limit} operations in ${window} per ${per}; more return ${exceeded}`,
     requests: ({ limit }) => limit + 1,
     fills: true,
     trial: tripAndJudge,
   }),
 });
 
-/** What refuses the operation above the limit in another way, and does so again, does it for the limit, which stays tripped. */
+/** If the operation above the limit is rejected with another status twice, the limit causes the rejection. */
 async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
   await emptyWindows(probe);
   const tripped = await trip(probe);
@@ -42,22 +42,21 @@ async function tripAndJudge(probe: Probe): Promise<CaseVerdict> {
 function judge({ policy, subject }: Probe, tripped: Tripped): CaseVerdict {
   if (tripped.kind === "unclear") return unproven(tripped.why);
   if (tripped.kind === "refused-otherwise")
-    return unproven(
-      `one operation more was answered ${tripped.status}, which may have another reason`,
-    );
+    return unproven(`one operation more returned ${tripped.status}, which may have another reason`);
   if (tripped.kind === "let-through")
     return broken(
-      `${policy.limit + 1} operations were let through`,
+      `${policy.limit + 1} operations were accepted`,
       `status ${policy.exceeded} after ${policy.limit}`,
     );
-  // The window was emptied, but for what is known to count.
+  // The window was emptied, except for requests that are known to count.
   if (tripped.before > policy.limit && subject.target.clock)
-    return broken(`${tripped.before} operations were let through`, `at most ${policy.limit}`);
-  // A refusal tells of this limit only once the window holds all it allows; a sooner one may be another limit's.
+    return broken(`${tripped.before} operations were accepted`, `at most ${policy.limit}`);
+  // A rejection proves this limit only if the window is full. An earlier one may come from another limit.
   if (tripped.before >= policy.limit) return holds;
-  const found = `refused after ${tripped.before} operations of ${policy.limit}`;
-  if (!subject.target.clock || tripped.isOther) return unproven(`${found}, maybe by another limit`);
-  return broken(found, `${policy.limit} are let through, as the window was empty`, {
+  const found = `rejected after ${tripped.before} operations of ${policy.limit}`;
+  if (!subject.target.clock || tripped.isOther)
+    return unproven(`${found}, possibly by another limit`);
+  return broken(found, `${policy.limit} are accepted, because the window was empty`, {
     rests: `${policy.limit} operations in ${policy.window} are allowed per ${policy.per}`,
   });
 }

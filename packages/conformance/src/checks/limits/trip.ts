@@ -7,16 +7,16 @@ import type { Identity } from "../../model/target.ts";
 import { isReplay } from "../idempotency/keyed.ts";
 import type { Probe } from "./probe-check.ts";
 
-/** What came of one operation more than a limit allows. */
+/** The result of one operation more than a limit allows. */
 export type Tripped =
-  /** Refused when so many operations stood in the window; `isOther` where another limit may have been the reason. */
+  /** Rejected with this many operations in the window. `isOther` if another limit may have been the reason. */
   | { readonly kind: "refused"; readonly before: number; readonly isOther: boolean }
   | { readonly kind: "let-through" }
-  /** The operation above the limit was refused otherwise than the document says, maybe for another reason. */
+  /** The operation above the limit was rejected with an undocumented status, possibly for another reason. */
   | { readonly kind: "refused-otherwise"; readonly status: number }
   | { readonly kind: "unclear"; readonly why: string };
 
-/** Sends one operation more than the limit allows, as fast as it goes; ends with the first that is refused. */
+/** Sends one operation more than the limit allows, as fast as possible. Ends with the first rejection. */
 export async function trip(probe: Probe, round = 1): Promise<Tripped> {
   const { policy } = probe;
   const started = performance.now();
@@ -25,8 +25,8 @@ export async function trip(probe: Probe, round = 1): Promise<Tripped> {
     const { status } = exchange.response;
     if (status === policy.exceeded) return refused(probe);
     if (!isSuccess(status) && sent > policy.limit) return { kind: "refused-otherwise", status };
-    // Whether a refused request counts, the document does not say; nor whether a replay does.
-    if (!isSuccess(status)) return unclear(`operation ${sent} was answered ${status}`);
+    // The document does not state whether rejected requests and replays count.
+    if (!isSuccess(status)) return unclear(`operation ${sent} returned ${status}`);
     if (isReplayed(probe, exchange)) return unclear(`operation ${sent} was a replay`);
   }
   return performance.now() - started > parseDuration(policy.window)
@@ -38,7 +38,7 @@ function unclear(why: string): Tripped {
   return { kind: "unclear", why: `${why}, and may not count` };
 }
 
-/** Sends one operation, of the acting identity or of another, with a key of its own. */
+/** Sends one operation with a new key, as the acting identity or another one. */
 export function sendOne(
   { input, hands }: Probe,
   use: string,
@@ -52,8 +52,8 @@ export function sendOne(
 }
 
 /**
- * Judges what follows once a limit was tripped; where it was not, nothing follows, unless something is to be said of that.
- * A limit that the check before left tripped is taken as it is: filling it again would cost a window.
+ * Judges what follows after a limit was exceeded. Unproven if it was not, unless `judgeStart` decides that. Reuses a
+ * limit that the previous check left exceeded, because filling it again would cost a window.
  */
 export async function onceTripped(
   probe: Probe,
@@ -65,7 +65,7 @@ export async function onceTripped(
   return isFull ? judge() : judgeOther(tripped);
 }
 
-/** Requests of a check that finds the limit tripped: one that shows so, and one that it is about. */
+/** The requests of a check on an exceeded limit: one that shows the limit, and one that the check judges. */
 export const onTripped = (): number => 2;
 
 async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
@@ -81,10 +81,10 @@ async function tripInEmptyWindow(probe: Probe): Promise<Tripped> {
 }
 
 export function notTripped(tripped: Tripped): CaseVerdict {
-  return unproven(tripped.kind === "unclear" ? tripped.why : "the limit was not tripped");
+  return unproven(tripped.kind === "unclear" ? tripped.why : "the limit was not exceeded");
 }
 
-/** Lets every window pass that may hold something which does not count, where the target has a clock. */
+/** Lets the windows pass that may hold requests which do not count, if the target has a clock. */
 export async function emptyWindows({ subject, policy, hands }: Probe): Promise<void> {
   const { contract, target } = subject;
   const { rateLimits } = contract.policies;
@@ -94,13 +94,13 @@ export async function emptyWindows({ subject, policy, hands }: Probe): Promise<v
   if (target.clock && !isKnown) await hands.letPass(Math.max(...rateLimits.map(pauseOf)) + offset);
 }
 
-/** Milliseconds by which it is longer than the windows, so that not all begin at the same moment of a minute. */
+/** Extra milliseconds, so that windows do not all begin at the same moment of a minute. */
 const offset = 1_000;
 
-/** A window with more in it would be tripped by less than it takes to tell. */
+/** A window with more requests would be exceeded too soon to prove the limit. */
 const few = 3;
 
-/** After this time, in milliseconds, nothing of a full window is left, and whoever was refused may try again. */
+/** The pause in milliseconds after which a full window is empty and a retry is due. */
 export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }

@@ -5,15 +5,15 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Advises that the hints of a tool agree with its operation: clients ask a person, or do not, by them. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
+/** Advises that a tool's hints agree with its operation, because clients use them to decide whether to ask a person. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
 export const annotations: PropertyDefinition = mcpCheck({
   name: "annotations",
   severity: "advice",
-  title: "The hints of a tool agree with the method, effect and key of its operation",
+  title: "A tool's hints agree with the method, effect and key of its operation",
   cases: (subject) => [
     toolCase(subject, {
       purpose: `the annotations of the tool ${subject.operation.id}`,
-      rests: "clients decide by a tool's annotations whether a person is asked",
+      rests: "clients use a tool's annotations to decide whether to ask a person",
       trial: (tool) => judge(tool.annotations, subject.operation),
     }),
   ],
@@ -21,9 +21,9 @@ export const annotations: PropertyDefinition = mcpCheck({
 
 interface Hint {
   readonly name: string;
-  /** What a client takes it for if it is left out. */
+  /** The value that a client assumes if it is absent. */
   readonly otherwise: boolean;
-  /** What the document says; nothing if it leaves that open. */
+  /** What the document states; `undefined` if it leaves that open. */
   readonly expected: (operation: Operation) => boolean | undefined;
 }
 

@@ -16,12 +16,12 @@ import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Reports a tool that returns something else than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
+/** Reports a tool that returns another result than its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content */
 export const call: PropertyDefinition = mcpCheck({
   name: "call",
   severity: "advice",
   isStated: statesTools,
-  title: "A call of a reading tool returns what its operation returns",
+  title: "A call of a read-only tool returns what its operation returns",
   applies: isCallable,
   cases: (subject) => [callCase(subject)],
 });
@@ -37,7 +37,7 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
         { tool, client, hands },
         async (outcome, input) => {
           const places = await differences(hands, input, outcome);
-          if (places === undefined) return unproven("one of the answers is not JSON");
+          if (places === undefined) return unproven("one of the responses is not JSON");
           return places.length === 0 ? holds : again(subject, { tool, client, hands, input });
         },
         (outcome, input) => judgeError(hands, input, outcome),
@@ -45,7 +45,7 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
   });
 }
 
-/** An error result to what the operation carries out; a limit, or the credential, may refuse in other ways. */
+/** A tool error although the operation succeeds. Limits and credentials may cause other rejections. */
 async function judgeError(
   hands: Hands,
   input: Input,
@@ -54,11 +54,11 @@ async function judgeError(
   const { status } = (await hands.send(input, { isAsIs: true })).response;
   const isError = reply.kind === "result" && reply.result["isError"] === true;
   return isError && isSuccess(status)
-    ? broken("an error result", `a success, as the operation is answered ${status}`)
-    : unproven(`the call was answered with ${describeReply(reply)}`);
+    ? broken("an error result", `a success, because the operation returned ${status}`)
+    : unproven(`the call returned ${describeReply(reply)}`);
 }
 
-/** Where the result differs from the operation's body; nothing where one of them is not known. */
+/** The places at which the result differs from the operation's body; `undefined` if one of them is unknown. */
 async function differences(
   hands: Hands,
   input: Input,
@@ -69,7 +69,7 @@ async function differences(
   return differingPlaces(unwrapped(outcome.body, json), json);
 }
 
-/** A body that is not an object stands in a member of the structured content, which has to be one. */
+/** Structured content must be an object, so another body is in one of its members. */
 function unwrapped(body: JsonValue, json: JsonValue): JsonValue | undefined {
   if (isObject(json) || !isObject(body)) return body;
   const [only, ...others] = Object.values(body);
@@ -83,7 +83,7 @@ interface Again {
   readonly input: Input;
 }
 
-/** Asks once more between two equal reads: what differs between those changes by itself. */
+/** Calls again between two equal reads. Places that differ between the reads change by themselves. */
 async function again(
   { operation }: Subject,
   { tool, client, hands, input }: Again,
@@ -94,7 +94,7 @@ async function again(
   const outcome = await callTool(client, { name: tool.name, args: mapping.args });
   const places = await differences(hands, input, outcome);
   const after = (await hands.send(input, { isAsIs: true })).response.json;
-  if (places === undefined) return unproven("one of the answers is not JSON");
+  if (places === undefined) return unproven("one of the responses is not JSON");
   const own = differingPlaces(before, after);
   const left = places.filter(
     (place) => !own.some((one) => place === one || place.startsWith(`${one}/`)),

@@ -5,12 +5,12 @@ import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
 import { mcpOnceCheck } from "./plan-mcp.ts";
 
-/** Advises that a challenge names the metadata of the resource: a client finds it otherwise by guessing its path. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
+/** Advises that a challenge names the resource's metadata, so that clients need not guess its path. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
 export const challenge: PropertyDefinition = mcpOnceCheck({
   name: "challenge",
   severity: "advice",
   expectsRefusal: true,
-  title: "The challenge of the agent interface names the metadata of its resource",
+  title: "The challenge of the agent interface names its resource metadata",
   applies: (subject) => metadataClause(subject) !== undefined,
   cases(subject) {
     const clause = metadataClause(subject);
@@ -19,7 +19,7 @@ export const challenge: PropertyDefinition = mcpOnceCheck({
       caseFor(subject, {
         purpose: "the challenge of a message without a credential",
         clause,
-        rests: "a client without a token finds the authorization server from the challenge",
+        rests: "the challenge leads a client without a token to the authorization server",
         inputs: subject.plain,
         isUnpaced: true,
         async trial(_input, hands) {

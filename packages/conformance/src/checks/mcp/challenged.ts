@@ -6,7 +6,7 @@ import { initialize } from "../../mcp/open-session.ts";
 import { oauthRules, ruleClause } from "../../oauth/oauth-rules.ts";
 import { callerOf } from "./with-client.ts";
 
-/** The answer to a first message without a credential, if that is challenged: sent once in a run. */
+/** The challenge to a first message without a credential, if there is one. Sent once in a run. */
 export async function challenged(subject: Subject, hands: Hands): Promise<McpReply | undefined> {
   const { token: _, ...caller } = callerOf(subject, hands);
   const reply = await hands.once("mcp challenge", () => initialize(caller));
@@ -14,7 +14,7 @@ export async function challenged(subject: Subject, hands: Hands): Promise<McpRep
   return reply.status === httpStatus.unauthorized ? reply : undefined;
 }
 
-/** The clause that says which operation reads the metadata of the agent interface, if the document says it. */
+/** The clause that names the operation which reads the agent interface's metadata, if the document has one. */
 export function metadataClause({ contract }: Subject): string | undefined {
   const rules = oauthRules(contract);
   const isNamed = rules?.policy.resources?.metadata.mcp !== undefined;

@@ -8,17 +8,17 @@ import { connect } from "../../mcp/connect.ts";
 import { credentialsClause, mcpOnceCheck } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";
 
-/** Reports an agent interface that refuses the credential that the document's own interface takes. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
+/** Reports an agent interface that rejects a credential which the REST interface accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
 export const credential: PropertyDefinition = mcpOnceCheck({
   name: "credential",
   severity: "must",
-  title: "The agent interface takes the credentials that it shares",
+  title: "The agent interface accepts the credentials that it shares",
   applies: sharesKeys,
   cases: (subject) => [
     caseFor(subject, {
       purpose: "the acting identity's credential at both interfaces",
       clause: credentialsClause,
-      rests: `the agent interface takes ${credentialNames(subject).join(" and ")}`,
+      rests: `the agent interface accepts ${credentialNames(subject).join(" and ")}`,
       inputs: subject.plain,
       isUnpaced: true,
       trial: (_input, hands) => judgeCredential(subject, hands),
@@ -30,7 +30,7 @@ function credentialNames({ contract }: Subject): readonly string[] {
   return contract.policies.mcp?.credentials ?? [];
 }
 
-/** Whether both interfaces take a credential that is bound to neither. */
+/** Whether both interfaces accept a credential that is bound to neither. */
 function sharesKeys({ contract, operation }: Subject): boolean {
   const here = operation.security.flatMap(({ requirements }) =>
     requirements.map(({ scheme }) => scheme),
@@ -44,9 +44,12 @@ async function judgeCredential(subject: Subject, hands: Hands): Promise<CaseVerd
   const { client, reply } = await connect(callerOf(subject, hands));
   hands.cite(reply.exchange);
   if (client) return holds;
-  if (reply.status !== httpStatus.unauthorized) return unproven(`answered ${reply.status}`);
+  if (reply.status !== httpStatus.unauthorized) return unproven(`returned ${reply.status}`);
   const { status } = (await hands.plain()).response;
   return isSuccess(status)
-    ? broken(`status ${reply.status}`, "the credential that the other interface takes is accepted")
-    : unproven(`the other interface answered ${status}`);
+    ? broken(
+        `status ${reply.status}`,
+        "the credential that the other interface accepts is accepted",
+      )
+    : unproven(`the other interface returned ${status}`);
 }

@@ -6,7 +6,7 @@ import {
   type JsonValue,
 } from "@plumbline/contract";
 
-/** JSON Pointers of the places at which two values differ; of a list whose length differs, that of the list. */
+/** JSON Pointers of the places at which two values differ. Lists of different length differ as a whole. */
 export function differingPlaces(
   one: JsonValue | undefined,
   other: JsonValue | undefined,

@@ -5,21 +5,21 @@ import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Advises that a tool error tells what the operation's error tells: a model can only correct what it is told. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
+/** Advises that a tool error contains the text of the operation's error, so that a model can correct its input. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
 export const errorText: PropertyDefinition = mcpCheck({
   name: "error-text",
   severity: "advice",
   expectsRefusal: true,
-  title: "The error of a call says what the operation's error says",
+  title: "The error of a call contains the text of the operation's error",
   applies: isShownInvalid,
   cases: (subject) => [
     toolCase(subject, {
       purpose: `the error of ${subject.operation.id} at both interfaces`,
-      rests: "the text of an error tells a model what to correct",
+      rests: "a model needs the text of an error to correct its input",
       requests: 2,
       trial: (tool, client, hands) =>
         onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
-          if (outcome.kind !== "refused") return unproven("the tool does not refuse it");
+          if (outcome.kind !== "refused") return unproven("the tool does not reject it");
           return saysSame(outcome.text, request)
             ? holds
             : broken("another text", "the text of the operation's error");

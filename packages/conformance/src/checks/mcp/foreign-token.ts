@@ -9,12 +9,12 @@ import { mcpOnceCheck } from "./plan-mcp.ts";
 import { tokenCase, type TokenTrial } from "./token-case.ts";
 import { allowedEndpoints, consent } from "../needs/interfaces.ts";
 
-/** Reports an agent interface that takes a token issued for the document's own interface. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#token-handling */
+/** Reports an agent interface that accepts a token issued for the REST interface. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#token-handling */
 export const foreignToken: PropertyDefinition = mcpOnceCheck({
   name: "foreign-token",
   severity: "must",
   needs: [consent, allowedEndpoints()],
-  title: "A token of the other interface is refused by the agent interface",
+  title: "A token of the other interface is rejected by the agent interface",
   applies: ({ contract }) => oauthRules(contract)?.policy.resources?.tokens === "bound",
   cases(subject) {
     const rules = oauthRules(subject.contract);
@@ -23,7 +23,7 @@ export const foreignToken: PropertyDefinition = mcpOnceCheck({
       tokenCase(subject, {
         purpose: "a first message with a credential of the other interface",
         clause: ruleClause(rules, "resources/tokens"),
-        rests: "a token works only at the resource that it was issued for",
+        rests: "a token is valid only at the resource it was issued for",
         kind: "rest",
         trial: (trial) => judge(subject, trial),
       }),
@@ -39,9 +39,9 @@ async function judge(
   const expected = `status ${httpStatus.unauthorized}`;
   if (reply.kind === "result") return broken(found, expected);
   const { status } = (await hands.send(plain, { token })).response;
-  if (!isSuccess(status)) return unproven(`the token's own interface answered ${status}`);
+  if (!isSuccess(status)) return unproven(`the token's own interface returned ${status}`);
   if (reply.status === httpStatus.unauthorized) return holds;
   return reply.status === httpStatus.forbidden
     ? broken(found, expected)
-    : unproven(`refused: ${found}`);
+    : unproven(`rejected: ${found}`);
 }

@@ -10,23 +10,23 @@ import { isFailure } from "./is-failure.ts";
 import { mcpOnceCheck, protocolClause } from "./plan-mcp.ts";
 import { callerOf } from "./with-client.ts";
 
-/** No revision of the protocol. */
+/** Not a revision of the protocol. */
 const unknownVersion = "1999-01-01";
 
-/** Reports an agent interface that agrees on no revision, or says nothing of itself. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
+/** Reports an agent interface that negotiates no revision or does not describe itself. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
 export const initialize: PropertyDefinition = mcpOnceCheck({
   name: "initialize",
   severity: "must",
-  title: "A session begins with a revision of the protocol that both sides speak",
+  title: "A session begins with a protocol revision that both sides support",
   cases: (subject) => [
     sessionCase(subject, {
       purpose: "a session of a known revision",
-      rests: "a server answers with a revision, its capabilities and its name and version",
+      rests: "a server returns a revision, its capabilities, its name and its version",
       trial: async (hands) => judgeSession(subject, hands),
     }),
     sessionCase(subject, {
       purpose: "a session of an unknown revision",
-      rests: "a server that does not support the requested revision answers with one it supports",
+      rests: "a server that does not support the requested revision returns one that it supports",
       trial: async (hands) => judgeUnknown(subject, hands),
     }),
   ],
@@ -56,16 +56,16 @@ async function judgeSession(subject: Subject, hands: Hands): Promise<CaseVerdict
   hands.cite(reply.exchange);
   if (isFailure(reply)) return broken(describeReply(reply), "a session");
   if (!client || reply.kind !== "result")
-    // Whether the credential is good, another check says.
+    // Another check covers the credential.
     return reply.kind === "result"
       ? lacking("protocolVersion")
-      : unproven(`refused: ${describeReply(reply)}`);
+      : unproven(`rejected: ${describeReply(reply)}`);
   return judgeResult(reply.result);
 }
 
 function judgeResult(result: JsonObject): CaseVerdict {
   if (!isObject(result["capabilities"])) return lacking("capabilities");
-  // A server without a handshake may leave out who it is.
+  // A server without a handshake may omit its name and version.
   if (result["supportedVersions"] !== undefined) return holds;
   const { serverInfo } = result;
   const isNamed =
@@ -79,11 +79,11 @@ function lacking(what: string): CaseVerdict {
   return broken(`a result without ${what}`, `a result with ${what}`);
 }
 
-/** A server may answer with an error: the revisions show that themselves. */
+/** A server may return an error, as some revisions do. */
 async function judgeUnknown(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const reply = await sendInitialize(callerOf(subject, hands), unknownVersion);
   if (isFailure(reply)) return broken(describeReply(reply), "a revision that the server supports");
-  if (reply.kind !== "result") return unproven(`refused: ${describeReply(reply)}`);
+  if (reply.kind !== "result") return unproven(`rejected: ${describeReply(reply)}`);
   return reply.result["protocolVersion"] === unknownVersion
     ? broken(`the revision ${unknownVersion}`, "a revision that the server supports")
     : holds;

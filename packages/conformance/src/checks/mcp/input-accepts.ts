@@ -10,7 +10,7 @@ import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools } from "./states-tools.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Reports a tool whose input schema refuses what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+/** Reports a tool whose input schema rejects what its operation accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
 export const inputAccepts: PropertyDefinition = mcpCheck({
   name: "input-accepts",
   severity: "advice",
@@ -19,7 +19,7 @@ export const inputAccepts: PropertyDefinition = mcpCheck({
   cases: (subject) => [
     toolCase(subject, {
       purpose: `known inputs against the input schema of ${subject.operation.id}`,
-      rests: "a tool takes what its operation takes",
+      rests: "a tool accepts what its operation accepts",
       trial: (tool) => judge(subject, tool),
     }),
   ],
@@ -33,7 +33,7 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
     const key = keySlot(tool, operation) === undefined ? {} : { key: mintKey(operation, ["mcp"]) };
     const mapping = mapArguments(tool, { operation, input, ...key });
     if (mapping.why !== undefined)
-      // Other names than those of the document are no reason for a finding; no names at all are.
+      // Other argument names than the document's are legal. No arguments at all are a finding.
       return takesNothing(tool)
         ? broken("an input schema without arguments", "arguments for the parts of a request")
         : unproven(mapping.why);
@@ -41,7 +41,7 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
     if (issue)
       return broken(
         `arguments${issue.instancePointer} ${issue.message}`,
-        "the arguments of a good request are valid",
+        "the arguments of a valid request are valid",
       );
   }
   return holds;

@@ -10,17 +10,17 @@ import { missingParts } from "./missing-parts.ts";
 import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Advises that the input schema of a tool says what its operation refuses, so that no call is wasted on it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
+/** Advises that a tool's input schema rejects what its operation rejects, so that clients need not make the call. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */
 export const inputRefuses: PropertyDefinition = mcpCheck({
   name: "input-refuses",
   severity: "advice",
   after: ["mcp/input-accepts"],
-  title: "The input schema of a tool refuses what its operation refuses",
+  title: "The input schema of a tool rejects what its operation rejects",
   applies: (subject) => [...invalidInputs(subject), ...missingParts(subject)].length > 0,
   cases: (subject) => [
     toolCase(subject, {
       purpose: `invalid inputs against the input schema of ${subject.operation.id}`,
-      rests: "a client sees in the input schema what a tool refuses",
+      rests: "clients read in the input schema what a tool rejects",
       trial: (tool) => judge(subject, tool),
     }),
   ],
@@ -39,7 +39,7 @@ function judge(subject: Subject, tool: Tool): CaseVerdict {
     if (mapping.why !== undefined) continue;
     shown += 1;
     if (schema.validate(mapping.args).length === 0)
-      return broken(`valid arguments with ${what}`, "the input schema refuses them");
+      return broken(`valid arguments with ${what}`, "the input schema rejects them");
   }
-  return shown > 0 ? holds : unproven("the input schema does not show where the parts go");
+  return shown > 0 ? holds : unproven("the input schema does not map to the parts of the request");
 }

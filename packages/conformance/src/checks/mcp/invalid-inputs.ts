@@ -14,11 +14,11 @@ export interface InvalidInput {
   /** In a few words: `body /title longer than 40`. */
   readonly what: string;
   readonly input: Input;
-  /** Whether it goes without an idempotency key. */
+  /** Whether it is sent without an idempotency key. */
   readonly isKeyless?: boolean;
 }
 
-/** A few inputs that the document does not allow, one for each of several keywords. */
+/** A few invalid inputs, each breaking another keyword. */
 export function invalidInputs(subject: Subject): readonly InvalidInput[] {
   const all = [...inBody(subject), ...inParameters(subject)];
   return [...new Map(all.map((one) => [one.keyword, one])).values()].slice(0, most);

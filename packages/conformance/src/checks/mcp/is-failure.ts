@@ -1,7 +1,7 @@
 import { isServerError, notNow } from "../../verdicts/documented-statuses.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 
-/** Whether the server failed over a message, other than for the moment. */
+/** Whether a message caused a server error that is not temporary. */
 export function isFailure({ status }: Pick<McpReply, "status">): boolean {
   return isServerError(status) && !notNow.has(status);
 }

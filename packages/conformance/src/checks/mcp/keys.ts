@@ -15,20 +15,20 @@ import { toolCase } from "./tool-case.ts";
 import { state } from "../needs/state.ts";
 
 /**
- * Advises that a key which was used at one interface replays at the other: who tries again there means the same request. No policy says whose
- * a key is, so this stays advice.
+ * Advises that a key used at one interface replays at the other, because a retry there means the same request. This
+ * is advice because no policy states who owns a key.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
 export const keys: PropertyDefinition = mcpCheck({
   name: "keys",
   severity: "advice",
-  title: "A key that was used at one interface is replayed at the other",
+  title: "A key used at one interface is replayed at the other",
   needs: [state],
   after: ["idempotency/acts-once"],
   applies: isKeyed,
   cases(subject) {
     const { id } = subject.operation;
-    const rests = "a retry with the same key and arguments returns the first answer";
+    const rests = "a retry with the same key and arguments returns the first response";
     const later = toolCase(subject, {
       purpose: `a key of ${id}, used again by a call of its tool`,
       rests,
@@ -53,7 +53,7 @@ interface Both {
   readonly hands: Hands;
 }
 
-const noKey = "the tool takes no idempotency key";
+const noKey = "the tool accepts no idempotency key";
 
 async function fromRequest(
   { operation, plain }: Subject,
@@ -66,7 +66,7 @@ async function fromRequest(
     hands.cite(exchange);
     const options = { isSpared: true };
     const again = await callTool(client, { name: tool.name, args: mapping.args }, options);
-    if (again.kind !== "success") return unproven(`answered with ${describeOutcome(again)}`);
+    if (again.kind !== "success") return unproven(`returned ${describeOutcome(again)}`);
     return judge(exchange.response.json, again.body);
   });
 }
@@ -82,18 +82,19 @@ async function fromCall(
   const mapping = mapArguments(tool, { operation, input, key });
   if (mapping.why !== undefined) return unproven(mapping.why);
   const first = await callTool(client, { name: tool.name, args: mapping.args });
-  if (first.kind !== "success") return unproven(`answered with ${describeOutcome(first)}`);
+  if (first.kind !== "success") return unproven(`returned ${describeOutcome(first)}`);
   const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
   if (isReplay(policy, again)) return judge(first.body, again.response.json);
   const { status } = again.response;
   return isSuccess(status)
-    ? broken(`status ${status}, as if the key were new`, "the result of the call, as a replay")
-    : unproven(`answered ${status}`);
+    ? broken(`status ${status}, as if the key were new`, "a replay of the call's result")
+    : unproven(`returned ${status}`);
 }
 
 function judge(first: JsonValue | undefined, again: JsonValue | undefined): CaseVerdict {
-  if (first === undefined || again === undefined) return unproven("one of the answers is not JSON");
+  if (first === undefined || again === undefined)
+    return unproven("one of the responses is not JSON");
   return canonicalJson(first) === canonicalJson(again)
     ? holds
-    : broken("another body than the first time", "the first answer's body");
+    : broken("another body than the first time", "the body of the first response");
 }

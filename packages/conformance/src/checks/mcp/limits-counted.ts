@@ -13,10 +13,10 @@ import { clock, probedLimits } from "../needs/time.ts";
 import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
 import { withTool } from "./with-client.ts";
 
-/** Reports a rate limit that tool calls do not use up for the document's own interface. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+/** Reports a rate limit that does not count tool calls. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const limitsCounted: PropertyDefinition = probeCheck({
   name: "limits-counted",
-  title: "Tool calls use up the rate limits of the other interface",
+  title: "Tool calls count against the shared rate limits",
   needs: [agentInterface, probedLimits, clock],
   isProbed: isShared,
   sketch: (subject) => ({
@@ -34,14 +34,14 @@ export const limitsCounted: PropertyDefinition = probeCheck({
   }),
 });
 
-/** What stands in the window already counts as well, so that fewer calls fill it. */
+/** Requests that are already in the window count, so fewer calls fill it. */
 async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
   const { policy, hands } = probe;
   for (let use = 1; hands.windowOf(policy).sent < policy.limit; use += 1) {
     const outcome = await callOnce(probe, { tool, client, use: String(use) });
     if (typeof outcome === "string") return unproven(outcome);
     if (outcome.kind !== "success")
-      return unproven(`call ${use} was answered with ${describeOutcome(outcome)}`);
+      return unproven(`call ${use} returned ${describeOutcome(outcome)}`);
   }
   const { status } = (await sendOne(probe, "after the calls")).response;
   if (status === policy.exceeded) return holds;
@@ -50,5 +50,5 @@ async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promis
         `status ${status} after ${policy.limit} operations at both interfaces`,
         `status ${policy.exceeded}`,
       )
-    : unproven(`answered ${status}, which may have another reason`);
+    : unproven(`returned ${status}, which may have another reason`);
 }

@@ -12,14 +12,14 @@ import { clock, probedLimits } from "../needs/time.ts";
 import { saysSame } from "./says-same.ts";
 import { withTool } from "./with-client.ts";
 
-/** Reports a rate limit that the document's own interface has used up, and that lets a tool call through. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+/** Reports a tool call that succeeds although the REST interface has used up a shared rate limit. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
 export const limitsShared: PropertyDefinition = probeCheck({
   name: "limits-shared",
-  title: "A tripped rate limit stops tool calls too",
+  title: "An exceeded rate limit also rejects tool calls",
   needs: [agentInterface, probedLimits, clock],
   isProbed: isShared,
   sketch: (subject) => ({
-    purpose: ({ name }) => `one tool call when the limit ${name} was tripped`,
+    purpose: ({ name }) => `one tool call after the limit ${name} was exceeded`,
     rests: sharedRests(subject),
     requests: () => onTripped() + 1,
     clause: (policy) => sharedClause(subject, policy),
@@ -27,7 +27,7 @@ export const limitsShared: PropertyDefinition = probeCheck({
   }),
 });
 
-/** What the document says of a shared limit. */
+/** What the document states about a shared limit. */
 export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) => string {
   return ({ limit, window, per }) =>
     `at most ${limit} operations in ${window} per ${per}, shared with ${contract.policies.mcp?.name}`;
@@ -36,20 +36,20 @@ export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) =>
 async function judgeCall(probe: Probe): Promise<CaseVerdict> {
   const { subject, policy, hands } = probe;
   return withTool(subject, hands, async (tool, client) => {
-    const outcome = await callOnce(probe, { tool, client, use: "when tripped" });
+    const outcome = await callOnce(probe, { tool, client, use: "when exceeded" });
     if (typeof outcome === "string") return unproven(outcome);
     const request = await sendOne(probe, "beside the call");
     if (request.response.status !== policy.exceeded)
-      return unproven("the limit was not tripped any more");
+      return unproven("the limit was no longer exceeded");
     if (outcome.kind === "success")
-      return broken("a success", "a refusal, as at the other interface");
+      return broken("a success", "a rejection, as at the REST interface");
     return tellsOfLimit(outcome, request)
       ? holds
-      : unproven(`answered with ${describeOutcome(outcome)}, which may have another reason`);
+      : unproven(`returned ${describeOutcome(outcome)}, which may have another reason`);
   });
 }
 
-/** Whether a call was refused for the same reason as a request: it has its status, or its words. */
+/** Whether a call was rejected for the same reason as a request: it has the same status or text. */
 function tellsOfLimit({ kind, reply, text, meta }: ToolOutcome, request: Exchange): boolean {
   if (kind !== "refused") return false;
   return (

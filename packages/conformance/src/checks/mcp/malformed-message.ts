@@ -10,17 +10,17 @@ const texts: Readonly<Record<string, string>> = {
   "a request whose method is a number": '{"jsonrpc":"2.0","id":1,"method":1}',
 };
 
-/** Reports an agent interface that takes what is not a message of JSON-RPC, or fails over it. @see https://www.jsonrpc.org/specification#request_object */
+/** Reports an agent interface that accepts an invalid JSON-RPC message, or fails because of it. @see https://www.jsonrpc.org/specification#request_object */
 export const malformedMessage: PropertyDefinition = mcpOnceCheck({
   name: "malformed-message",
   severity: "must",
   expectsRefusal: true,
-  title: "A malformed message is refused",
+  title: "A malformed message is rejected",
   cases: (subject) =>
     Object.entries(texts).map(([purpose, text]) =>
       rpcCase(subject, {
         purpose,
-        rests: "messages follow JSON-RPC 2.0, and another text is answered with an error",
+        rests: "messages follow JSON-RPC 2.0, and any other text returns an error",
         trial: async (client) => judgeRpcError(await client.sendText(text)),
       }),
     ),

@@ -3,7 +3,7 @@ import type { Subject } from "../../model/check.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import type { InvalidInput } from "./invalid-inputs.ts";
 
-/** Inputs that each leave out one part which the document requires. */
+/** Inputs that each lack one required part. */
 export function missingParts({ operation, plain }: Subject): readonly InvalidInput[] {
   const key = keyParameter(operation);
   const parameters = operation.parameters
@@ -14,9 +14,9 @@ export function missingParts({ operation, plain }: Subject): readonly InvalidInp
       if (parameter === key) return { what, input: plain, isKeyless: true };
       return { what, input: { ...plain, [parameter.in]: rest } };
     });
-  // Members that stand among the arguments may all be left out, where none of them is required.
+  // Body members that are arguments may all be absent if none of them is required.
   const isNeeded = (jsonBody(operation)?.schema?.validate({}).length ?? 0) > 0;
   if (operation.body?.required !== true || !isNeeded) return parameters;
   const { body: _, ...bodyless } = plain;
-  return [...parameters, { what: "the body left out", input: bodyless }];
+  return [...parameters, { what: "body left out", input: bodyless }];
 }

@@ -7,23 +7,23 @@ import { caseFor } from "../../cases/case-for.ts";
 import { mcpOnceCheck, protocolClause } from "./plan-mcp.ts";
 import { withClient } from "./with-client.ts";
 
-/** No page of the interface is there. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
+/** An origin that cannot belong to the interface. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
 const foreignOrigin = "https://foreign.invalid";
 
 /**
- * Advises that a page of another origin is refused. The protocol demands it, and leaves to each server which origins are its own: one
- * that takes every origin may mean to.
+ * Advises that requests of pages from another origin are rejected. The protocol requires it but lets each server
+ * choose its origins, and a server may choose to accept all.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export const origin: PropertyDefinition = mcpOnceCheck({
   name: "origin",
   severity: "advice",
-  title: "A message from a page of another origin is refused",
+  title: "A message from a page of another origin is rejected",
   cases: (subject) => [
     caseFor(subject, {
       purpose: "a message with a foreign origin",
       clause: protocolClause,
-      rests: "servers validate the header Origin, and answer 403 where it is invalid",
+      rests: "servers validate the header Origin and return 403 if it is invalid",
       inputs: subject.plain,
       isUnpaced: true,
       trial: (_input, hands) => judgeOrigin(subject, hands),
@@ -39,6 +39,6 @@ async function judgeOrigin(subject: Subject, hands: Hands): Promise<CaseVerdict>
     const isTaken = reply.kind === "result";
     return isTaken
       ? broken(describeReply(reply), `status ${httpStatus.forbidden}`, { within: "header origin" })
-      : unproven(`refused: ${describeReply(reply)}`);
+      : unproven(`rejected: ${describeReply(reply)}`);
   });
 }

@@ -8,7 +8,7 @@ import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
 import { mcpCheck, protocolClause } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Reports a result that is not as the tool's own output schema says. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
+/** Reports a result that does not conform to the tool's output schema. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
 export const outputConforms: PropertyDefinition = mcpCheck({
   name: "output-conforms",
   severity: "must",

@@ -5,11 +5,11 @@ import { compileToolSchema } from "../../mcp/compile-tool-schema.ts";
 import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Advises that a tool says what it returns, where the document says it of the operation. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
+/** Advises that a tool has an output schema if the document describes its operation's success. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */
 export const outputSchema: PropertyDefinition = mcpCheck({
   name: "output-schema",
   severity: "advice",
-  title: "A tool has an output schema where its operation describes its success",
+  title: "A tool has an output schema if its operation describes its success",
   applies: (subject) => isDescribed(subject.operation),
   cases: (subject) => [
     toolCase(subject, {
@@ -25,7 +25,7 @@ export const outputSchema: PropertyDefinition = mcpCheck({
   ],
 });
 
-/** Whether a success is an object with members that the document names. */
+/** Whether a success is an object with documented members. */
 function isDescribed({ responses }: Operation): boolean {
   const success = responses.find(({ status }) => status.startsWith("2"));
   const schema = asObject(success?.content[0]?.schema?.schema);

@@ -9,7 +9,7 @@ import type { Tool } from "../../mcp/tool.ts";
 import { describeOutcome, type ToolOutcome } from "../../mcp/tool-outcome.ts";
 import { isSecured } from "../../request/is-secured.ts";
 
-/** Whether the operation is a read whose tool may be called at any time. */
+/** Whether the operation is a read, whose tool may be called at any time. */
 export function isCallable(subject: Subject): boolean {
   return !isMutating(subject.operation) && isSecured(subject);
 }
@@ -22,13 +22,12 @@ interface PlainCall {
 
 type Judge = (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseVerdict>;
 
-/** Judges the answer to a call that says what the plain request says: one call in a run for all that ask what follows from it. */
+/** Judges the result of a call that matches the plain request. The call is sent once in a run and shared. */
 export async function oncePlainlyCalled(
   { operation, plain }: Subject,
   { tool, client, hands }: PlainCall,
   judge: Judge,
-  judgeOther: Judge = (outcome) =>
-    unproven(`the call was answered with ${describeOutcome(outcome)}`),
+  judgeOther: Judge = (outcome) => unproven(`the call returned ${describeOutcome(outcome)}`),
 ): Promise<CaseVerdict> {
   const input = hands.taken(plain);
   const mapping = mapArguments(tool, { operation, input });

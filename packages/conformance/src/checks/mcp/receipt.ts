@@ -5,11 +5,11 @@ import { isCallable, oncePlainlyCalled } from "./plain-call.ts";
 import { mcpCheck } from "./plan-mcp.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Advises that a result carries what the success of its operation carries in required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */
+/** Advises that a result carries the values of its operation's required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */
 export const receipt: PropertyDefinition = mcpCheck({
   name: "receipt",
   severity: "advice",
-  title: "The `_meta` of a result holds the headers that a success must carry",
+  title: "The `_meta` of a result contains the required headers of a success",
   applies: (subject) => isCallable(subject) && requiredHeaders(subject.operation).length > 0,
   cases(subject) {
     const names = requiredHeaders(subject.operation);
@@ -35,7 +35,7 @@ function requiredHeaders({ responses }: Operation): readonly string[] {
   return (success?.headers ?? []).filter(({ required }) => required).map(({ name }) => name);
 }
 
-/** Whether some member is named as the header, with any prefix and in any writing. */
+/** Whether a member has the header's name, with any prefix and in any spelling. */
 function holdsValue(meta: JsonObject, header: string): boolean {
   return Object.entries(meta).some(
     ([name, value]) => plain(name).endsWith(plain(header)) && value !== null && value !== "",

@@ -5,12 +5,12 @@ import { isShownInvalid, onceRefused } from "./refused-call.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "./tool-case.ts";
 
-/** Reports a refusal that looks like a success: a model would take the error for what it asked. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
+/** Reports a rejection that looks like a success, so that a model would use the error as the result. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
 export const refusals: PropertyDefinition = mcpCheck({
   name: "refusals",
   severity: "must",
   expectsRefusal: true,
-  title: "A refused call is marked as an error",
+  title: "A rejected call is marked as an error",
   applies: isShownInvalid,
   cases: (subject) => [
     toolCase(subject, {
@@ -21,9 +21,9 @@ export const refusals: PropertyDefinition = mcpCheck({
       trial: (tool, client, hands) =>
         onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
           if (outcome.kind === "refused") return holds;
-          // A tool may take more than its operation does.
+          // A tool may accept more than its operation does.
           if (outcome.kind === "unclear" || !saysSame(outcome.text, request))
-            return unproven("the tool does not refuse it");
+            return unproven("the tool does not reject it");
           return broken("the operation's error without isError", "isError: true");
         }),
     }),

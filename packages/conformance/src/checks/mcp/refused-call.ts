@@ -13,10 +13,10 @@ import { isSecured } from "../../request/is-secured.ts";
 import { invalidInputs } from "./invalid-inputs.ts";
 import { isAmong } from "./plan-mcp.ts";
 
-/** So many reads, and so many mutations, are shown an input that they refuse. */
+/** The number of reads, and of mutations, that get an invalid input. */
 const most = 2;
 
-/** Whether the operation is among the few of its kind that are shown an input which they refuse. */
+/** Whether the operation is among the few of its kind that get an invalid input. */
 export function isShownInvalid(subject: Subject): boolean {
   const applies = isMutating(subject.operation) ? isRejectingWrite : isRejectingRead;
   return isAmong(subject, applies, most);
@@ -46,7 +46,7 @@ interface Refused {
   readonly outcome: ToolOutcome;
 }
 
-/** Judges what a tool says to an input that its operation refuses: asked once in a run. */
+/** Judges the tool's response to an input that its operation rejects. Sent once in a run. */
 export async function onceRefused(
   subject: Subject,
   { tool, client, hands }: RefusedCall,
@@ -55,7 +55,7 @@ export async function onceRefused(
   const { operation, plain } = subject;
   const [invalid] = invalidInputs(subject);
   if (!invalid) return unproven("the document allows every input");
-  const sent = await hands.once(`mcp refused call ${operation.id}`, async () => {
+  const sent = await hands.once(`mcp rejected call ${operation.id}`, async () => {
     const { input } = invalid;
     const key = hands.mintKey(plain, "refused");
     const own = keySlot(tool, operation) === undefined ? {} : { key };
@@ -69,5 +69,5 @@ export async function onceRefused(
   hands.cite(sent.request);
   hands.cite(sent.outcome.reply.exchange);
   const { status } = sent.request.response;
-  return invalidInput.has(status) ? judge(sent) : unproven(`the operation answered ${status}`);
+  return invalidInput.has(status) ? judge(sent) : unproven(`the operation returned ${status}`);
 }

@@ -9,11 +9,11 @@ import { caseFor } from "../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
 import { mcpOnceCheck } from "./plan-mcp.ts";
 
-/** Reports an agent interface whose clients find no metadata, or that of another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
+/** Reports an agent interface whose metadata is missing or names another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
 export const resourceMetadata: PropertyDefinition = mcpOnceCheck({
   name: "resource-metadata",
   severity: "must",
-  title: "A refused client finds the metadata of the agent interface",
+  title: "A rejected client can find the metadata of the agent interface",
   applies: (subject) => metadataClause(subject) !== undefined,
   cases(subject) {
     const clause = metadataClause(subject);
@@ -23,7 +23,7 @@ export const resourceMetadata: PropertyDefinition = mcpOnceCheck({
         purpose: "the metadata that a client without a credential finds",
         clause,
         rests:
-          "the metadata is where the challenge says, or at its well-known path, and names the resource and an authorization server",
+          "the metadata is at the URL in the challenge or at its well-known path, and names the resource and an authorization server",
         inputs: subject.plain,
         requests: 2,
         isUnpaced: true,
@@ -40,11 +40,11 @@ async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const named = metadataUrlIn(reply.response);
   const url = named ?? wellKnownUrl(own, "oauth-protected-resource");
   const { response } = await hands.ask({ beside: "mcp", method: "GET", url });
-  if (response.status === 0) return unproven("the metadata was not answered");
-  // Without a challenge that says so, it may be at the well-known path of the host alone.
+  if (response.status === 0) return unproven("the metadata request got no response");
+  // Without a URL in the challenge, the metadata may be at the host's well-known path only.
   if (!isSuccess(response.status))
     return named === undefined
-      ? unproven(`the well-known path was answered ${response.status}`)
+      ? unproven(`the well-known path returned ${response.status}`)
       : broken(`status ${response.status}`, "the metadata of the resource");
   const resource = textAt(objectIn(response), "resource");
   const within = "body /resource";
@@ -53,10 +53,10 @@ async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const servers = textsAt(objectIn(response), "authorization_servers") ?? [];
   return servers.length > 0
     ? holds
-    : broken("no authorization server", "one at least", { within: "body /authorization_servers" });
+    : broken("no authorization server", "at least one", { within: "body /authorization_servers" });
 }
 
-/** Whether the resource is the URL of the interface, or one that holds it. */
+/** Whether the resource is the interface's URL or a parent of it. */
 function isPartOf(own: string, resource: string): boolean {
   const root = resource.replace(/\/$/, "");
   return own.replace(/\/$/, "") === root || own.startsWith(`${root}/`);

@@ -11,7 +11,7 @@ export interface RpcSketch {
   readonly trial: (client: McpClient) => Promise<CaseVerdict>;
 }
 
-/** A case of one message that is about the protocol, not about an operation. */
+/** A case of one message about the protocol, not about an operation. */
 export function rpcCase(subject: Subject, { purpose, rests, trial }: RpcSketch): Case {
   return caseFor(subject, {
     purpose,

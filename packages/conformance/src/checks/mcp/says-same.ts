@@ -1,7 +1,7 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
 
-/** Whether a text holds some sentence of an error's body. */
+/** Whether a text contains a sentence of an error's body. */
 export function saysSame(text: string, { response }: Exchange): boolean {
   const sentences = textsOf(response.json ?? response.text).filter(({ length }) => length > 0);
   return sentences.some(

@@ -17,7 +17,7 @@ interface Attempt {
   readonly hands: Hands;
 }
 
-/** Judges what a caller without the needed scope is answered: one call in a run for each operation. */
+/** Judges the response to a caller without the required scope. Sent once in a run for each operation. */
 export async function onceLacking(
   subject: Subject,
   { tool, lacking, hands }: Attempt,
@@ -34,7 +34,7 @@ export async function onceLacking(
     callTool(client, call, { isSpared: true }),
   );
   hands.cite(outcome.reply.exchange);
-  return outcome.kind === "unclear" ? unproven("the call was not answered") : judge(outcome);
+  return outcome.kind === "unclear" ? unproven("the call got no response") : judge(outcome);
 }
 
 function asIdentity(subject: Subject, hands: Hands, { name, token }: Identity): McpCaller {

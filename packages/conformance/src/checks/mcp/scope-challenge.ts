@@ -11,12 +11,12 @@ import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
 import { lackingIdentity } from "../needs/identities.ts";
 
-/** Advises that a missing scope is challenged over HTTP: a client asks the owner for it then, and cannot after a tool error. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
+/** Advises that a missing scope returns an HTTP challenge, so that a client can ask the owner for it, which a tool error does not allow. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#runtime-insufficient-scope-errors */
 export const scopeChallenge: PropertyDefinition = mcpCheck({
   name: "scope-challenge",
   severity: "advice",
   expectsRefusal: true,
-  title: "A missing scope is answered 403 with a challenge that names it",
+  title: "A missing scope returns 403 with a challenge that names it",
   needs: [lackingIdentity],
   applies: requiresScopes,
   after: ["mcp/scopes"],
@@ -36,7 +36,7 @@ export const scopeChallenge: PropertyDefinition = mcpCheck({
 });
 
 function judge({ operation }: Subject, outcome: ToolOutcome): CaseVerdict {
-  if (outcome.kind === "success") return unproven("the call was carried out");
+  if (outcome.kind === "success") return unproven("the call was executed");
   const { status, response } = outcome.reply;
   const expected = `status ${httpStatus.forbidden} with the scope ${requiredScopes(operation).join(" or ")}`;
   if (status !== httpStatus.forbidden) return broken(describeOutcome(outcome), expected);

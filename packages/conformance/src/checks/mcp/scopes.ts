@@ -7,12 +7,12 @@ import { onceLacking } from "./scope-call.ts";
 import { toolCase } from "./tool-case.ts";
 import { lackingIdentity } from "../needs/identities.ts";
 
-/** Reports a tool that a credential without the scope of its operation may call. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#scope-challenge-handling */
+/** Reports a tool that accepts a credential without the scope of its operation. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#scope-challenge-handling */
 export const scopes: PropertyDefinition = mcpCheck({
   name: "scopes",
   severity: "must",
   expectsRefusal: true,
-  title: "A credential without the needed scope cannot call the tool",
+  title: "A credential without the required scope cannot call the tool",
   needs: [lackingIdentity],
   applies: requiresScopes,
   cases(subject) {
@@ -26,7 +26,7 @@ export const scopes: PropertyDefinition = mcpCheck({
         requests: 1,
         trial: (tool, _client, hands) =>
           onceLacking(subject, { tool, lacking, hands }, ({ kind }) =>
-            kind === "success" ? broken("a success", "a refusal") : holds,
+            kind === "success" ? broken("a success", "a rejection") : holds,
           ),
       }),
     ];

@@ -7,7 +7,7 @@ import type { Tool } from "../../mcp/tool.ts";
 import type { ToolOutcome } from "../../mcp/tool-outcome.ts";
 import type { Probe } from "../limits/probe-check.ts";
 
-/** Whether the document says that the agent interface draws on a limit. */
+/** Whether the document states that the agent interface shares a limit. */
 export function isShared(
   { contract }: Pick<Subject, "contract">,
   { sharedWith }: RateLimitPolicy,
@@ -23,11 +23,11 @@ export function sharedClause({ contract }: Subject, policy: RateLimitPolicy): st
 interface Use {
   readonly tool: Tool;
   readonly client: McpClient;
-  /** Gives the call a key of its own. */
+  /** Distinguishes the call's idempotency key. */
   readonly use: string;
 }
 
-/** Calls the tool of a probe's operation once, at once; or says why it cannot be called. */
+/** Calls the tool of a probe's operation once without pacing, or returns why it cannot be called. */
 export async function callOnce(
   { subject: { operation }, input, hands }: Probe,
   { tool, client, use }: Use,

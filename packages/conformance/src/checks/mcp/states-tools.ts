@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 
-/** Whether the document says that there is one tool per operation. Where it does not, what the tools do is good practice. */
+/** Whether the document states that there is one tool per operation. If not, checks of tools are advice. */
 export function statesTools({ policies }: Contract): boolean {
   return policies.mcp?.tools === "operations";
 }

@@ -9,7 +9,7 @@ import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
 import { callerOf } from "./with-client.ts";
 
-/** The answer to a first message with a token, and the token. */
+/** The reply to a first message with a token, and the token. */
 export interface TokenTrial {
   readonly reply: McpReply;
   readonly token: string;
@@ -22,7 +22,7 @@ export interface TokenSketch extends Pick<CaseSketch, "purpose" | "clause" | "re
   readonly trial: (trial: TokenTrial) => CaseVerdict | Promise<CaseVerdict>;
 }
 
-/** Requests that make up a connection: those of a sign-in and a consent, and the exchange of the code. */
+/** Requests of one connection: a sign-in, a consent and the exchange of the code. */
 const connection = { operations: 6, writes: 1 };
 
 /** A case that opens a session with an OAuth token. */

@@ -16,7 +16,7 @@ export interface ToolSketch extends Pick<CaseSketch, "purpose" | "rests" | "requ
   ) => CaseVerdict | Promise<CaseVerdict>;
 }
 
-/** A case about the tool that is named as the operation. One that counts no requests waits for no room. */
+/** A case about the tool with the operation's name. A case without counted requests is not paced. */
 export function toolCase(subject: Subject, sketch: ToolSketch): Case {
   const { clause = toolsClause(subject.contract), requests = 0, trial, ...rest } = sketch;
   return caseFor(subject, {

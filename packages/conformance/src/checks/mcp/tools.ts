@@ -5,7 +5,7 @@ import { mcpCheck } from "./plan-mcp.ts";
 import { statesTools, toolsClause } from "./states-tools.ts";
 import { withTools } from "./with-client.ts";
 
-/** Reports an operation without a tool of its name, or with several. Further tools are no matter. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#listing-tools */
+/** Reports an operation without exactly one tool of its name. Other tools are legal. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#listing-tools */
 export const tools: PropertyDefinition = mcpCheck({
   name: "tools",
   severity: "advice",

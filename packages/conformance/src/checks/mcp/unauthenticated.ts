@@ -16,12 +16,12 @@ import { callerOf, withTool } from "./with-client.ts";
 
 const neverIssued = "plumbline-never-issued-0123456789";
 
-/** Reports an agent interface that lets in callers without a good credential. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#error-handling */
+/** Reports an agent interface that accepts callers without a valid credential. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#error-handling */
 export const unauthenticated: PropertyDefinition = mcpOnceCheck({
   name: "unauthenticated",
   severity: "must",
   expectsRefusal: true,
-  title: "A message without a good credential is refused",
+  title: "A message without a valid credential is rejected",
   cases: (subject) => [
     refusalCase(subject, "credential left out of the first message", (hands) =>
       judgeFirst(subject, hands),
@@ -43,8 +43,7 @@ function refusalCase(
   return caseFor(subject, {
     purpose,
     clause: credentialsClause,
-    rests:
-      "the agent interface takes the credentials of the document, and an invalid one is answered 401",
+    rests: "the agent interface accepts the document's credentials, and an invalid one returns 401",
     inputs: subject.plain,
     isUnpaced: true,
     trial: (_input, hands) => trial(hands),
@@ -56,7 +55,7 @@ function anonymous(subject: Subject, hands: Hands): McpCaller {
   return caller;
 }
 
-/** Who asks for a session may do so before it says who it is: what the interface does is another matter. */
+/** A session may begin without a credential, as long as calls require one. */
 async function judgeFirst(subject: Subject, hands: Hands): Promise<CaseVerdict> {
   const reply = await initialize(anonymous(subject, hands));
   return reply.kind === "result"
@@ -75,7 +74,7 @@ async function judgeCall(subject: Subject, hands: Hands, as: McpCaller): Promise
   });
 }
 
-/** The status of the protocol, or the one that the document has for its own interface. */
+/** The status of the protocol, or that of the REST interface. */
 function judgeStatus(subject: Subject, reply: McpReply, found: string): CaseVerdict {
   const { status } = reply;
   const taken = new Set([httpStatus.unauthorized, ...expectedStatuses(subject).statuses]);
@@ -83,5 +82,5 @@ function judgeStatus(subject: Subject, reply: McpReply, found: string): CaseVerd
   const isWrong = reply.kind === "result" || status === httpStatus.forbidden || isFailure(reply);
   return isWrong
     ? broken(found, `status ${httpStatus.unauthorized}`)
-    : unproven(`answered ${found}`);
+    : unproven(`returned ${found}`);
 }

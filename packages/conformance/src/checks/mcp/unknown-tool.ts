@@ -5,16 +5,16 @@ import { judgeRpcError } from "./rpc-error.ts";
 
 const unknown = "plumbline_no_such_tool";
 
-/** Reports an agent interface that calls a tool which does not exist, or fails over it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
+/** Reports an agent interface that returns a result for an unknown tool, or fails because of it. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
 export const unknownTool: PropertyDefinition = mcpOnceCheck({
   name: "unknown-tool",
   severity: "must",
   expectsRefusal: true,
-  title: "A call of an unknown tool is an error",
+  title: "A call of an unknown tool returns an error",
   cases: (subject) => [
     rpcCase(subject, {
       purpose: `a call of the tool ${unknown}`,
-      rests: "a call of a tool that does not exist is answered with an error",
+      rests: "a call of an unknown tool returns an error",
       trial: async (client) => {
         const params = { name: unknown, arguments: {} };
         return judgeRpcError(await client.request("tools/call", params));

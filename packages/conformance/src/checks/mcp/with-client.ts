@@ -7,14 +7,14 @@ import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import type { Tool } from "../../mcp/tool.ts";
 
-/** Who acts at the agent interface: the first identity of the target. */
+/** The caller at the agent interface: the target's first identity. */
 export function callerOf({ contract, target }: Subject, hands: Hands): McpCaller {
   const [{ token }] = target.identities;
   const url = target.mcp?.url ?? "";
   return { hands, contract, url, ...(token === undefined ? {} : { token }) };
 }
 
-/** Judges with a client of the acting identity; without a session nothing follows. */
+/** Judges with a client of the acting identity. Unproven without a session. */
 export async function withClient(
   subject: Subject,
   hands: Hands,
@@ -24,7 +24,7 @@ export async function withClient(
   return client ? judge(client) : unproven(`no session was opened: ${describeReply(reply)}`);
 }
 
-/** Judges with every tool that is listed. */
+/** Judges with all listed tools. */
 export async function withTools(
   subject: Subject,
   hands: Hands,
@@ -38,7 +38,7 @@ export async function withTools(
   });
 }
 
-/** Judges with the tool that is named as the operation; where there is none, another check says so. */
+/** Judges with the tool that has the operation's name. If there is none, another check reports it. */
 export async function withTool(
   subject: Subject,
   hands: Hands,

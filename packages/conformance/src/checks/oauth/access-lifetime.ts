@@ -9,11 +9,11 @@ import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts"
 import { oauthCheck } from "./oauth-check.ts";
 import { judgeRefusedToken, judgeTakenToken, showToken } from "./use-token.ts";
 
-/** Reports an access token that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
+/** Reports an access token that expires too early or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.2.2 */
 export const accessLifetime: PropertyDefinition = oauthCheck({
   name: "access-lifetime",
   severity: "must",
-  title: "An access token is good for as long as is declared, and no longer",
+  title: "An access token is valid for exactly its declared lifetime",
   on: ["token"],
   needs: [clock],
   after: ["oauth/code-flow"],
@@ -23,7 +23,7 @@ export const accessLifetime: PropertyDefinition = oauthCheck({
     if (!lifetime) return undefined;
     return [
       {
-        purpose: "an access token shortly before its end, and at it",
+        purpose: "an access token shortly before and after it expires",
         clause: lifetime.clause,
         rests: `an access token lasts ${lifetime.text}`,
         trial: (walk) => judge(walk, lifetime),
@@ -40,9 +40,9 @@ async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> 
   const early = Math.max(1, Math.floor(milliseconds - marginOf(lifetime) - hands.ageOf(started)));
   await hands.letPass(early, { isLeftOut: true });
   const taken = judgeTakenToken(walk, await showToken(walk, accessToken));
-  if (hands.ageOf(started) >= milliseconds) return unproven("the token ended on the way");
+  if (hands.ageOf(started) >= milliseconds) return unproven("the token expired during the request");
   if (taken.outcome !== "holds") return taken;
-  // The clock of the target may stand still in between.
+  // The target's clock may not advance by itself.
   await hands.letPass(milliseconds + rounding - early, { isLeftOut: true });
   return judgeRefusedToken(walk, await showToken(walk, accessToken));
 }

@@ -5,21 +5,21 @@ import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { securedCheck } from "./secured-check.ts";
 import { judgeRefusedToken } from "./use-token.ts";
 
-/** Reports an operation that takes a token of another resource. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.2 */
+/** Reports an operation that accepts a token of another resource. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.2 */
 export const audience: PropertyDefinition = securedCheck({
   name: "audience",
   severity: "must",
-  title: "A token of the other interface is refused",
+  title: "A token of the other interface is rejected",
   plan(_, rules) {
     const { resources } = rules.policy;
     if (resources?.metadata.mcp === undefined) return undefined;
     return {
-      purpose: "a token of the agent interface, which is no credential here",
+      purpose: "a token of the agent interface, which is not valid here",
       clause: ruleClause(rules, "resources/tokens"),
-      rests: "a token works only at the resource it was issued for",
+      rests: "a token is valid only at the resource it was issued for",
       async trial(walk, input, hands) {
         const { accessToken } = await sharedConnection(walk, { kind: "mcp" });
-        // As a credential that nobody has here, it counts for no partition.
+        // Sent as an unknown credential, so that it counts for no partition.
         const authorization = `Bearer ${secretMark}`;
         const sent = await hands.send(input, { token: accessToken, authorization });
         return judgeRefusedToken(walk, sent);

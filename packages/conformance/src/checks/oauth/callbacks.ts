@@ -1,6 +1,6 @@
 import type { CallbackKind, OAuthPolicy } from "@plumbline/contract";
 
-/** A callback that a client may ask to register. */
+/** A callback that a client may register. */
 export interface NamedCallback {
   readonly name: string;
   readonly uri: string;
@@ -11,18 +11,18 @@ const allowed: Readonly<Record<CallbackKind, NamedCallback>> = {
   loopback: { name: "HTTP on loopback", uri: "http://127.0.0.1:8976/callback" },
 };
 
-/** No kind of callback that a document can allow. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.1 */
+/** Callbacks that no document can allow. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.1 */
 const forbidden: readonly NamedCallback[] = [
   { name: "plain HTTP on another host", uri: "http://client.example.com/callback" },
   {
-    name: "plain HTTP on a host that begins like loopback",
+    name: "plain HTTP on a host that starts like loopback",
     uri: "http://127.0.0.1.example.com/cb",
   },
   {
     name: "plain HTTP on a host after a loopback user name",
     uri: "http://127.0.0.1@example.com/cb",
   },
-  { name: "a scheme of its own", uri: "com.example.client:/callback" },
+  { name: "a custom scheme", uri: "com.example.client:/callback" },
   { name: "javascript:", uri: "javascript:alert(1)" },
   { name: "data:", uri: "data:text/html,callback" },
   { name: "a fragment", uri: "https://client.example.com/callback#part" },

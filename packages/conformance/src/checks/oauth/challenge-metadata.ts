@@ -6,18 +6,18 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { metadataUrlIn, resourceUrl, securedRead } from "../../oauth/resource-metadata.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a challenge that does not lead to the metadata of the resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
+/** Reports a challenge that does not name the resource's metadata. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
 export const challengeMetadata: PropertyDefinition = oauthCheck({
   name: "challenge-metadata",
   severity: "advice",
-  title: "The challenge of a refused request leads to the metadata of the resource",
+  title: "The challenge of a rejected request names the resource's metadata",
   on: [{ metadataOf: "rest" }],
   uses: [],
   cases: () => [
     {
-      purpose: "where the challenge of a request without a credential leads",
+      purpose: "the metadata URL in the challenge of a request without a credential",
       clause: "resources/metadata/rest",
-      rests: "a client without a token finds the authorization server from the challenge",
+      rests: "the challenge leads a client without a token to the authorization server",
       connections: 0,
       trial: (walk) => judge(walk),
     },
@@ -27,10 +27,10 @@ export const challengeMetadata: PropertyDefinition = oauthCheck({
 async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   const { hands, subject } = walk;
   const secured = securedRead(subject);
-  if (!secured) return unproven("no operation can be read with a token alone");
+  if (!secured) return unproven("no read works with a token alone");
   const { response } = await hands.on(secured).send(secured.plain, { authorization: null });
   const challenge = response.headers["www-authenticate"];
-  if (challenge === undefined) return unproven(`answered ${response.status} without a challenge`);
+  if (challenge === undefined) return unproven(`returned ${response.status} without a challenge`);
   const url = metadataUrlIn(response);
   const within = "header www-authenticate";
   const judged = secured.operation.id;

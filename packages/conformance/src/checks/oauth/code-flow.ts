@@ -7,7 +7,7 @@ import { judgeGranted } from "./judge-grant.ts";
 import { mediaTypeClause } from "./media-type-clause.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a code that is not exchanged, although its request keeps every rule. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1 */
+/** Reports a code that is not exchanged although its request follows every rule. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1 */
 export const codeFlow: PropertyDefinition = oauthCheck({
   name: "code-flow",
   severity: "must",
@@ -15,7 +15,7 @@ export const codeFlow: PropertyDefinition = oauthCheck({
   on: ["token"],
   cases: ({ operation }, rules) => [
     {
-      purpose: "a code with all that belongs to it",
+      purpose: "a code with all its fields",
       clause: "token",
       rests: "the token endpoint exchanges an authorization code",
       async trial(walk) {

@@ -11,11 +11,11 @@ import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a code that expires too soon, or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** Reports a code that expires too early or too late. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 export const codeLifetime: PropertyDefinition = oauthCheck({
   name: "code-lifetime",
   severity: "must",
-  title: "An authorization code is good for as long as is declared, and no longer",
+  title: "An authorization code is valid for exactly its declared lifetime",
   on: ["token"],
   needs: [clock],
   after: ["oauth/code-flow"],
@@ -26,13 +26,13 @@ export const codeLifetime: PropertyDefinition = oauthCheck({
     const rests = `an authorization code expires ${text} after the approval`;
     return [
       {
-        purpose: "a code shortly before its end",
+        purpose: "a code shortly before it expires",
         clause,
         rests,
         trial: (walk) => judgeBefore(walk, lifetime),
       },
       {
-        purpose: "a code at its end",
+        purpose: "a code after it expired",
         clause,
         rests,
         trial: (walk) => judgeAfter(walk, lifetime),
@@ -51,7 +51,7 @@ async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVer
   const answer = await askWithForm(walk, "token", codeFields(request, code));
   return walk.hands.ageOf(started) < milliseconds
     ? judgeGranted(answer, `tokens until ${text} after the approval`)
-    : unproven("the code ended on the way");
+    : unproven("the code expired during the request");
 }
 
 async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
@@ -59,5 +59,5 @@ async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerd
   const code = await obtainCode(walk, request);
   await walk.hands.letPass(lifetime.milliseconds + rounding, { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
-  return judgeRefusedGrant(answer, `the code is refused after ${lifetime.text}`);
+  return judgeRefusedGrant(answer, `the code is rejected after ${lifetime.text}`);
 }

@@ -7,19 +7,19 @@ import { tokensIn, tokensOf } from "../../oauth/connection.ts";
 import { oauthCheck } from "./oauth-check.ts";
 import { judgeRefusedToken, showToken } from "./use-token.ts";
 
-/** Reports tokens that stay good although their code was used again, which a thief may have done. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** Reports tokens that stay valid after their code was used again, possibly by an attacker. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 export const codeReplay: PropertyDefinition = oauthCheck({
   name: "code-replay",
   severity: "advice",
-  title: "A code that is used again revokes what it was exchanged for",
+  title: "A reused code revokes its tokens",
   on: ["token"],
   after: ["oauth/code-single-use"],
   cases: (_, { policy: { codes } }) =>
     codes && [
       {
-        purpose: "the access token of a code that was used again",
+        purpose: "the access token of a reused code",
         clause: "codes",
-        rests: "a code that is used again may have been stolen, and its tokens as well",
+        rests: "a reused code may have been stolen, and its tokens with it",
         requests: 1,
         async trial(walk) {
           const request = await authorizationRequest(walk);

@@ -7,7 +7,7 @@ import { describeAnswer, tokensIn } from "../../oauth/connection.ts";
 import { judgeOneOf, judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a code that is exchanged a second time, also by requests at once. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** Reports a code that is exchanged twice, in sequence or concurrently. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 export const codeSingleUse: PropertyDefinition = oauthCheck({
   name: "code-single-use",
   severity: "must",
@@ -17,7 +17,7 @@ export const codeSingleUse: PropertyDefinition = oauthCheck({
   cases: (_, { policy: { codes } }) =>
     codes && [
       {
-        purpose: "a code a second time",
+        purpose: "a code used a second time",
         clause: "codes",
         rests: "an authorization code works once",
         requests: 1,
@@ -28,12 +28,12 @@ export const codeSingleUse: PropertyDefinition = oauthCheck({
           if (!tokensIn(first)) return unproven(`the first exchange: ${describeAnswer(first)}`);
           return judgeRefusedGrant(
             await askWithForm(walk, "token", fields),
-            "the second exchange is refused",
+            "the second exchange is rejected",
           );
         },
       },
       {
-        purpose: "a code in several requests at once",
+        purpose: "a code in concurrent requests",
         clause: "codes",
         rests: "an authorization code works once",
         requests: atOnce,

@@ -5,11 +5,11 @@ import { discover } from "../../oauth/discover.ts";
 import { endpointOperation } from "../../oauth/oauth-rules.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a required body that may be left out. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
+/** Reports a required body that may be absent. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
 export const emptyRequest: PropertyDefinition = oauthCheck({
   name: "empty-request",
   severity: "must",
-  title: "A request without its required body is refused",
+  title: "A request without its required body is rejected",
   on: ["registration", "token", "revocation"],
   uses: [],
   cases({ contract, operation }) {
@@ -31,10 +31,10 @@ export const emptyRequest: PropertyDefinition = oauthCheck({
           const { response } = await walk.ask(endpoint, { method: "POST", url, headers });
           const { status } = response;
           if (isSuccess(status) || (isServerError(status) && !notNow.has(status)))
-            return broken(`status ${status}`, "the request is refused with a 4xx");
+            return broken(`status ${status}`, "the request is rejected with a 4xx");
           return status >= 400 && !notNow.has(status)
             ? holds
-            : unproven(`answered ${status}, which says nothing of the body`);
+            : unproven(`returned ${status}, which may have another reason than the body`);
         },
       },
     ];

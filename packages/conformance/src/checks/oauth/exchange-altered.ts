@@ -14,7 +14,7 @@ type Alter = (
   request: AuthorizationRequest,
 ) => TokenFields | Promise<TokenFields>;
 
-/** Exchanges a code of its own with fields that do not belong to it, which has to be refused. */
+/** Exchanges a new code with wrong fields, which must be rejected. */
 export async function exchangeAltered(
   walk: OAuthWalk,
   alter: Alter,
@@ -23,10 +23,10 @@ export async function exchangeAltered(
   const request = await authorizationRequest(walk, options);
   const code = await obtainCode(walk, request);
   const fields = await alter(codeFields(request, code), request);
-  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the exchange is refused");
+  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the exchange is rejected");
 }
 
-/** Fields without some of them. */
+/** Returns the fields without some of them. */
 export function omit(fields: TokenFields, ...names: readonly string[]): TokenFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

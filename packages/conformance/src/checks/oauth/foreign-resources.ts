@@ -2,7 +2,7 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { resourceOperation } from "../../oauth/oauth-rules.ts";
 import { resourceIndicator } from "../../oauth/resource-metadata.ts";
 
-/** Something that is not the resource of this interface, character by character. */
+/** A resource indicator that differs from the interface's own. */
 export interface ForeignResource {
   readonly name: string;
   readonly alter: (resource: string, walk: OAuthWalk) => string | Promise<string>;
@@ -13,11 +13,11 @@ export const foreignResources: readonly ForeignResource[] = [
   { name: "a resource of another server", alter: () => "https://resource.example.com/v1" },
   { name: "the resource with a slash at its end", alter: (resource) => `${resource}/` },
   { name: "a path below the resource", alter: (resource) => `${resource}/below` },
-  { name: "the path of the resource in the other case", alter: inOtherCase },
+  { name: "the path of the resource in the other letter case", alter: inOtherCase },
   { name: "the host of the resource alone", alter: (resource) => new URL(resource).origin },
 ];
 
-/** The path of a URL is compared letter by letter. A path without letters gets one. @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
+/** URL paths are compared by case. A path without letters gets one. @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
 function inOtherCase(resource: string): string {
   const { origin, pathname } = new URL(resource);
   const upper = `${origin}${pathname.toUpperCase()}`;
@@ -26,7 +26,7 @@ function inOtherCase(resource: string): string {
   return lower === resource ? `${resource}x` : lower;
 }
 
-/** The resource of the interface beside the document's own, where the document names one. */
+/** The resource of the agent interface, if the document names one. */
 export const otherInterface: ForeignResource = {
   name: "the resource of the other interface",
   alter: (_, walk) => resourceIndicator(walk, "mcp"),

@@ -4,11 +4,11 @@ import { textAt } from "../../oauth/json-members.ts";
 import { connect } from "../../oauth/connection.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports an answer whose scope is wider than what was asked for. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+/** Reports a token response with a wider scope than requested. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
 export const grantedScope: PropertyDefinition = oauthCheck({
   name: "granted-scope",
   severity: "advice",
-  title: "A token has no scope that was not asked for",
+  title: "A token has no scope that was not requested",
   on: ["token"],
   after: ["oauth/code-flow"],
   cases: (_, { scheme }) => {
@@ -18,11 +18,11 @@ export const grantedScope: PropertyDefinition = oauthCheck({
       {
         purpose: `a connection with ${scope} alone`,
         clause: "token",
-        rests: "the scope of an answer is no wider than that of the request",
+        rests: "the scope of the response is not wider than that of the request",
         async trial(walk) {
           const { body } = await connect(walk, { scopes: [scope] });
           const given = textAt(body, "scope")?.split(" ");
-          if (!given) return { outcome: "unproven", why: "the answer names no scope" };
+          if (!given) return { outcome: "unproven", why: "the response names no scope" };
           const wider = given.filter((one) => one !== scope);
           return wider.length === 0
             ? holds

@@ -8,17 +8,17 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { omit } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-const rests = "a server that says so in its metadata names itself to the callback";
+const rests = "a server that declares it in its metadata passes its issuer to the callback";
 
-/** Reports a callback that is not given the issuer, although the metadata says that it is. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
+/** Reports a callback without the issuer although the metadata declares it. @see https://www.rfc-editor.org/rfc/rfc9207#section-2 */
 export const issuer: PropertyDefinition = oauthCheck({
   name: "issuer",
   severity: "must",
-  title: "The callback is given the issuer, where the metadata says so",
+  title: "The callback receives the issuer if the metadata declares it",
   on: ["authorization"],
   cases: (_, { policy: { pkce } }) => [
     {
-      purpose: "the issuer beside a code",
+      purpose: "the issuer with a code",
       clause: "authorization",
       rests,
       trial: async (walk) => judge(walk, (await authorizationRequest(walk)).parameters),
@@ -26,7 +26,7 @@ export const issuer: PropertyDefinition = oauthCheck({
     ...(pkce
       ? [
           {
-            purpose: "the issuer beside an error",
+            purpose: "the issuer with an error",
             clause: "authorization",
             rests,
             async trial(walk: OAuthWalk) {
@@ -45,7 +45,7 @@ async function judge(
 ): Promise<CaseVerdict> {
   const server = await discover(walk);
   if (server.metadata?.["authorization_response_iss_parameter_supported"] !== true)
-    return unproven("the metadata does not say that the callback is given the issuer");
+    return unproven("the metadata does not declare that the callback receives the issuer");
   const end = await followAuthorization(walk, parameters);
   if (end.kind !== "callback") return unproven(describeEnd(end));
   const given = end.url.searchParams.get("iss");

@@ -7,17 +7,17 @@ import { codeIn, describeEnd } from "../../oauth/authorize.ts";
 import { describeAnswer, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";
 
-/** Whether a token request that must fail is refused, with whatever error. */
+/** Judges a token request that must be rejected with any error. */
 export function judgeRefusedGrant(answer: SideAnswer, expected: string): CaseVerdict {
   const { status } = answer.response;
   if (tokensIn(answer)) return broken("tokens were issued", expected);
   if (status === httpStatus.tooManyRequests || notNow.has(status))
-    return unproven(`answered ${status}, which may meet any request`);
+    return unproven(`returned ${status}, which any request may return`);
   if (isServerError(status)) return broken(`status ${status}`, expected);
-  return status === 0 ? unproven("no answer came") : holds;
+  return status === 0 ? unproven("no response arrived") : holds;
 }
 
-/** Whether an authorization request that must fail gives no code: by an error at the callback, or by a page. */
+/** Judges an authorization request that must not issue a code. The error may appear at the callback or on a page. */
 export function judgeRefusedAuthorization(end: ConsentEnd, expected: string): CaseVerdict {
   if (codeIn(end) !== undefined) return broken("an authorization code was issued", expected);
   const status = end.kind === "page" ? end.answer?.response.status : undefined;
@@ -25,12 +25,12 @@ export function judgeRefusedAuthorization(end: ConsentEnd, expected: string): Ca
     return broken(`status ${status}`, expected);
   if (end.kind === "callback" || (status !== undefined && status >= httpStatus.badRequest))
     return status === httpStatus.tooManyRequests || (status !== undefined && notNow.has(status))
-      ? unproven(`answered ${status}, which may meet any request`)
+      ? unproven(`returned ${status}, which any request may return`)
       : holds;
   return unproven(describeEnd(end));
 }
 
-/** Whether tokens were issued as they must be. */
+/** Judges a request that must issue tokens. */
 export function judgeGranted(answer: SideAnswer, expected: string): CaseVerdict {
   if (tokensIn(answer)) return holds;
   const { status } = answer.response;
@@ -38,10 +38,10 @@ export function judgeGranted(answer: SideAnswer, expected: string): CaseVerdict 
   return maybeNotNow ? unproven(describeAnswer(answer)) : broken(describeAnswer(answer), expected);
 }
 
-/** Whether at most one of several requests at once was given tokens. */
+/** Judges concurrent requests: at most one may get tokens. */
 export function judgeOneOf(answers: readonly (Tokens | undefined)[]): CaseVerdict {
   const granted = answers.filter((tokens) => tokens !== undefined).length;
   if (granted > 1)
-    return broken(`${granted} of ${answers.length} requests got tokens`, "one at most");
+    return broken(`${granted} of ${answers.length} requests got tokens`, "at most one");
   return granted === 1 ? holds : unproven("none of the requests got tokens");
 }

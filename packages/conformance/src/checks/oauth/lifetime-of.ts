@@ -3,7 +3,7 @@ import type { OAuthRules } from "../../oauth/oauth-rules.ts";
 
 /** A lifetime that the document states. */
 export interface Lifetime {
-  /** ISO 8601, as it is stated. */
+  /** ISO 8601, as the document states it. */
   readonly text: string;
   readonly milliseconds: number;
   readonly clause: string;
@@ -19,10 +19,10 @@ export function lifetimeOf(
   return { text, milliseconds: parseDuration(text), clause };
 }
 
-/** How long before the end of a lifetime it is looked at: enough for a request on its way. */
+/** How long before the end of a lifetime the token is tested: enough time for the request. */
 export function marginOf({ milliseconds }: Lifetime): number {
   return Math.min(5_000, Math.floor(milliseconds / 10));
 }
 
-/** Servers count in seconds. */
+/** Servers round to seconds. */
 export const rounding = 1_000;

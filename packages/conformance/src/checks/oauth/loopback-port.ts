@@ -8,7 +8,7 @@ import { oauthCheck } from "./oauth-check.ts";
 const registered = "http://127.0.0.1:8976/callback";
 const other = "http://127.0.0.1:8977/callback";
 
-/** Reports a loopback callback that is only accepted with the port it was registered with. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
+/** Reports a loopback callback that is only accepted with its registered port. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
 export const loopbackPort: PropertyDefinition = oauthCheck({
   name: "loopback-port",
   severity: "must",
@@ -18,9 +18,9 @@ export const loopbackPort: PropertyDefinition = oauthCheck({
     registration?.callbacks.includes("loopback")
       ? [
           {
-            purpose: "a loopback callback with another port than it was registered with",
+            purpose: "a loopback callback with another port than the registered one",
             clause: "registration/callbacks",
-            rests: "the port of a loopback callback is chosen by the app when it asks",
+            rests: "the app chooses the port of a loopback callback with each request",
             connections: 2,
             async trial(walk) {
               const client = await clientOf(walk, "loopback", [registered]);

@@ -1,6 +1,6 @@
 import type { Operation } from "@plumbline/contract";
 
-/** What a request that was carried out proves of the body that the document describes. */
+/** The clause that a completed request proves about its documented body. */
 export function mediaTypeClause({ body }: Operation, mediaType: string): readonly string[] {
   return body?.content.flatMap((one) => (one.mediaType === mediaType ? [one.pointer] : [])) ?? [];
 }

@@ -7,11 +7,11 @@ import { oauthCheck } from "./oauth-check.ts";
 
 const methodsMember = "code_challenge_methods_supported";
 
-/** Reports metadata that leaves out, or tells otherwise, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
+/** Reports metadata that lacks, or contradicts, what clients read there. @see https://www.rfc-editor.org/rfc/rfc8414#section-2 */
 export const metadataComplete: PropertyDefinition = oauthCheck({
   name: "metadata-complete",
   severity: "advice",
-  title: "The metadata of the authorization server tells clients what it supports",
+  title: "The metadata of the authorization server lists what it supports",
   on: ["metadata"],
   uses: [],
   cases: (_, { policy }) => {
@@ -28,7 +28,7 @@ export const metadataComplete: PropertyDefinition = oauthCheck({
     ];
     return [
       {
-        purpose: "what the metadata of the server leaves out",
+        purpose: "missing members of the server's metadata",
         clause: "metadata",
         rests: "clients read in the metadata what the server supports",
         connections: 0,

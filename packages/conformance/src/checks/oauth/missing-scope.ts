@@ -4,17 +4,17 @@ import { sharedConnection } from "../../oauth/shared-connection.ts";
 import { judgeLackingScope } from "../auth/missing-scope.ts";
 import { oauthScopes, securedCheck } from "./secured-check.ts";
 
-/** Reports an operation that a token without the needed scope may use, or whose refusal does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+/** Reports an operation that accepts a token without the required scope, or whose rejection does not name that scope. @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
 export const missingScope: PropertyDefinition = securedCheck({
   name: "missing-scope",
   severity: "must",
-  title: "A token without the needed scope is forbidden, and told which it needs",
+  title: "A token without the required scope is rejected, and the challenge names that scope",
   plan({ operation }, rules) {
     const needed = oauthScopes(operation, rules);
     if (needed.length === 0) return undefined;
     const { scheme } = rules;
     return {
-      purpose: "a token with every other scope, which lacks the scope",
+      purpose: "a token with every scope except the required one",
       clause: scheme.challenge ? `${scheme.pointer}/x-challenge` : operation.pointer,
       rests: `the operation requires the scope ${needed.join(" ")}`,
       async trial(walk, input, hands) {

@@ -17,20 +17,20 @@ import { nonEmpty } from "../non-empty.ts";
 import { allowedEndpoints, consent } from "../needs/interfaces.ts";
 import { state } from "../needs/state.ts";
 
-/** A case that talks to the authorization server. */
+/** A case that sends requests to the authorization server. */
 export interface OAuthCase {
   readonly purpose: string;
-  /** A part of the rules, `refresh/rotation`; or a JSON Pointer. */
+  /** A part of the OAuth rules, such as `refresh/rotation`, or a JSON Pointer. */
   readonly clause: string;
   readonly rests: string;
-  /** How many requests it sends of the operation that the check is on. */
+  /** How many requests of the check's own operation it sends. */
   readonly requests?: number;
-  /** What it sends besides: how many authorization requests with their consent, registrations and token requests. */
+  /** How many connections it makes: each is an authorization request with its consent, registration and token request. */
   readonly connections?: number;
   readonly trial: (walk: OAuthWalk, input: Input, hands: Hands) => Promise<CaseVerdict>;
 }
 
-/** Where a check is planned: on an endpoint, on the metadata of an interface, or on each operation that takes a token. */
+/** Where a check is planned: on an endpoint, or on the metadata of an interface. */
 type Place = Endpoint | { readonly metadataOf: InterfaceKind };
 
 export interface OAuthSketch {
@@ -40,12 +40,12 @@ export interface OAuthSketch {
   readonly title: string;
   readonly on: readonly Place[];
   readonly needs?: readonly Need[];
-  /** Endpoints that it uses besides its own. Default: those that make a connection. */
+  /** Other endpoints that it uses. Default: those that make a connection. */
   readonly uses?: readonly Endpoint[];
   readonly after?: readonly string[];
   readonly isLast?: boolean;
   readonly endsRun?: boolean;
-  /** The cases; nothing where the document does not state the rule. */
+  /** The cases; `undefined` if the document does not state the rule. */
   readonly cases: (subject: Subject, rules: OAuthRules) => readonly OAuthCase[] | undefined;
 }
 
@@ -88,10 +88,10 @@ function operationAt({ contract }: Subject, place: Place): Operation | undefined
     : resourceOperation(contract, place.metadataOf);
 }
 
-/** Requests that make up a connection: those of a sign-in form and a consent form, and the exchange of the code. */
+/** Requests of one connection: a sign-in form, a consent form and the exchange of the code. */
 const perConnection = { operations: 6, writes: 1 };
 
-/** They are sent beside the declared limits, so that they take no time of the schedule. */
+/** The declared limits do not count these requests, so they take no time in the schedule. */
 function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case {
   const { clause, connections = 1, trial, ...rest } = sketch;
   return caseFor(subject, {

@@ -14,7 +14,7 @@ const lookalikes: Readonly<Record<string, (uri: URL) => string>> = {
   "another path": (uri) => `${uri.protocol}//${uri.host}/elsewhere`,
   "a path below": (uri) => `${uri.protocol}//${uri.host}${uri.pathname}/below`,
   "another host": (uri) => `${uri.protocol}//elsewhere.example.com${uri.pathname}`,
-  "a host that begins with the registered one": (uri) =>
+  "a host that starts with the registered one": (uri) =>
     `${uri.protocol}//${uri.hostname}.example.com${uri.pathname}`,
   "another scheme": (uri) =>
     `${uri.protocol === "https:" ? "http:" : "https:"}//${uri.host}${uri.pathname}`,
@@ -22,13 +22,13 @@ const lookalikes: Readonly<Record<string, (uri: URL) => string>> = {
     `${uri.protocol}//${uri.hostname}@elsewhere.example.com${uri.pathname}`,
 };
 
-const rests = "the browser is only sent to a callback that the client registered";
+const rests = "the browser is redirected only to a callback that the client registered";
 
-/** Reports an authorization request that sends the browser to a callback that no client registered. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
+/** Reports an authorization request that redirects the browser to an unregistered callback. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
 export const openRedirect: PropertyDefinition = oauthCheck({
   name: "open-redirect",
   severity: "must",
-  title: "The browser is never sent to a callback that was not registered",
+  title: "The browser is never redirected to an unregistered callback",
   on: ["authorization"],
   uses: ["registration"],
   cases: () => [
@@ -43,7 +43,7 @@ export const openRedirect: PropertyDefinition = oauthCheck({
       },
     })),
     {
-      purpose: "a client that is not known",
+      purpose: "an unknown client",
       clause: "authorization",
       rests,
       async trial(walk) {
@@ -58,11 +58,11 @@ export const openRedirect: PropertyDefinition = oauthCheck({
 function judge(end: ConsentEnd, uri: string): CaseVerdict {
   if (end.kind === "callback" || (end.kind === "elsewhere" && end.url.href.startsWith(uri))) {
     const given = codeIn(end) === undefined ? "" : ", with a code";
-    return broken(`the browser was sent to ${uri}${given}`, "the browser stays at the server");
+    return broken(`the browser was redirected to ${uri}${given}`, "no redirect");
   }
   const status = end.kind === "page" ? (end.answer?.response.status ?? 0) : 0;
   if (isServerError(status) && !notNow.has(status))
-    return broken(`status ${status}`, "the request is refused with a page");
+    return broken(`status ${status}`, "an error page");
   const isRefused = status >= 400 && status !== httpStatus.tooManyRequests && !notNow.has(status);
   return isRefused ? holds : unproven(describeEnd(end));
 }

@@ -11,11 +11,11 @@ import { oauthCheck } from "./oauth-check.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Reports an authorization request that is accepted without a challenge of an accepted method. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.4.1 */
+/** Reports an authorization request that is accepted without a challenge of a declared method. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.4.1 */
 export const pkceRequired: PropertyDefinition = oauthCheck({
   name: "pkce-required",
   severity: "must",
-  title: "An authorization request without a PKCE challenge of an accepted method is refused",
+  title: "An authorization request without a PKCE challenge of a declared method is rejected",
   on: ["authorization"],
   cases(_, { policy: { pkce } }) {
     if (!pkce) return undefined;
@@ -39,7 +39,7 @@ export const pkceRequired: PropertyDefinition = oauthCheck({
         ? []
         : [
             {
-              purpose: "a code challenge without its method, which means plain",
+              purpose: "a code challenge without a method, which means plain",
               clause: "pkce",
               rests,
               trial: judgeUnnamed,
@@ -55,16 +55,16 @@ async function judgeAltered(
 ): Promise<CaseVerdict> {
   const { parameters } = await authorizationRequest(walk);
   const end = await followAuthorization(walk, alter(parameters));
-  return judgeRefusedAuthorization(end, "the authorization request is refused");
+  return judgeRefusedAuthorization(end, "the authorization request is rejected");
 }
 
-/** A server may take S256 as its default: then the challenge itself is not a verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.3 */
+/** A server may default to S256; then the challenge itself is not a valid verifier. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.3 */
 async function judgeUnnamed(walk: OAuthWalk): Promise<CaseVerdict> {
   const request = await authorizationRequest(walk);
   const parameters = without("code_challenge_method")(request.parameters);
   const end = await followAuthorization(walk, parameters);
   const code = codeIn(end);
-  if (code === undefined) return judgeRefusedAuthorization(end, "the request is refused");
+  if (code === undefined) return judgeRefusedAuthorization(end, "the request is rejected");
   const verifier = parameters["code_challenge"] ?? "";
   const fields = { ...codeFields(request, code), code_verifier: verifier };
   return tokensIn(await askWithForm(walk, "token", fields))

@@ -9,17 +9,17 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a refresh token that another client can use, or that gives more than was approved. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
+/** Reports a refresh token that another client can use, or that grants more than was approved. @see https://www.rfc-editor.org/rfc/rfc6749#section-6 */
 export const refreshBound: PropertyDefinition = oauthCheck({
   name: "refresh-bound",
   severity: "must",
-  title: "A refresh token works for its client only, and gives no further scope",
+  title: "A refresh token works for its client only and grants no further scope",
   on: ["token"],
   after: ["oauth/refresh-rotates"],
   cases: (_, { policy }) =>
     policy.refresh && [
       {
-        purpose: "a refresh token of another client",
+        purpose: "a refresh token used by another client",
         clause: "token",
         rests: "a refresh token belongs to the client that it was issued to",
         connections: 2,
@@ -28,13 +28,13 @@ export const refreshBound: PropertyDefinition = oauthCheck({
           const { id } = await clientOf(walk, "second");
           const fields = { ...refreshFields(connection, connection), client_id: id };
           const answer = await askWithForm(walk, "token", fields);
-          return judgeRefusedGrant(answer, "the refresh is refused");
+          return judgeRefusedGrant(answer, "the refresh is rejected");
         },
       },
       {
         purpose: "a refresh with a scope that was not approved",
         clause: "token",
-        rests: "a refresh gives no scope that was not approved",
+        rests: "a refresh grants no scope that was not approved",
         async trial(walk) {
           const scopes = neededScopes(walk);
           const [first, second] = scopes;
@@ -45,12 +45,12 @@ export const refreshBound: PropertyDefinition = oauthCheck({
           const fields = { ...refreshFields(connection, connection), scope: scopes.join(" ") };
           const tokens = tokensIn(await askWithForm(walk, "token", fields));
           if (!tokens) return holds;
-          // A server that leaves the scope out says that it is the one asked for.
+          // A response without a scope means that the requested scope was granted.
           const given = (textAt(tokens.body, "scope") ?? scopes.join(" ")).split(" ");
           const more = given.filter((scope) => !approved.includes(scope));
           if (more.length === 0) return holds;
           return textAt(tokens.body, "scope") === undefined
-            ? unproven("the answer to the refresh names no scope")
+            ? unproven("the refresh response names no scope")
             : broken(`the scope ${given.join(" ")}`, approved.join(" "), { within: "body /scope" });
         },
       },

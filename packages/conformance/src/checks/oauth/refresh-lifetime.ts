@@ -9,11 +9,11 @@ import { judgeGranted, judgeRefusedGrant } from "./judge-grant.ts";
 import { type Lifetime, lifetimeOf, marginOf, rounding } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a refresh token that ends too soon, or a connection that refreshing keeps alive. @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5 */
+/** Reports a refresh token that expires too early, or that refreshing keeps alive. @see https://www.rfc-editor.org/rfc/rfc6749#section-1.5 */
 export const refreshLifetime: PropertyDefinition = oauthCheck({
   name: "refresh-lifetime",
   severity: "must",
-  title: "A refresh token is good until its declared end, and no longer",
+  title: "A refresh token is valid for exactly its declared lifetime",
   on: ["token"],
   needs: [clock, probedRetention],
   after: ["oauth/refresh-rotates"],
@@ -25,9 +25,9 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
     if (!lifetime || expiry !== "with-connection") return undefined;
     return [
       {
-        purpose: "a connection that is refreshed shortly before its end, and at it",
+        purpose: "a connection refreshed shortly before and after it expires",
         clause: "refresh/expiry",
-        rests: `a refresh token expires ${lifetime.text} after its connection began, however often it was refreshed`,
+        rests: `a refresh token expires ${lifetime.text} after its connection began, however often it is refreshed`,
         requests: 3,
         trial: (walk) => judge(walk, lifetime),
       },
@@ -47,16 +47,17 @@ async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> 
     await hands.letPass(rest, { isLeftOut: true });
     moved += rest;
     const answer = await refresh(walk, connection, tokens);
-    if (hands.ageOf(started) >= milliseconds) return unproven("the connection ended on the way");
+    if (hands.ageOf(started) >= milliseconds)
+      return unproven("the connection expired during the request");
     const next = tokensIn(answer);
     if (!next) return judgeGranted(answer, `new tokens until ${text} have passed`);
     tokens = next;
   }
-  // The clock of the target may stand still in between.
+  // The target's clock may not advance by itself.
   await hands.letPass(milliseconds + rounding - moved, { isLeftOut: true });
   const verdict = judgeRefusedGrant(
     await refresh(walk, connection, tokens),
-    `the refresh is refused after ${text}`,
+    `the refresh is rejected after ${text}`,
   );
   return verdict.outcome === "holds" ? { outcome: "holds", clauses: [clause] } : verdict;
 }

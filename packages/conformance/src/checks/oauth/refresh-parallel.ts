@@ -5,17 +5,17 @@ import { oauthCheck } from "./oauth-check.ts";
 
 const atOnce = 8;
 
-/** Reports a refresh token that several requests at once can use. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
+/** Reports a refresh token that concurrent requests can use several times. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
 export const refreshParallel: PropertyDefinition = oauthCheck({
   name: "refresh-parallel",
   severity: "must",
-  title: "Of several refreshes at once with one token, one succeeds at most",
+  title: "Of concurrent refreshes with one token, at most one succeeds",
   on: ["token"],
   after: ["oauth/refresh-rotates"],
   cases: (_, { policy }) =>
     policy.refresh && [
       {
-        purpose: `${atOnce} refreshes at once`,
+        purpose: `${atOnce} concurrent refreshes`,
         clause: "refresh/rotation",
         rests: "a refresh token works once",
         requests: atOnce,

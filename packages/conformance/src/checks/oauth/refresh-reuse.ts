@@ -6,32 +6,32 @@ import { judgeRefusedGrant } from "./judge-grant.ts";
 import { oauthCheck } from "./oauth-check.ts";
 import { firstOf, judgeRefusedToken, showToken } from "./use-token.ts";
 
-/** Reports an old refresh token that is accepted, or a connection that goes on after it was used. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
+/** Reports an old refresh token that is accepted, or a connection that stays valid after its reuse. @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2 */
 export const refreshReuse: PropertyDefinition = oauthCheck({
   name: "refresh-reuse",
   severity: "must",
-  title: "An old refresh token is refused, and ends what is declared to end",
+  title: "An old refresh token is rejected, and its reuse revokes the connection if declared",
   on: ["token"],
   after: ["oauth/refresh-rotates"],
   cases: (_, { policy: { refresh: rules } }) =>
     rules && [
       {
-        purpose: "a refresh token a second time",
+        purpose: "a refresh token used a second time",
         clause: "refresh/rotation",
-        rests: "after a refresh the old refresh token is not good any more",
+        rests: "a refresh invalidates the old refresh token",
         requests: 2,
         async trial(walk) {
           const connection = await connect(walk);
           tokensOf(await refresh(walk, connection));
-          return judgeRefusedGrant(await refresh(walk, connection), "the old token is refused");
+          return judgeRefusedGrant(await refresh(walk, connection), "the old token is rejected");
         },
       },
       ...(rules.reuse === "revokes-connection"
         ? [
             {
-              purpose: "what is left of a connection whose old refresh token was used",
+              purpose: "the connection after its old refresh token was reused",
               clause: "refresh/reuse",
-              rests: "an old refresh token that is used again revokes the connection",
+              rests: "the reuse of an old refresh token revokes the connection",
               requests: 3,
               trial: judgeRest,
             },
@@ -49,6 +49,6 @@ async function judgeRest(walk: OAuthWalk): Promise<CaseVerdict> {
     await showToken(walk, connection.accessToken),
   ].map((exchange) => judgeRefusedToken(walk, exchange));
   const renewed = await refresh(walk, connection, tokens);
-  const last = judgeRefusedGrant(renewed, "the newest refresh token is refused as well");
+  const last = judgeRefusedGrant(renewed, "the newest refresh token is also rejected");
   return firstOf([last, ...shown]);
 }

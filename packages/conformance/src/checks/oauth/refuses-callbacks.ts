@@ -9,11 +9,11 @@ import { askRegistration } from "../../oauth/register-client.ts";
 import { forbiddenCallbacks } from "./callbacks.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a client that registered a callback of a kind that is not allowed. @see https://www.rfc-editor.org/rfc/rfc7591#section-5 */
+/** Reports a client that could register a callback of a kind that is not allowed. @see https://www.rfc-editor.org/rfc/rfc7591#section-5 */
 export const refusesCallbacks: PropertyDefinition = oauthCheck({
   name: "refuses-callbacks",
   severity: "must",
-  title: "A callback of another kind is not registered",
+  title: "A callback of a kind that is not allowed is not registered",
   on: ["registration"],
   uses: [],
   after: ["oauth/registers-callbacks"],
@@ -23,22 +23,22 @@ export const refusesCallbacks: PropertyDefinition = oauthCheck({
       {
         purpose: `a callback with ${name}`,
         clause: "registration/callbacks",
-        rests: `callbacks are ${registration.callbacks.join(" or ")}, and not ${name}`,
+        rests: `callbacks are ${registration.callbacks.join(" or ")}, not ${name}`,
         connections: 0,
         trial: async (walk) => judge(await askRegistration(walk, [uri]), uri),
       },
     ]),
 });
 
-/** A server may register the client without the callback. */
+/** A server may register the client without the callback instead. */
 function judge(answer: SideAnswer, uri: string): CaseVerdict {
   const { status } = answer.response;
   if (status === 0 || notNow.has(status) || status === httpStatus.tooManyRequests)
-    return unproven(`answered ${status}, which may meet any request`);
-  if (isServerError(status)) return broken(`status ${status}`, "the registration is refused");
+    return unproven(`returned ${status}, which any request may return`);
+  if (isServerError(status)) return broken(`status ${status}`, "the registration is rejected");
   if (!isSuccess(status)) return holds;
   const kept = textsAt(objectIn(answer.response), "redirect_uris");
   return kept && !kept.includes(uri)
     ? holds
-    : broken(`${uri} was registered`, "the registration is refused");
+    : broken(`${uri} was registered`, "the registration is rejected");
 }

@@ -8,7 +8,7 @@ import { allowedCallbacks } from "./callbacks.ts";
 import { mediaTypeClause } from "./media-type-clause.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a registration that is refused although its callback is of an allowed kind. @see https://www.rfc-editor.org/rfc/rfc7591#section-3.2.1 */
+/** Reports a rejected registration although its callback is of an allowed kind. @see https://www.rfc-editor.org/rfc/rfc7591#section-3.2.1 */
 export const registersCallbacks: PropertyDefinition = oauthCheck({
   name: "registers-callbacks",
   severity: "must",
@@ -34,10 +34,10 @@ export const registersCallbacks: PropertyDefinition = oauthCheck({
             ],
           };
         if (status === 0 || status === httpStatus.tooManyRequests || notNow.has(status))
-          return unproven(`answered ${status}, which may meet any request`);
-        // A server may keep registration to those it knows.
+          return unproven(`returned ${status}, which any request may return`);
+        // A server may restrict registration to known callers.
         if (status === httpStatus.unauthorized || status === httpStatus.forbidden)
-          return unproven(`answered ${status}, which may be about the caller`);
+          return unproven(`returned ${status}, which may concern the caller`);
         const found = isServerError(status) || status >= 400 ? `status ${status}` : "no client_id";
         return broken(found, "a client_id");
       },

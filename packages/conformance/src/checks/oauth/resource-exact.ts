@@ -17,13 +17,13 @@ import { judgeRefusedAuthorization, judgeRefusedGrant } from "./judge-grant.ts";
 import { type OAuthCase, oauthCheck } from "./oauth-check.ts";
 
 const clause = "resources/indicator";
-const rests = "the resource indicator is exactly that of the interface";
+const rests = "the resource indicator equals that of the interface";
 
-/** Reports a resource indicator that is accepted although it is not that of the interface. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.1 */
+/** Reports a resource indicator that is accepted although it differs from the interface's. @see https://www.rfc-editor.org/rfc/rfc8707#section-2.1 */
 export const resourceExact: PropertyDefinition = oauthCheck({
   name: "resource-exact",
   severity: "must",
-  title: "A resource indicator that differs in a character is refused",
+  title: "A resource indicator that differs in any character is rejected",
   on: ["authorization", "token"],
   cases(subject, { policy: { resources } }) {
     if (!resources) return undefined;
@@ -50,7 +50,7 @@ function authorizationCase({ name, alter }: ForeignResource): OAuthCase {
       const { parameters, resource } = await authorizationRequest(walk);
       const foreign = await alter(resource, walk);
       const end = await followAuthorization(walk, { ...parameters, resource: foreign });
-      return judgeRefusedAuthorization(end, "the authorization request is refused");
+      return judgeRefusedAuthorization(end, "the authorization request is rejected");
     },
   };
 }
@@ -84,5 +84,5 @@ async function judgeRefresh(
   const connection = await connect(walk);
   const resource = await alter(connection.resource, walk);
   const fields = { ...refreshFields(connection, connection), resource };
-  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the refresh is refused");
+  return judgeRefusedGrant(await askWithForm(walk, "token", fields), "the refresh is rejected");
 }

@@ -10,7 +10,7 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { resourceMetadata as readMetadataOf, resourceUrl } from "../../oauth/resource-metadata.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports metadata of a protected resource that is of another resource, or leads to no authorization server. @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3 */
+/** Reports metadata that names another resource, or no authorization server. @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3 */
 export const resourceMetadata: PropertyDefinition = oauthCheck({
   name: "resource-metadata",
   severity: "must",
@@ -40,7 +40,7 @@ async function judge(walk: OAuthWalk, kind: InterfaceKind): Promise<CaseVerdict>
   const { issuer } = await discover(walk);
   const url = new URL(operation.path, issuer).href;
   const { response } = await walk.read(operation, { method: "GET", url });
-  if (response.status === 0) return unproven("no answer came");
+  if (response.status === 0) return unproven("no response arrived");
   if (!isSuccess(response.status)) return broken(`status ${response.status}`, "the metadata");
   const metadata = objectIn(response);
   const resource = textAt(metadata, "resource");

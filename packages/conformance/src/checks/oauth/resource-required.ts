@@ -9,11 +9,11 @@ import { isAuthorization } from "./resource-exact.ts";
 const clause = "resources/indicator";
 const rests = "authorization and token requests name their resource";
 
-/** Reports a request without a resource that is accepted, which the standard allows. @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
+/** Reports an accepted request without a resource, which the document requires although the standard does not. @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
 export const resourceRequired: PropertyDefinition = oauthCheck({
   name: "resource-required",
   severity: "advice",
-  title: "A request that names no resource is refused",
+  title: "A request without a resource is rejected",
   on: ["authorization", "token"],
   cases(subject, { policy: { resources } }) {
     if (!resources) return undefined;
@@ -26,7 +26,7 @@ export const resourceRequired: PropertyDefinition = oauthCheck({
             async trial(walk) {
               const { parameters } = await authorizationRequest(walk);
               const end = await followAuthorization(walk, omit(parameters, "resource"));
-              return judgeRefusedAuthorization(end, "the authorization request is refused");
+              return judgeRefusedAuthorization(end, "the authorization request is rejected");
             },
           },
         ]

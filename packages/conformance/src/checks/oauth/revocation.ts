@@ -13,11 +13,11 @@ import { firstOf, judgeRefusedToken, showToken } from "./use-token.ts";
 
 const rests = "a revocation ends the connection";
 
-/** Reports tokens that are good after they were revoked. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.1 */
+/** Reports tokens that stay valid after they were revoked. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.1 */
 export const revocation: PropertyDefinition = oauthCheck({
   name: "revocation",
   severity: "must",
-  title: "A revocation ends what is declared to end",
+  title: "A revocation ends the connection as declared",
   on: ["revocation"],
   cases: ({ operation }, { policy: { revocation: rules } }) =>
     rules && [
@@ -58,7 +58,7 @@ export const revocation: PropertyDefinition = oauthCheck({
     ],
 });
 
-/** Revokes a token; gives a verdict if that did not work. */
+/** Revokes a token. Returns a verdict if the revocation fails. */
 async function revoke(
   walk: OAuthWalk,
   { client }: Connection,
@@ -67,7 +67,7 @@ async function revoke(
   const answer = await askWithForm(walk, "revocation", { token, client_id: client.id });
   return isSuccess(answer.response.status)
     ? undefined
-    : unproven(`the revocation is answered with ${describeAnswer(answer)}`);
+    : unproven(`the revocation returned ${describeAnswer(answer)}`);
 }
 
 async function judgeAccess(walk: OAuthWalk, { accessToken }: Connection): Promise<CaseVerdict> {
@@ -76,5 +76,5 @@ async function judgeAccess(walk: OAuthWalk, { accessToken }: Connection): Promis
 
 async function judgeRefresh(walk: OAuthWalk, connection: Connection): Promise<CaseVerdict> {
   if (connection.refreshToken === undefined) return unproven("no refresh token was issued");
-  return judgeRefusedGrant(await refresh(walk, connection), "the refresh is refused");
+  return judgeRefusedGrant(await refresh(walk, connection), "the refresh is rejected");
 }

@@ -8,7 +8,7 @@ import { caseFor } from "../../cases/case-for.ts";
 import { connectionNeeds } from "./oauth-check.ts";
 
 export interface SecuredSketch extends Pick<PropertyDefinition, "name" | "severity" | "title"> {
-  /** The one case; nothing where the operation does not state the rule. */
+  /** The one case; `undefined` if the operation does not state the rule. */
   readonly plan: (subject: Subject, rules: OAuthRules) => SecuredCase | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface SecuredCase extends Pick<Case, "purpose" | "clause" | "rests"> 
   readonly trial: (walk: OAuthWalk, input: Input, hands: Hands) => Promise<CaseVerdict>;
 }
 
-/** A check of each operation that takes an OAuth token. What it sends is refused before any work begins. */
+/** A check of each operation that accepts an OAuth token. Its requests must be rejected before any work begins. */
 export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDefinition {
   const caseOf = (subject: Subject): SecuredCase | undefined => {
     const rules = oauthRules(subject.contract);
@@ -42,7 +42,7 @@ export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDe
   };
 }
 
-/** Whether every caller needs a credential, which may be an OAuth token. */
+/** Whether the operation requires a credential and accepts an OAuth token alone. */
 function takesToken({ security }: Operation, { scheme }: OAuthRules): boolean {
   return (
     security.every(({ requirements }) => requirements.length > 0) &&
@@ -52,7 +52,7 @@ function takesToken({ security }: Operation, { scheme }: OAuthRules): boolean {
   );
 }
 
-/** The scopes that an OAuth token needs for an operation. */
+/** The scopes that an operation requires of an OAuth token. */
 export function oauthScopes({ security }: Operation, { scheme }: OAuthRules): readonly string[] {
   const own = security.find(({ requirements }) =>
     requirements.some((requirement) => requirement.scheme === scheme.name),

@@ -9,7 +9,7 @@ import { endpointOperation, ruleClause } from "../../oauth/oauth-rules.ts";
 import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports metadata of an authorization server with another issuer, or with other endpoints than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
+/** Reports metadata of an authorization server with another issuer or other endpoints than the document's. @see https://www.rfc-editor.org/rfc/rfc8414#section-3.3 */
 export const serverMetadata: PropertyDefinition = oauthCheck({
   name: "server-metadata",
   severity: "must",
@@ -32,7 +32,7 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   const { operation } = walk.subject;
   const url = `${issuer.replace(/\/$/, "")}${operation.path}`;
   const { response } = await walk.ask("metadata", { method: "GET", url });
-  if (response.status === 0) return unproven("no answer came");
+  if (response.status === 0) return unproven("no response arrived");
   if (!isSuccess(response.status)) return broken(`status ${response.status}`, "the metadata");
   const metadata = objectIn(response);
   const named = textAt(metadata, "issuer");
@@ -40,7 +40,7 @@ async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
   return judgeEndpoints(walk, metadata);
 }
 
-/** A client that follows the metadata must come to the operations of the document. */
+/** Clients that follow the metadata must reach the documented operations. */
 function judgeEndpoints(walk: OAuthWalk, metadata: JsonObject | undefined): CaseVerdict {
   const proven: string[] = [];
   for (const endpoint of ["authorization", "token", "registration", "revocation"] as const) {

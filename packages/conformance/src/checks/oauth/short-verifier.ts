@@ -3,11 +3,11 @@ import { randomText } from "../../oauth/authorization-request.ts";
 import { exchangeAltered } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a verifier that is accepted although it is shorter than verifiers are. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
+/** Reports an accepted verifier that is too short. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.1 */
 export const shortVerifier: PropertyDefinition = oauthCheck({
   name: "short-verifier",
   severity: "advice",
-  title: "A verifier of fewer than 43 characters is refused",
+  title: "A verifier of fewer than 43 characters is rejected",
   on: ["token"],
   after: ["oauth/code-flow"],
   cases: (_, { policy: { pkce } }) =>

@@ -10,20 +10,20 @@ import type { OAuthWalk } from "../../oauth/oauth-walk.ts";
 import { omit } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Every kind of character that stands for something in a query, and is legal in a state. @see https://www.rfc-editor.org/rfc/rfc6749#appendix-A.5 */
+/** Characters that are legal in a state and special in a query. @see https://www.rfc-editor.org/rfc/rfc6749#appendix-A.5 */
 const oddState = "a b+c&d=e%20f/g?h#i\"'<>";
 
-const rests = "the state of the authorization request comes back to the callback";
+const rests = "the callback receives the state of the authorization request";
 
-/** Reports a callback that is not given the state of its request. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** Reports a callback without the state of its request. @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 export const state: PropertyDefinition = oauthCheck({
   name: "state",
   severity: "must",
-  title: "The callback is given the state of the request",
+  title: "The callback receives the state of the request",
   on: ["authorization"],
   cases: (_, { policy: { pkce } }) => [
     {
-      purpose: "a state of odd characters",
+      purpose: "a state with special characters",
       clause: "authorization",
       rests,
       async trial(walk) {
@@ -34,7 +34,7 @@ export const state: PropertyDefinition = oauthCheck({
     ...(pkce
       ? [
           {
-            purpose: "the state of a request that is refused",
+            purpose: "the state of a rejected request",
             clause: "authorization",
             rests,
             async trial(walk: OAuthWalk) {

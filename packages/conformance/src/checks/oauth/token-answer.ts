@@ -8,26 +8,26 @@ import type { Connection } from "../../oauth/connection.ts";
 import { type Lifetime, lifetimeOf } from "./lifetime-of.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports an answer with tokens that may be cached, is not of a bearer token, or tells another lifetime than is declared. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+/** Reports a token response that may be cached, is not for a bearer token, or states another lifetime than declared. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
 export const tokenAnswer: PropertyDefinition = oauthCheck({
   name: "token-answer",
   severity: "must",
-  title: "An answer with tokens tells their type and lifetime, and is not cached",
+  title: "A token response states type and lifetime and is not cached",
   on: ["token"],
   after: ["oauth/code-flow"],
   cases: (_, rules) => {
     const lifetime = lifetimeOf(rules, "accessToken");
     return [
       {
-        purpose: "the answer to a code",
+        purpose: "the response to a code",
         clause: "token",
-        rests: "an answer with tokens says that they are bearer tokens, and that it is not stored",
+        rests: "a token response states token_type Bearer and Cache-Control: no-store",
         trial: async (walk) => judgeForm(await sharedConnection(walk)),
       },
       ...(lifetime
         ? [
             {
-              purpose: "the lifetime in the answer to a code",
+              purpose: "the lifetime in the response to a code",
               clause: lifetime.clause,
               rests: `an access token lasts ${lifetime.text}`,
               trial: async (walk: OAuthWalk) =>
@@ -49,13 +49,13 @@ function judgeForm({ body, issued }: Connection): CaseVerdict {
     : broken(caching || "no header cache-control", "no-store", { within: "header cache-control" });
 }
 
-/** It may have gone on a little before the answer was written. */
+/** Some time may have passed before the response was written. */
 const slack = 5;
 
 function judgeLifetime({ body }: Connection, { milliseconds }: Lifetime): CaseVerdict {
   const declared = milliseconds / 1_000;
   const given = body["expires_in"];
-  if (given === undefined) return { outcome: "unproven", why: "the answer has no expires_in" };
+  if (given === undefined) return { outcome: "unproven", why: "the response has no expires_in" };
   const isRight = typeof given === "number" && given <= declared && given >= declared - slack;
   return isRight
     ? holds

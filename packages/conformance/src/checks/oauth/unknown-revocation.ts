@@ -8,18 +8,18 @@ import { describeAnswer } from "../../oauth/connection.ts";
 import { clientOf } from "../../oauth/register-client.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a revocation of an unknown token that is refused, although the token is not good then. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
+/** Reports a rejected revocation of an unknown token, which is already invalid. @see https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
 export const unknownRevocation: PropertyDefinition = oauthCheck({
   name: "unknown-revocation",
   severity: "advice",
-  title: "The revocation of a token that is not known succeeds",
+  title: "The revocation of an unknown token succeeds",
   on: ["revocation"],
   uses: ["registration"],
   cases: () => [
     {
       purpose: "a token that was never issued",
       clause: "revocation/ends",
-      rests: "a token that is not known is not good, which is what the client asks for",
+      rests: "an unknown token is already invalid, which is what the client wants",
       connections: 0,
       async trial(walk) {
         const { id } = await clientOf(walk);
@@ -31,7 +31,7 @@ export const unknownRevocation: PropertyDefinition = oauthCheck({
           status === httpStatus.notFound ||
           status === httpStatus.methodNotAllowed
         )
-          return unproven(`nothing is revoked there: ${describeAnswer(answer)}`);
+          return unproven(`no token is revoked: ${describeAnswer(answer)}`);
         return isSuccess(status) ? holds : broken(describeAnswer(answer), "status 200");
       },
     },

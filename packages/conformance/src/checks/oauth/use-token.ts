@@ -7,38 +7,38 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 
-/** Shows an access token to an operation that can be read with a token alone. Throws Inconclusive where there is none. */
+/** Sends an access token to a read that requires a token only. Throws Inconclusive if there is no such read. */
 export async function showToken(walk: OAuthWalk, token: string): Promise<Exchange> {
   const secured = securedRead(walk.subject);
-  if (!secured) throw new Inconclusive("no operation can be read with a token alone");
+  if (!secured) throw new Inconclusive("no read works with a token alone");
   return walk.hands.on(secured).send(secured.plain, { token });
 }
 
-/** The status that refuses a token that is not good. */
+/** The status that rejects an invalid token. */
 export function refusedStatus({ rules }: OAuthWalk): number {
   return rules.scheme.challenge?.unauthenticated ?? httpStatus.unauthorized;
 }
 
-/** Whether a token that is not good any more, or not for here, is refused. */
+/** Judges whether an invalid token is rejected. */
 export function judgeRefusedToken(walk: OAuthWalk, exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
   const expected = refusedStatus(walk);
   if (status === expected) return holds;
   const judged = exchange.operation;
   if (isSuccess(status)) return broken(`status ${status}`, `status ${expected}`, { judged });
-  return unproven(`answered ${status} instead of ${expected}, which may have another reason`);
+  return unproven(`returned ${status} instead of ${expected}, which may have another reason`);
 }
 
-/** Whether a token that is good is let in: whatever else the answer says, it is not about the token. */
+/** Judges whether a valid token is accepted. Other errors do not concern the token. */
 export function judgeTakenToken(walk: OAuthWalk, exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
   if (isSuccess(status)) return holds;
   return status === refusedStatus(walk)
-    ? broken(`status ${status}`, "the token is let in", { judged: exchange.operation })
-    : unproven(`answered ${status}, which may have another reason`);
+    ? broken(`status ${status}`, "the token is accepted", { judged: exchange.operation })
+    : unproven(`returned ${status}, which may have another reason`);
 }
 
-/** The first verdict that does not hold. */
+/** The first verdict that is not `holds`. */
 export function firstOf(verdicts: readonly CaseVerdict[]): CaseVerdict {
   return (
     verdicts.find(({ outcome }) => outcome === "broken") ??

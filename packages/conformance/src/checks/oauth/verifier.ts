@@ -3,17 +3,17 @@ import { randomText } from "../../oauth/authorization-request.ts";
 import { exchangeAltered, omit } from "./exchange-altered.ts";
 import { oauthCheck } from "./oauth-check.ts";
 
-/** Reports a code that is exchanged without the verifier of its challenge. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.6 */
+/** Reports a code that is exchanged without the verifier that matches its challenge. @see https://www.rfc-editor.org/rfc/rfc7636#section-4.6 */
 export const verifier: PropertyDefinition = oauthCheck({
   name: "verifier",
   severity: "must",
-  title: "A code is only exchanged with the verifier of its challenge",
+  title: "A code is only exchanged with the verifier that matches its challenge",
   on: ["token"],
   after: ["oauth/code-flow"],
   cases(_, { policy: { pkce } }) {
     if (!pkce?.includes("S256")) return undefined;
     const clause = "pkce";
-    const rests = "the verifier belongs to the challenge of the authorization request";
+    const rests = "the verifier matches the challenge of the authorization request";
     return [
       {
         purpose: "another verifier",
@@ -29,7 +29,7 @@ export const verifier: PropertyDefinition = oauthCheck({
         trial: (walk) => exchangeAltered(walk, (fields) => omit(fields, "code_verifier")),
       },
       {
-        purpose: "the beginning of the verifier",
+        purpose: "a prefix of the verifier",
         clause,
         rests,
         trial: (walk) =>
@@ -39,7 +39,7 @@ export const verifier: PropertyDefinition = oauthCheck({
           })),
       },
       {
-        purpose: "the verifier with one more character",
+        purpose: "the verifier with a character appended",
         clause,
         rests,
         trial: (walk) =>
@@ -49,7 +49,7 @@ export const verifier: PropertyDefinition = oauthCheck({
           })),
       },
       {
-        purpose: "the challenge in place of the verifier",
+        purpose: "the challenge instead of the verifier",
         clause,
         rests,
         trial: (walk) =>

@@ -7,20 +7,20 @@ import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 import { state } from "../needs/state.ts";
 
-/** Enough for a list that is as long as one page and is read in halves, with room for pages that are not full. */
+/** Enough for a list of one page that is read in halves, even with partly filled pages. */
 const mostPages = 10;
 
-/** Reports a list whose pages go on for ever: a last page that has a cursor. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+/** Reports a list whose last page has a cursor, so that its pages never end. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
 export const ends: PropertyDefinition = {
   name: "ends",
   severity: "must",
-  title: "Whoever follows the cursors comes to a last page",
+  title: "Following the cursors reaches a last page",
   needs: [state],
   applies: isPaged,
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) => [
       reading({
-        purpose: "page after page",
+        purpose: "all pages in order",
         rests: `the last page has no cursor at ${policy.next}, or null`,
         requests: mostPages + 1,
         judge: (reader) => judge(reader, subject.operation),
@@ -32,7 +32,7 @@ async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict>
   const size = largestSize(operation);
   const whole = await readOne(reader, { size });
   if (typeof whole === "number") return noPage(whole);
-  // A list that fits on one page is read in two, so that its last page is one that a cursor gave.
+  // A list that fits on one page is read in two, so that a cursor leads to its last page.
   const isShort = isLast(whole) && whole.items.length > 1;
   const half = isShort ? sizeNear(operation, Math.ceil(whole.items.length / 2)) : undefined;
   return judgeWalk(await walk(reader, { size: half ?? size, most: mostPages }), reader, isShort);
@@ -47,15 +47,11 @@ function judgeWalk(
   const expected = "no cursor on the last page";
   if (pages.some(({ next }) => next === "")) return broken("an empty cursor", expected, { within });
   if (end === "looped")
-    return broken(
-      `a cursor that gave the same page before, after ${pages.length} pages`,
-      expected,
-      {
-        within,
-      },
-    );
+    return broken(`a repeated cursor after ${pages.length} pages`, expected, {
+      within,
+    });
   if (end === "cut" && isShort)
-    return broken(`a further page after ${mostPages}, of a list that fits on one`, expected, {
+    return broken(`more than ${mostPages} pages of a list that fits on one`, expected, {
       within,
     });
   if (end === "refused") return noPage(status);

@@ -9,7 +9,7 @@ import { state } from "../needs/state.ts";
 
 const mostPages = 8;
 
-/** Reports an item that is on two pages of a list whose pages have no size to choose. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+/** Reports an item on two pages of a list without a page size parameter. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
 export const noDuplicates: PropertyDefinition = {
   name: "no-duplicates",
   severity: "must",
@@ -19,12 +19,12 @@ export const noDuplicates: PropertyDefinition = {
   after: ["pagination/ends"],
   plan: (subject) =>
     planPages(subject, ({ policy, reading }) =>
-      // Where a size can be chosen, two sizes tell more than one.
+      // For a list with a page size parameter, `sizes-agree` tests more.
       policy.limit === undefined
         ? [
             reading({
-              purpose: "the ids of page after page",
-              rests: `the cursor at ${policy.next} gives the page that comes next`,
+              purpose: "the ids of all pages in order",
+              rests: `the cursor at ${policy.next} leads to the next page`,
               requests: mostPages + 1,
               judge,
             }),
@@ -38,7 +38,7 @@ async function judge(reader: Reader): Promise<CaseVerdict> {
   const [first, ...rest] = pages;
   if (end === "refused" || !first) return noPage(status);
   if (rest.length === 0) return unproven("the list has one page");
-  if (!pages.every(hasIds)) return unproven("the items have no ids to tell them apart by");
+  if (!pages.every(hasIds)) return unproven("the items have no ids");
   const again = await readOne(reader, {});
   if (typeof again === "number") return noPage(again);
   if (itemKeys([again]).join("\n") !== itemKeys([first]).join("\n"))
@@ -51,7 +51,7 @@ async function judge(reader: Reader): Promise<CaseVerdict> {
   });
 }
 
-/** Whether each item of a page has an id that no other has. */
+/** Whether each item of a page has a unique id. */
 function hasIds({ items }: Page): boolean {
   const ids = items.map((item) => (isObject(item) ? item["id"] : undefined));
   return ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;

@@ -7,11 +7,11 @@ import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader } from "./walk.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a page with more items than were asked for. @see https://opensource.zalando.com/restful-api-guidelines/#159 */
+/** Reports a page with more items than requested. @see https://opensource.zalando.com/restful-api-guidelines/#159 */
 export const pageSize: PropertyDefinition = {
   name: "page-size",
   severity: "must",
-  title: "A page has at most as many items as were asked for",
+  title: "A page has at most as many items as requested",
   needs: [state],
   applies: isPaged,
   plan: (subject) =>
@@ -29,7 +29,7 @@ export const pageSize: PropertyDefinition = {
     ),
 };
 
-/** Pages that most lists fill, from the smallest to one of some length. */
+/** Page sizes that most lists fill. */
 const wanted: readonly number[] = [1, 3, 10];
 
 function sizesOf({ operation }: Subject): readonly number[] {
@@ -43,6 +43,6 @@ async function judge(reader: Reader, size: number): Promise<CaseVerdict> {
     return broken(`${page.items.length} items`, `at most ${size}`, {
       within: `body ${reader.policy.items}`,
     });
-  // A page that holds the whole list says nothing of where it would have ended.
+  // A page that holds the whole list does not show whether the size is respected.
   return isLast(page) ? unproven(`the list has no more than ${size} items`) : holds;
 }

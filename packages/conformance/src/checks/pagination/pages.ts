@@ -12,13 +12,13 @@ import type { Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 
-/** One page of a list: what is on it, and the cursor of the next one, which the last page has not. */
+/** One page of a list: its items and the cursor of the next page, which the last page lacks. */
 export interface Page {
   readonly items: readonly JsonValue[];
   readonly next: JsonValue | undefined;
 }
 
-/** What a success says of a page; nothing where it is none, or its items are no list. */
+/** The page in a response; `undefined` if the response is not a success or its items are not a list. */
 export function readPage(
   { items, next }: PaginationPolicy,
   { response }: Exchange,
@@ -34,7 +34,7 @@ export function isLast({ next }: Page): boolean {
   return next === undefined || next === null;
 }
 
-/** Which page is asked for. Absent: the first page, of the size that the server chooses. */
+/** The requested page. Absent members mean the first page and the server's default size. */
 export interface Wanted {
   readonly size?: number | undefined;
   readonly cursor?: JsonValue | undefined;
@@ -49,7 +49,7 @@ export function askFor(input: Input, policy: PaginationPolicy, { size, cursor }:
   return { ...input, query };
 }
 
-/** What tells an item from the others: its id where it has one, else all of it. */
+/** The identity of an item: its id, or its whole value if it has none. */
 export function itemKey(item: JsonValue): string {
   const id = isObject(item) ? item["id"] : undefined;
   const isId = typeof id === "string" || typeof id === "number";
@@ -60,7 +60,7 @@ export function itemKeys(pages: readonly Page[]): readonly string[] {
   return pages.flatMap(({ items }) => items.map(itemKey));
 }
 
-/** A page size that the document allows: the wanted one, or the next larger one; nothing where sizes cannot be asked for. */
+/** The wanted page size or the next larger valid one; `undefined` if the operation has no page size parameter. */
 export function sizeNear(operation: Operation, wanted: number): number | undefined {
   const limit = limitOf(operation);
   if (!limit) return undefined;
@@ -70,7 +70,7 @@ export function sizeNear(operation: Operation, wanted: number): number | undefin
 
 const stepsTried = 20;
 
-/** The largest page size that the document allows, or many where it sets no bound. */
+/** The largest page size that the document allows, or a default if it sets no bound. */
 export function largestSize(operation: Operation): number | undefined {
   const schema = limitOf(operation)?.schema.schema;
   const { maximum, exclusiveMaximum } = isObject(schema) ? schema : {};

@@ -15,13 +15,13 @@ interface ReadingSketch {
   readonly judge: (reader: Reader) => Promise<CaseVerdict>;
 }
 
-/** What there is to plan with. */
+/** What a check of pages plans with. */
 interface Paged {
   readonly policy: PaginationPolicy;
   readonly reading: (sketch: ReadingSketch) => Case;
 }
 
-/** Plans a check of pages, where the operation has pages and the target holds what they show. */
+/** Plans a check of an operation that returns pages. */
 export function planPages(
   subject: Subject,
   plan: (paged: Paged) => readonly Case[] | undefined,

@@ -7,15 +7,15 @@ import { planPages } from "./plan-pages.ts";
 import { noPage, readOne, type Reader, type Walk, walk } from "./walk.ts";
 import { state } from "../needs/state.ts";
 
-/** Into how many pages a list is cut. */
+/** The number of small pages that a list is read in. */
 const cutInto = 6;
 const mostPages = 2 * cutInto;
 
-/** Reports a list that loses or repeats items where it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
+/** Reports a list that loses or repeats items if it is read in smaller pages. @see https://opensource.zalando.com/restful-api-guidelines/#160 */
 export const sizesAgree: PropertyDefinition = {
   name: "sizes-agree",
   severity: "must",
-  title: "Small pages make up the same list as a large one",
+  title: "Small pages contain the same items as a large one",
   needs: [state],
   applies: isPaged,
   after: ["pagination/page-size", "pagination/ends"],
@@ -26,7 +26,7 @@ export const sizesAgree: PropertyDefinition = {
         : [
             reading({
               purpose: "the same list in small pages and in a large one",
-              rests: `the cursor at ${policy.next} gives the page that comes next, whatever the size of a page`,
+              rests: `the cursor at ${policy.next} leads to the next page, whatever the page size`,
               requests: mostPages + 2,
               judge: (reader) => judge(reader, subject.operation),
             }),
@@ -44,7 +44,7 @@ async function judge(reader: Reader, operation: Operation): Promise<CaseVerdict>
   if (walked.end === "refused") return noPage(walked.status);
   const after = await readOne(reader, { size });
   if (typeof after === "number") return noPage(after);
-  // Things may come and go while they are read: then nobody can tell.
+  // Items may come and go during the reads, which makes the result inconclusive.
   if (itemKeys([before]).join("\n") !== itemKeys([after]).join("\n"))
     return unproven("the list changed while it was read");
   return compare(before, walked, reader);
@@ -55,7 +55,7 @@ function compare(whole: Page, walked: Walk, { policy }: Reader): CaseVerdict {
   const large = itemKeys([whole]);
   const within = `body ${policy.items}`;
   const repeated = small.filter((key, at) => isSurplus(small.slice(0, at + 1), key, large));
-  // A list that goes on after the large page may show more than that in small ones.
+  // A list that continues after the large page may show more items in small ones.
   const surplus = isLast(whole) ? repeated : repeated.filter((key) => large.includes(key));
   if (surplus.length > 0)
     return broken(`${surplus.length} items more than on one page of ${large.length}`, "none", {
@@ -72,7 +72,7 @@ function compare(whole: Page, walked: Walk, { policy }: Reader): CaseVerdict {
   );
 }
 
-/** Whether a key occurs in a list more often than in another one. */
+/** Whether a key occurs more often in one list than in another. */
 function isSurplus(list: readonly string[], key: string, other: readonly string[]): boolean {
   return count(list, key) > count(other, key);
 }

@@ -12,14 +12,14 @@ import { noPage, readOne, type Reader } from "./walk.ts";
 import { state } from "../needs/state.ts";
 
 /**
- * Advises against a list that starts over, or fails, for a cursor that it never gave: whoever has lost the place reads
- * the same items for ever. A cursor may name a position, so that any other answer is the server's own choice.
+ * Advises against a list that starts over, or fails, for an unknown cursor: a client with a lost cursor would read
+ * the same items forever. Any other response is legal because a cursor may encode a position.
  * @see https://opensource.zalando.com/restful-api-guidelines/#160
  */
 export const unknownCursor: PropertyDefinition = {
   name: "unknown-cursor",
   severity: "advice",
-  title: "A cursor that was never given is refused",
+  title: "An unknown cursor is rejected",
   needs: [state],
   applies: isPaged,
   plan: (subject) =>
@@ -29,8 +29,8 @@ export const unknownCursor: PropertyDefinition = {
       const size = sizeNear(subject.operation, 1);
       return [
         reading({
-          purpose: "cursors that were never given",
-          rests: `a cursor is what a page has at ${policy.next}`,
+          purpose: "unknown cursors",
+          rests: `cursors come from ${policy.next} of a page`,
           requests: cursors.length + 1,
           judge: (reader) => judge(reader, size, cursors),
         }),
@@ -38,7 +38,7 @@ export const unknownCursor: PropertyDefinition = {
     }),
 };
 
-/** Two of them: one alone may name the very beginning. */
+/** Two cursors, because one may encode the first position. */
 function inventedCursors({ contract, operation }: Subject, name: string): readonly JsonValue[] {
   const parameter = operation.parameters.find((one) => one.in === "query" && one.name === name);
   const valid = parameter && schemaValues(contract, parameter.schema, "query").valid;
@@ -51,7 +51,7 @@ function inventedCursors({ contract, operation }: Subject, name: string): readon
 
 const samplesDrawn = 20;
 
-/** Anything shorter may have been given after all. */
+/** A shorter cursor may be a real one. */
 const shortest = 6;
 
 async function judge(
@@ -61,17 +61,17 @@ async function judge(
 ): Promise<CaseVerdict> {
   const first = await readOne(reader, { size });
   if (typeof first === "number") return noPage(first);
-  if (isLast(first)) return unproven("the list has one page, which every cursor may give");
+  if (isLast(first)) return unproven("the list has one page, which any cursor may return");
   let startsOver = 0;
   for (const cursor of cursors) {
     const page = await readOne(reader, { size, cursor });
     if (typeof page !== "number") {
       if (itemKeys([page]).join("\n") === itemKeys([first]).join("\n")) startsOver += 1;
     } else if (isServerError(page) && !notNow.has(page)) {
-      return broken(`status ${page}`, "the cursor is refused with a 4xx");
+      return broken(`status ${page}`, "the cursor is rejected with a 4xx");
     }
   }
   return startsOver === cursors.length
-    ? broken("the first page again", "the cursor is refused with a 4xx")
+    ? broken("the first page again", "the cursor is rejected with a 4xx")
     : holds;
 }

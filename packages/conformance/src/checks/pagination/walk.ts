@@ -3,7 +3,7 @@ import type { CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts
 import { unproven } from "../../verdicts/verdicts.ts";
 import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
 
-/** Who reads which list. */
+/** The list to read and its reader. */
 export interface Reader {
   readonly policy: PaginationPolicy;
   readonly input: Input;
@@ -11,22 +11,22 @@ export interface Reader {
   readonly options?: SendOptions;
 }
 
-/** How a walk from page to page came to its end: `looped` where a cursor gave the very page that it gave before. */
+/** How reading page by page ended: `looped` if a cursor returned its own page again. */
 export interface Walk {
   readonly pages: readonly Page[];
   readonly end: "last" | "looped" | "cut" | "refused";
-  /** Status of the answer that was no page. */
+  /** The status of the response that was not a page. */
   readonly status?: number;
 }
 
-/** Reads one page; the status of the answer where it is none. */
+/** Reads one page. Returns the status if the response is not a page. */
 export async function readOne(reader: Reader, wanted: Wanted): Promise<Page | number> {
   const { policy, input, hands, options } = reader;
   const exchange = await hands.send(askFor(input, policy, wanted), options);
   return readPage(policy, exchange) ?? exchange.response.status;
 }
 
-/** Follows the cursors from the first page on, for so many pages at most. */
+/** Follows the cursors from the first page, up to a maximum number of pages. */
 export async function walk(
   reader: Reader,
   { size, most }: { readonly size: number | undefined; readonly most: number },
@@ -47,7 +47,7 @@ export async function walk(
   return { pages, end: "cut" };
 }
 
-/** What is said where an answer that should have been a page is none. */
+/** The verdict if a response is not a page. */
 export function noPage(status: number | undefined): CaseVerdict {
-  return unproven(`answered ${status ?? 0}, which is no page of the list`);
+  return unproven(`returned ${status ?? 0}, which is not a page of the list`);
 }

@@ -19,12 +19,12 @@ import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 import { violationRuns } from "./parameter-violations.ts";
 
-/** Reports a body that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a body that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const bodyViolations: PropertyDefinition = {
   name: "body-violations",
   severity: "must",
   expectsRefusal: true,
-  title: "Invalid bodies are refused",
+  title: "Invalid bodies are rejected",
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;
     return nonEmpty(schema ? casesOf(subject, schema) : []);
@@ -63,7 +63,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
   });
 }
 
-/** What is valid at a place: as the plain body has it, or by one of the values on the edge of what is valid there. */
+/** A valid value at a place: the plain body's, or a boundary value. */
 function validAt(
   { plain }: Subject,
   pointer: string,
@@ -83,7 +83,7 @@ interface Violation {
   readonly arbitrary: fc.Arbitrary<JsonValue>;
 }
 
-/** The violation in an otherwise plain body: what is taken in spite of it can only be taken in spite of that. */
+/** The violation in an otherwise plain body, so that it is the only reason to reject the body. */
 function invalidBodies(
   subject: Subject,
   schema: SchemaHandle,

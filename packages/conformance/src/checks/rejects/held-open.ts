@@ -1,8 +1,8 @@
 import type { OpenKind } from "@plumbline/contract";
 
 /**
- * Whether the document leaves open that an invalid value is refused. Other marks add rules or leave some unsaid, but what
- * is written still holds; a part with an open name may be unknown to the server, and thereby ignored.
+ * Whether a server may ignore an invalid value: a part with an open name may be unknown to it. Other marks only add
+ * rules or leave some unstated, so the written ones still hold.
  */
 export function isHeldOpen(marks: ReadonlySet<OpenKind>): boolean {
   return marks.has("names");

@@ -7,18 +7,18 @@ import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 
-/** Reports an operation that takes a request without a part it requires. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
+/** Reports an operation that accepts a request without a required part. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export const missingParts: PropertyDefinition = {
   name: "missing-parts",
   severity: "must",
   expectsRefusal: true,
-  title: "Requests without a required part are refused",
+  title: "Requests without a required part are rejected",
   plan(subject) {
     return nonEmpty([...parameterCases(subject), ...bodyCase(subject)]);
   },
 };
 
-/** A path without its parameter is another path, and cookies are often set by other means. */
+/** Only query and header: a path without its parameter is another path, and cookies are often set by other means. */
 function parameterCases(subject: Subject): Case[] {
   return inputParameters(subject.operation)
     .filter(

@@ -13,12 +13,12 @@ import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "./held-open.ts";
 
-/** Reports a parameter value that breaks one keyword of its schema and is taken, or makes the server fail. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Reports a parameter value that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterViolations: PropertyDefinition = {
   name: "parameter-violations",
   severity: "must",
   expectsRefusal: true,
-  title: "Invalid parameter values are refused",
+  title: "Invalid parameter values are rejected",
   plan(subject) {
     return nonEmpty(
       inputParameters(subject.operation).flatMap((parameter) => casesOf(subject, parameter)),
@@ -33,7 +33,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   return schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
     const marks = marksOnWay(contract.document, parameter.schema, violation.instancePointer);
     if (isHeldOpen(marks)) return [];
-    // Whatever is sent for a text arrives as a text: it breaks another keyword than the type, or none.
+    // Every value of a text parameter arrives as text, so it cannot break the type.
     if (violation.keyword === "type" && takesText(parameter)) return [];
     const isViolation = (value: JsonValue): boolean =>
       isSendable(parameter, value) && !readsAsValid(parameter, value);
@@ -59,7 +59,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       inputs: inputs.values,
       examples: edges.map((value) => withParameter(plain, parameter, value)),
       runs: violationRuns(subject, violation.keyword),
-      // A path that no resource can have may as well be one that is not found.
+      // 404 is also correct for a path that no resource can have.
       trial: async (input, hands) =>
         judgeRefusal(await hands.send(input), {
           contract,
@@ -71,17 +71,17 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
   });
 }
 
-/** Whether the parameter's own value may be a text. */
+/** Whether the parameter's value may be text. */
 export function takesText({ schema }: Parameter): boolean {
   return schema
     .validate("text")
     .every(({ keyword, instancePointer }) => keyword !== "type" || instancePointer !== "");
 }
 
-/** Keywords of which one violation says little of the next. */
+/** Keywords whose violations differ much from each other. */
 const varied: ReadonlySet<string> = new Set(["pattern", "format", "not"]);
 
-/** Where a violation lies at an edge, or all are alike, one is as telling as the next; what is varied is drawn more often. */
+/** One violation suffices if all are alike or at an edge. Varied ones are drawn more often. */
 export function violationRuns({ runs }: Pick<Subject, "runs">, keyword: string): number {
   return Math.max(1, Math.round(runs / (varied.has(keyword) ? 5 : 10)));
 }

@@ -3,7 +3,7 @@ import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";
 
-/** Reports a body below 400 that breaks the schema documented for it. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
+/** Reports a body of a status below 400 that breaks its documented schema. @see https://spec.openapis.org/oas/v3.1.1#schema-object */
 export const bodySchema: ObserverDefinition = {
   name: "body-schema",
   severity: "must",

@@ -3,7 +3,7 @@ import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach, type Sight } from "../observe-each.ts";
 
-/** Reports an answer below 400 whose media type its response does not document; errors are judged by their own check. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
+/** Reports a response below 400 with an undocumented media type. Another check judges errors. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
 export const contentType: ObserverDefinition = {
   name: "content-type",
   severity: "must",

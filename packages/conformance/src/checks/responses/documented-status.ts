@@ -5,7 +5,7 @@ import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
-/** Reports an answer whose status the operation does not document. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
+/** Reports a response whose status the operation does not document. @see https://spec.openapis.org/oas/v3.1.1#responses-object */
 export const documentedStatus: ObserverDefinition = {
   name: "documented-status",
   severity: "must",

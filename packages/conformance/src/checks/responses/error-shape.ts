@@ -4,7 +4,7 @@ import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { judgeBody } from "./judge-body.ts";
 
-/** Reports a 4xx or 5xx whose body is not the error its response documents. @see https://spec.openapis.org/oas/v3.1.1#response-object */
+/** Reports a 4xx or 5xx whose body is not the documented error. @see https://spec.openapis.org/oas/v3.1.1#response-object */
 export const errorShape: ObserverDefinition = {
   name: "error-shape",
   severity: "must",

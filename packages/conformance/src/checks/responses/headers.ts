@@ -6,7 +6,7 @@ import type { ObserverDefinition } from "../../model/check.ts";
 import { readsAsValid } from "../../request/read-back.ts";
 import { observeEach, type Sentence, type Sight } from "../observe-each.ts";
 
-/** Reports a declared header whose value breaks its schema, or that an answer other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
+/** Reports a declared header whose value breaks its schema, or a required header that a response other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
 export const headers: ObserverDefinition = {
   name: "headers",
   severity: "must",
@@ -32,7 +32,7 @@ function judgeHeader({ subject, exchange }: Sight, header: Header): Sentence {
   const value = exchange.response.headers[name];
   const within = `header ${name}`;
   if (value === undefined) {
-    // A required header of a success is the receipt's own check.
+    // `responses/receipt` checks the required headers of a success.
     if (!header.required || isSuccess(exchange.response.status)) return {};
     const rests = `the response requires the header ${header.name}`;
     return {
@@ -49,16 +49,20 @@ function judgeHeader({ subject, exchange }: Sight, header: Header): Sentence {
     return { holds: exercisedKeywords(subject.contract.document, header.schema, value) };
   }
   const [issue] = header.schema.validate(value);
-  const breach = broken(`${header.name}: ${value}`, issue?.message ?? "a value of its schema", {
-    within,
-  });
-  const rests = `the header ${header.name} has a schema`;
+  const breach = broken(
+    `${header.name}: ${value}`,
+    issue?.message ?? "a value that matches its schema",
+    {
+      within,
+    },
+  );
+  const rests = `the document declares a schema for the header ${header.name}`;
   return {
     breaches: [{ ...breach, clause: issue?.schemaPointer ?? header.schema.pointer, rests }],
   };
 }
 
-/** A response header is written like a header parameter. */
+/** A response header is serialized like a header parameter. */
 function asParameter(header: Header): Parameter {
   return {
     ...header,

@@ -2,19 +2,18 @@ import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
-/** Advises against answering 500 to anything the suite sends, even where the document foresees it. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6.1 */
+/** Advises against status 500 for any request, even if the document lists it. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6.1 */
 export const internalError: ObserverDefinition = {
   name: "internal-error",
   severity: "advice",
-  title: "Nothing makes the server fail inside",
+  title: "No request triggers a 500",
   observe: observeEach(({ exchange, response }) => {
     if (exchange.response.status !== 500 || !response)
       return exchange.response.status === 0 ? undefined : {};
-    const rests =
-      "the document foresees an internal failure, which no request should be able to bring about";
+    const rests = "the document lists an internal error, which no request should trigger";
     return {
       breaches: [
-        { ...broken("status 500", "an answer to the request"), clause: response.pointer, rests },
+        { ...broken("status 500", "a response other than 500"), clause: response.pointer, rests },
       ],
     };
   }),

@@ -6,7 +6,7 @@ import {
   subschemaAt,
 } from "@plumbline/contract";
 
-/** Whether an answer lacks a property that only requests must have. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */
+/** Whether a missing property is required in requests only. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */
 export function isOnlyWritten(document: JsonObject, issue: SchemaIssue): boolean {
   const missing = issue.keyword === "required" ? issue.params["missingProperty"] : undefined;
   if (typeof missing !== "string") return false;

@@ -13,7 +13,7 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
   if (json === undefined) {
     const isNot = isGarbled ? "a body that is not UTF-8" : "a body that is not JSON";
     const found = text === "" ? "no body" : isNot;
-    const rests = `the response documents a body of ${media.mediaType}`;
+    const rests = `the document describes a body of ${media.mediaType} for this response`;
     return {
       breaches: [
         { ...broken(found, media.mediaType, { within: "body" }), clause: media.pointer, rests },
@@ -26,7 +26,7 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
   return sentence;
 }
 
-/** Many answers of an operation say the same, and a large one takes long to judge. */
+/** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
 const cache = new WeakMap<MediaType, Map<string, Sentence>>();
 
 function judgeJson(

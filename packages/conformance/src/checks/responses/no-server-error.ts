@@ -4,11 +4,11 @@ import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 
-/** Reports a server error that the operation does not document. A documented one is an answer like any other. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
+/** Reports a server error that the operation does not document. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
 export const noServerError: ObserverDefinition = {
   name: "no-server-error",
   severity: "must",
-  title: "No undocumented server error",
+  title: "Every server error is documented",
   observe: observeEach(({ subject: { contract, operation }, exchange }) => {
     const { status } = exchange.response;
     if (status === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { Header } from "@plumbline/contract";
+import type { Contract, Header } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { Observation, ObserverDefinition, Subject } from "../../model/check.ts";
@@ -8,14 +8,14 @@ import type { Exchange } from "@plumbline/report";
 import { state } from "../needs/state.ts";
 
 /**
- * Advises that a receipt is different for each execution. A receipt is a header required on every success of the
- * whole document whose name ends in `id`, `receipt` or `reference`: the document can say no more of it than that,
- * so this stays advice. A replay may repeat the first answer's receipt.
+ * Advises that each execution has a different receipt. A receipt is a header that every success of the document
+ * requires and whose name ends in `id`, `receipt` or `reference`. This is advice because the document cannot state
+ * uniqueness. A replay may repeat the first receipt.
  */
 export const receiptUnique: ObserverDefinition = {
   name: "receipt-unique",
   severity: "advice",
-  title: "Every execution has a receipt of its own",
+  title: "Every execution has a unique receipt",
   needs: [state],
   applies: (subject) => receiptNames(subject).length > 0,
   observe(subject, exchanges) {
@@ -28,7 +28,15 @@ export const receiptUnique: ObserverDefinition = {
   },
 };
 
-function receiptNames({ contract }: Subject): string[] {
+const known = new WeakMap<Contract, readonly string[]>();
+
+function receiptNames({ contract }: Subject): readonly string[] {
+  const names = known.get(contract) ?? findReceiptNames(contract);
+  known.set(contract, names);
+  return names;
+}
+
+function findReceiptNames(contract: Contract): readonly string[] {
   const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
   const successes = here.flatMap(({ responses }) =>
     responses.filter(({ status }) => status.startsWith("2")),
@@ -47,7 +55,7 @@ function isReceipt({ name, required, schema }: Header): boolean {
   return required && isText && /(?:^|[-_])(?:id|receipt|reference)$/i.test(name);
 }
 
-/** The first request of each idempotency key: what came after it may repeat its answer. */
+/** The first request of each idempotency key. Later ones may repeat its response. */
 function withoutRepeats({ operation }: Subject, exchanges: readonly Exchange[]): Exchange[] {
   const policy = operation.policies.idempotency;
   const header = policy?.key.header.toLowerCase() ?? "";
@@ -71,7 +79,7 @@ function repeatsOf(subject: Subject, name: string, executed: readonly Exchange[]
     const repeated = seen.has(value);
     seen.add(value);
     const clause = `${subject.operation.pointer}/responses`;
-    const breach = broken(`${name}: ${value} once more`, "a value not seen before", {
+    const breach = broken(`${name}: ${value} again`, "a new value", {
       within: `header ${name}`,
     });
     return [

@@ -4,11 +4,11 @@ import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";
 import { declaredHeaders } from "./headers.ts";
 
-/** Reports a success without a header that its response requires. @see https://spec.openapis.org/oas/v3.1.1#header-object */
+/** Reports a success without a required header. @see https://spec.openapis.org/oas/v3.1.1#header-object */
 export const receipt: ObserverDefinition = {
   name: "receipt",
   severity: "must",
-  title: "Every success carries the headers it must",
+  title: "Every success carries its required headers",
   observe: observeEach((sight) => {
     const required = declaredHeaders(sight).filter((header) => header.required);
     if (!isSuccess(sight.exchange.response.status) || required.length === 0) return undefined;

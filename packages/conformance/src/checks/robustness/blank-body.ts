@@ -4,13 +4,13 @@ import { caseFor } from "../../cases/case-for.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
-/** Reports a body that is taken although there is nothing in it. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
+/** Reports an empty body that is accepted. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
 export const blankBody: PropertyDefinition = {
   name: "blank-body",
   severity: "must",
   expectsRefusal: true,
-  title: "A body with nothing in it is refused where one is required",
-  // Where none at all is taken for one, this is too.
+  title: "An empty body is rejected if a body is required",
+  // Runs only if a missing body is rejected.
   after: ["rejects/missing-parts"],
   plan(subject) {
     if (!needsBody(subject)) return undefined;
@@ -30,8 +30,8 @@ export const blankBody: PropertyDefinition = {
 };
 
 const blanks: readonly { readonly name: string; readonly text: string }[] = [
-  { name: "nothing under a content type", text: "" },
-  { name: "nothing but white space", text: " \n" },
+  { name: "no content with a content type", text: "" },
+  { name: "white space only", text: " \n" },
 ];
 
 function needsBody(subject: Subject): boolean {

@@ -6,11 +6,11 @@ import { nonEmpty } from "../non-empty.ts";
 import { dealOnce } from "../deal.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
 
-/** Reports a body that is refused for the way in which its media type is written. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
+/** Reports a body that is rejected because of the spelling of its media type. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
 export const contentTypeForms: PropertyDefinition = {
   name: "content-type",
   severity: "must",
-  title: "A media type is the same with a charset and in capitals",
+  title: "A media type may have a charset and be in capitals",
   after: ["accepts/example"],
   plan(subject) {
     const media = jsonBody(subject.operation);
@@ -20,7 +20,7 @@ export const contentTypeForms: PropertyDefinition = {
         caseFor(subject, {
           purpose: `content type ${name}`,
           clause: media.pointer,
-          rests: `the document takes ${media.mediaType}, which HTTP compares without case and without such a parameter`,
+          rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
           place: "header content-type",
           inputs: {
             ...subject.plain,
@@ -38,7 +38,7 @@ interface Form {
   readonly write: (mediaType: string) => string;
 }
 
-/** JSON is UTF-8, and gives a charset no meaning. @see https://www.rfc-editor.org/rfc/rfc8259#section-11 */
+/** JSON is always UTF-8, so a charset has no meaning. @see https://www.rfc-editor.org/rfc/rfc8259#section-11 */
 const forms: readonly Form[] = [
   { name: "with a charset", write: (mediaType) => `${mediaType}; charset=utf-8` },
   { name: "in capitals", write: (mediaType) => mediaType.toUpperCase() },

@@ -9,13 +9,14 @@ import { judgeOrder } from "./judge-order.ts";
 import { objectBody, saysSuccess, withMember } from "./json-text.ts";
 
 /**
- * Advises against taking an invalid value beside a valid one of the same name, whichever comes first: then it is not the
- * value that is used which was checked. To take either by itself is a choice. @see https://www.rfc-editor.org/rfc/rfc8259#section-4
+ * Advises against accepting a valid and an invalid value of the same name in either order: then the server validates
+ * another value than it uses. Using the first or the last is a legal choice. @see
+ * https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
 export const duplicateNames: PropertyDefinition = {
   name: "duplicate-names",
   severity: "advice",
-  title: "Of two members of one name, the one that is used is checked",
+  title: "Of two members with one name, the server validates the one that it uses",
   after: ["rejects/body-violations"],
   plan(subject) {
     const member = invalidMember(subject);
@@ -27,7 +28,7 @@ export const duplicateNames: PropertyDefinition = {
       caseFor(subject, {
         purpose: `body: a second member named ${member.name}`,
         clause: found.pointer,
-        rests: `the document refuses ${JSON.stringify(member.value)} for ${member.name}`,
+        rests: `the document rejects ${JSON.stringify(member.value)} for ${member.name}`,
         place: `body /${member.name}`,
         inputs: subject.plain,
         requests: 2,
@@ -46,7 +47,7 @@ interface Invalid {
   readonly value: JsonValue;
 }
 
-/** A member of the plain body with a value that it must not have. */
+/** A member of the plain body with an invalid value. */
 function invalidMember(subject: Subject): Invalid | undefined {
   const found = objectBody(subject);
   if (!found || !saysSuccess(subject)) return undefined;
@@ -69,7 +70,7 @@ async function judgeBoth(hands: Hands, inputs: readonly Input[]): Promise<CaseVe
     statuses.push(exchange.response.status);
   }
   if (!statuses.every(isSuccess)) return holds;
-  return broken(`statuses ${statuses.join(" and ")}`, "one of the two orders is refused");
+  return broken(`statuses ${statuses.join(" and ")}`, "one of the two orders is rejected");
 }
 
 function hasInvalidMember(subject: Subject): boolean {

@@ -10,11 +10,11 @@ import { judgeUntaken } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./json-text.ts";
 import { nonEmpty } from "../non-empty.ts";
 
-/** Advises against making something else of JSON that is no UTF-8 than was sent. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
+/** Advises against replacing invalid UTF-8 in JSON. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
 export const encoding: PropertyDefinition = {
   name: "encoding",
   severity: "advice",
-  title: "JSON that is no UTF-8 is not taken for something else",
+  title: "JSON that is not UTF-8 is not accepted with replaced characters",
   plan(subject) {
     if (!hasFreeText(subject)) return undefined;
     const dealt = dealOnce(subject, encodings, hasFreeText);
@@ -29,7 +29,7 @@ interface Encoding {
 
 const encodings: readonly Encoding[] = [
   {
-    name: "a byte inside a string that no UTF-8 has",
+    name: "a byte that is invalid in UTF-8, inside a string",
     write: (text, at) =>
       Buffer.concat([
         Buffer.from(text.slice(0, at)),
@@ -40,14 +40,14 @@ const encodings: readonly Encoding[] = [
   { name: "UTF-16", write: (text) => Buffer.from(`\ufeff${text}`, "utf16le") },
 ];
 
-/** What decoders put in place of what they cannot read. */
+/** The character that decoders substitute for invalid bytes. */
 const replacement = "\ufffd";
 
 function hasFreeText(subject: Subject): boolean {
   return freeText(subject) !== undefined;
 }
 
-/** A place inside a string of the plain body where the replacement would be valid, so that a server may take it. */
+/** A position inside a string of the plain body where the replacement character is valid. */
 export function freeText(subject: Subject): { text: string; at: number } | undefined {
   const found = objectBody(subject);
   if (!found || !saysSuccess(subject)) return undefined;
@@ -55,7 +55,7 @@ export function freeText(subject: Subject): { text: string; at: number } | undef
   const places = [...text.matchAll(/":"/g)].map(({ index }) => index + 3);
   const at = places.find((place) => {
     const replaced = text.slice(0, place) + replacement + text.slice(place);
-    // A text that was an object is still one.
+    // The text was an object and still is.
     return found.schema.validate(JSON.parse(replaced) as JsonObject).length === 0;
   });
   return at === undefined ? undefined : { text, at };
@@ -82,8 +82,8 @@ function judge(exchange: Exchange): CaseVerdict {
   const { status, text } = exchange.response;
   if (!isSuccess(status)) return judgeUntaken(exchange);
   if (!/\ufffd|\\ufffd/i.test(text))
-    return unproven("the body was taken, and the answer does not tell what for");
-  return broken("U+FFFD in place of what was sent", "a body that is no UTF-8 is refused", {
+    return unproven("the body was accepted, and the response does not show its value");
+  return broken("U+FFFD instead of the sent byte", "a body that is not UTF-8 is rejected", {
     within: "body",
   });
 }

@@ -5,11 +5,11 @@ import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";
 
-/** Sends headers that are legal and that few clients send, which may be ignored or refused. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
+/** Sends legal but rare headers. The server may ignore or reject them. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
 export const oddHeaders: PropertyDefinition = {
   name: "headers",
   severity: "advice",
-  title: "Headers that nobody expects are answered in good order",
+  title: "Unusual headers get a documented response",
   plan(subject) {
     if (!isRead(subject)) return undefined;
     const { operation, plain } = subject;
@@ -18,7 +18,7 @@ export const oddHeaders: PropertyDefinition = {
         caseFor(subject, {
           purpose: `header: ${name}`,
           clause: `${operation.pointer}/responses`,
-          rests: "the operation answers with one of its documented responses",
+          rests: "the operation returns one of its documented responses",
           place: `header ${Object.keys(headers)[0]}`,
           inputs: { ...plain, raw: { headers } },
           trial: async (input, hands) => judgeOrder(await hands.send(input)),
@@ -34,8 +34,8 @@ interface HeaderForm {
 }
 
 const forms: readonly HeaderForm[] = [
-  { name: "nothing acceptable that is offered", headers: { accept: "image/x-plumbline" } },
+  { name: "an Accept that excludes every offered type", headers: { accept: "image/x-plumbline" } },
   { name: "16 KiB of one value", headers: { "x-plumbline": "a".repeat(16 * 1024) } },
-  { name: "an Accept that is none", headers: { accept: ";;q=,/" } },
+  { name: "an invalid Accept", headers: { accept: ";;q=,/" } },
   { name: "bytes beyond ASCII", headers: { "x-plumbline": "\u00e9\u00ff" } },
 ];

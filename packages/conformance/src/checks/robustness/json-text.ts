@@ -9,7 +9,7 @@ export function hasJsonBody({ operation, plain }: Subject): boolean {
   return plain.body !== undefined && jsonBody(operation) !== undefined;
 }
 
-/** Whether the document says what becomes of a body that is taken: where it does not, none should be that may be. */
+/** Whether the document describes what an accepted body does. If not, the suite sends no body that may be accepted. */
 export function saysSuccess({ operation }: Subject): boolean {
   return openSkip(operation) === undefined;
 }
@@ -21,7 +21,7 @@ export interface ObjectBody {
   readonly pointer: string;
 }
 
-/** The operation's plain body, where it is an object of a schema. */
+/** The operation's plain body, if it is an object with a schema. */
 export function objectBody({ operation, plain }: Subject): ObjectBody | undefined {
   const media = jsonBody(operation);
   const { body } = plain;
@@ -38,7 +38,7 @@ export function isJsonText(text: string): boolean {
   }
 }
 
-/** The text of an object with one more member, which comes first or last. */
+/** The text of an object with an additional first or last member. */
 export function withMember(body: JsonObject, member: Member): string {
   const own = JSON.stringify(body).slice(1, -1);
   const more = `${JSON.stringify(member.name)}:${JSON.stringify(member.value)}`;

@@ -3,23 +3,23 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 
-/** Whether a request that may be taken or refused was answered at all. What is wrong with a failure, the checks of responses say. */
+/** Judges a request that may be accepted or rejected: it must get a response. The `responses` checks report failures. */
 export function judgeOrder({ response: { status } }: Exchange): CaseVerdict {
-  if (status === 0) return unproven("no answer came, which is a finding of its own");
-  if (isServerError(status)) return unproven(`answered ${status}, which is a finding of its own`);
+  if (status === 0) return unproven("no response arrived, which is a finding of its own");
+  if (isServerError(status)) return unproven(`returned ${status}, which another check reports`);
   return holds;
 }
 
-/** Whether a request that was not taken was refused for its form. */
+/** Judges whether a request was rejected for its form. */
 export function judgeUntaken(exchange: Exchange): CaseVerdict {
   const { status } = exchange.response;
   if (refusesForm.has(status)) return holds;
   const order = judgeOrder(exchange);
   if (order.outcome !== "holds") return order;
-  return unproven(`answered ${status}, which does not tell whether the request was refused for it`);
+  return unproven(`returned ${status}, which does not show whether the form was the reason`);
 }
 
-/** Whether a request was refused that nobody should take, and nobody is forbidden to. */
+/** Judges a request that a server should reject but may accept. */
 export function judgeStrictness(exchange: Exchange, expected: string): CaseVerdict {
   const { status } = exchange.response;
   return isSuccess(status) ? broken(`status ${status}`, expected) : judgeUntaken(exchange);

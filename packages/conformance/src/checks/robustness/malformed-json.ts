@@ -7,12 +7,12 @@ import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody, isJsonText } from "./json-text.ts";
 
-/** Reports a body that is taken although it is no JSON, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */
+/** Reports a body that is not JSON and is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */
 export const malformedJson: PropertyDefinition = {
   name: "malformed-json",
   severity: "must",
   expectsRefusal: true,
-  title: "A body that is no JSON is refused",
+  title: "A body that is not JSON is rejected",
   plan(subject) {
     if (!hasJsonBody(subject)) return undefined;
     const dealt = dealEach(subject, malformations, hasJsonBody);
@@ -24,7 +24,7 @@ export const malformedJson: PropertyDefinition = {
 
 interface Malformation {
   readonly name: string;
-  /** Writes a JSON text so that it is none any more; the same where it has nothing of the kind. */
+  /** Turns JSON text into invalid JSON. Returns it unchanged if the variant does not apply. */
   readonly write: (text: string) => string;
 }
 
@@ -33,26 +33,26 @@ const cutOff: Malformation = {
   write: (text) => text.slice(0, -1),
 };
 
-/** Those that lenient parsers take come behind the one that a body cut off on its way leaves behind. */
+/** A truncated body first, then variants that lenient parsers accept. */
 const malformations: readonly Malformation[] = [
   cutOff,
   {
-    name: "with a comma behind the last member",
+    name: "with a trailing comma",
     write: (text) => text.replace(/[\]}]$/, (end) => `,${end}`),
   },
-  { name: "followed by another", write: (text) => text + text },
+  { name: "followed by a second value", write: (text) => text + text },
   {
     name: "with a line break inside a string",
     write: (text) => text.replace(/:"/, ':"\n'),
   },
   {
-    name: "with names that are not quoted",
+    name: "with unquoted names",
     write: (text) => text.replaceAll(/"(\w+)":/g, "$1:"),
   },
   { name: "in single quotes", write: (text) => text.replaceAll('"', "'") },
   { name: "with a comment", write: (text) => `${text}/* plain */` },
   {
-    name: "with a number that begins with zero",
+    name: "with a number with a leading zero",
     write: (text) => text.replace(/:(\d)/, ":0$1"),
   },
 ];

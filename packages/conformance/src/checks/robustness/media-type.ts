@@ -12,14 +12,15 @@ import { hasJsonBody, saysSuccess } from "./json-text.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
 
 /**
- * Advises against reading a body as JSON that is called something else where browsers add the credential by themselves: any
- * page may send a form or plain text. Elsewhere it is a choice. @see https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+ * Advises against parsing a body of another media type as JSON if browsers add the credential by themselves: any page
+ * can send a form or plain text. Otherwise it is a legal choice. @see
+ * https://fetch.spec.whatwg.org/#cors-safelisted-request-header
  */
 export const mediaType: PropertyDefinition = {
   name: "media-type",
   severity: "advice",
   title:
-    "A body of another media type is answered in good order, and refused where any page may send it",
+    "A body of another media type gets a documented response, and is rejected if any web page could send it",
   plan(subject) {
     if (!mayBeTaken(subject)) return undefined;
     const dealt = dealOnce(subject, envelopes, mayBeTaken);
@@ -29,7 +30,7 @@ export const mediaType: PropertyDefinition = {
 
 interface Envelope {
   readonly name: string;
-  /** `null`: none is sent. */
+  /** `null` sends no content type. */
   readonly type: string | null;
   readonly write: (input: Input) => string;
 }
@@ -39,14 +40,14 @@ const asJson = ({ body }: Input): string => JSON.stringify(body ?? null);
 const form = "application/x-www-form-urlencoded";
 
 const envelopes: readonly Envelope[] = [
-  { name: "JSON called text/plain", type: "text/plain", write: asJson },
+  { name: "JSON as text/plain", type: "text/plain", write: asJson },
   {
     name: "a form",
     type: form,
     write: ({ body }) => serializeBody(form, body ?? null),
   },
   { name: "JSON without a content type", type: null, write: asJson },
-  { name: "JSON called a picture", type: "image/png", write: asJson },
+  { name: "JSON as image/png", type: "image/png", write: asJson },
 ];
 
 function mayBeTaken(subject: Subject): boolean {
@@ -73,10 +74,10 @@ function casesOf(subject: Subject, { name, type, write }: Envelope): Case[] {
 function judge(subject: Subject, exchange: Exchange): CaseVerdict {
   const isStrict = isAmbient(subject) && isSafelisted(exchange.request.headers["content-type"]);
   if (!isStrict) return judgeOrder(exchange);
-  return judgeStrictness(exchange, "a body that any page may send is refused");
+  return judgeStrictness(exchange, "a body that any web page could send is rejected");
 }
 
-/** Whether browsers send the credential along, whoever asks them to send the request. */
+/** Whether browsers send the credential with requests of any page. */
 function isAmbient({ contract, operation }: Subject): boolean {
   return credentialSchemes(contract, operation).some(
     ({ type, in: place, scheme }) =>

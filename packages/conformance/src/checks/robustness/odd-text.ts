@@ -7,11 +7,11 @@ import { freeText } from "./encoding.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody } from "./json-text.ts";
 
-/** Sends JSON that is legal and that parsers and databases trip over. It may be taken or refused. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
+/** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
 export const oddText: PropertyDefinition = {
   name: "odd-text",
   severity: "advice",
-  title: "Legal JSON that is rarely met is answered in good order",
+  title: "Unusual legal JSON gets a documented response",
   plan(subject) {
     if (!hasFreeText(subject)) return undefined;
     const dealt = dealOnce(subject, oddities, hasFreeText);
@@ -32,7 +32,7 @@ const oddities: readonly Oddity[] = [
   { name: "NUL inside a string", write: inserting(String.raw`\u0000`) },
   { name: "half a surrogate pair inside a string", write: inserting(String.raw`\ud800`) },
   { name: "a byte order mark before it", write: (text) => `\ufeff${text}` },
-  { name: "a character inside a string that is none", write: inserting(String.raw`\uffff`) },
+  { name: "a noncharacter inside a string", write: inserting(String.raw`\uffff`) },
 ];
 
 function hasFreeText(subject: Subject): boolean {
@@ -47,7 +47,7 @@ function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
     caseFor(subject, {
       purpose: `body: ${name}`,
       clause: pointer,
-      rests: "such a body is JSON",
+      rests: "the body is legal JSON",
       place: "body",
       inputs: { ...subject.plain, bodyText: write(place.text, place.at) },
       trial: async (input, hands) => judgeOrder(await hands.send(input)),

@@ -1,4 +1,4 @@
-import { isMutating, type Parameter } from "@plumbline/contract";
+import { isMutating, type Parameter, serializePath } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, Input } from "../../model/case.ts";
@@ -6,21 +6,20 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
-import { serializePath } from "../../request/serialize-parameter.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
 
 /**
- * Reports a path that is taken for another, or makes the server fail: an id with NUL, a slash or bytes without a meaning in
- * it. Of reads alone: a server that is led astray by a path must not be led to act. @see https://www.rfc-editor.org/rfc/rfc3986#section-7.3
+ * Reports a path that is treated as another, or causes a server error: an id with NUL, a slash or meaningless bytes.
+ * Reads only, because a misread path must not act. @see https://www.rfc-editor.org/rfc/rfc3986#section-7.3
  */
 export const pathForms: PropertyDefinition = {
   name: "path-forms",
   severity: "must",
-  title: "A path with odd bytes in it is not taken for another",
-  // Where invalid values are taken, these are too.
+  title: "A path with unusual bytes is not treated as another",
+  // Runs only if invalid values are rejected.
   after: ["rejects/parameter-violations"],
   plan(subject) {
     if (!hasPathParameter(subject)) return undefined;
@@ -35,14 +34,14 @@ interface PathForm {
   readonly after?: string;
 }
 
-/** All of them in one segment: what is sent as dots alone is another path before it leaves. */
+/** All within one segment, because clients normalize segments that consist of dots. */
 const forms: readonly PathForm[] = [
-  { name: "bytes that are no UTF-8", after: "%FF" },
-  { name: "NUL behind the value", after: "%00" },
-  { name: "a percent sign that encodes nothing", after: "%zz" },
-  { name: "a way up and back down", before: "..%2F" },
-  { name: "a slash behind the value", after: "%2F" },
-  { name: "a line break behind the value", after: "%0A" },
+  { name: "bytes that are not UTF-8", after: "%FF" },
+  { name: "NUL after the value", after: "%00" },
+  { name: "an invalid percent escape", after: "%zz" },
+  { name: "an encoded parent path", before: "..%2F" },
+  { name: "a slash after the value", after: "%2F" },
+  { name: "a line break after the value", after: "%0A" },
   { name: "thousands of characters", after: "a".repeat(4_000) },
 ];
 
@@ -82,7 +81,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
   ];
 }
 
-/** The value as a server reads it that decodes what it can. */
+/** The value as a lenient server decodes it. */
 function readBack(
   parameter: Parameter,
   { path }: Input,

@@ -11,14 +11,14 @@ import { dealOnce } from "../deal.ts";
 import { objectBody, withMember } from "./json-text.ts";
 
 /**
- * Reports a closed body that is taken with a member whose name every object of JavaScript knows: a server that asks
- * whether it knows a name is told yes. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
+ * Reports a closed body that is accepted with a member whose name every JavaScript object inherits, such as
+ * `constructor`. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
  */
 export const reservedNames: PropertyDefinition = {
   name: "reserved-names",
   severity: "must",
-  title: "Names that languages reserve are as unknown as others",
-  // Where any unknown name is taken, these are too.
+  title: "Reserved object names are rejected like other unknown names",
+  // Runs only if unknown names are rejected.
   after: ["rejects/body-violations"],
   plan(subject) {
     if (!isClosed(subject)) return undefined;
@@ -42,13 +42,13 @@ function isClosed(subject: Subject): boolean {
   return reserved.some((member) => issueOf(subject, member) !== undefined);
 }
 
-/** Why the document refuses the plain body with this member, where that is the reason alone. */
+/** The clause that makes the plain body with this member invalid, if it is the only one. */
 function issueOf(subject: Subject, member: Reserved): SchemaIssue | undefined {
   const plain = objectBody(subject);
   if (!plain) return undefined;
   const { document } = subject.contract;
   if (isHeldOpen(marksOnWay(document, plain.schema, ""))) return undefined;
-  // JSON.parse gives the member to the object, whatever its name.
+  // JSON.parse creates an own member for any name.
   const value = JSON.parse(withMember(plain.body, { ...member, at: "start" })) as JsonValue;
   const issues = plain.schema.validate(value);
   return issues.find(({ keyword }) => closing.has(keyword));

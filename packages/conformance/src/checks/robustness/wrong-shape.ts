@@ -9,13 +9,13 @@ import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
 import { hasJsonBody } from "./json-text.ts";
 
-/** Reports a body that is taken although its whole shape is another, or makes the server fail. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+/** Reports a body of another JSON type that is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
 export const wrongShape: PropertyDefinition = {
   name: "wrong-shape",
   severity: "must",
   expectsRefusal: true,
-  title: "A body of another shape is refused, however deep",
-  // Where values of a wrong type are taken for right ones, these are too.
+  title: "A body of another JSON type is rejected, however deep",
+  // Runs only if values of a wrong type are rejected.
   after: ["rejects/body-violations"],
   plan(subject) {
     const schema = jsonBody(subject.operation)?.schema;
@@ -28,7 +28,7 @@ export const wrongShape: PropertyDefinition = {
 interface Shape {
   readonly name: string;
   readonly value: JsonValue;
-  /** Its text, where it is longer than the value's. */
+  /** Its text, if it is not the serialized value. */
   readonly text?: (limit: number) => string;
 }
 

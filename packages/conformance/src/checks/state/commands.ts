@@ -6,7 +6,7 @@ import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { withBody } from "../../cases/input/set-in.ts";
 import { differing, type Reflection, reflected } from "./reflection.ts";
 
-/** Ends a sequence: an answer shows something else than what was written last. */
+/** Ends a sequence: a response differs from what was written last. */
 export class Disproof extends Error {
   readonly breach: Breach;
   constructor(breach: Breach) {
@@ -15,21 +15,21 @@ export class Disproof extends Error {
   }
 }
 
-/** Ends a sequence that can show nothing more, for a reason that is another check's matter. */
+/** Ends a sequence that is inconclusive, for a reason that another check covers. */
 export class Doubt extends Error {}
 
 type Command = fc.AsyncCommand<SequenceModel, Hands>;
 
-/** Makes the commands of a writing operation; `attempt` counts the sequences that were run, so that keys are new. */
+/** Makes the commands of a writing operation. `attempt` counts the sequences, so that keys are new. */
 export type MakeCommands = (attempt: () => number) => fc.Arbitrary<Command>;
 
-/** A write of some valid input. */
+/** Writes of valid inputs. */
 export function writesOf(reflection: Reflection): MakeCommands {
   const inputs = inputsOf(reflection);
   return (attempt) => inputs.map((input) => write(reflection, input, attempt));
 }
 
-/** What a sequence may do with one writing operation beside writing. */
+/** The other commands of a writing operation: rejected writes, replays and reused keys. */
 export function commandsOf(reflection: Reflection): MakeCommands[] {
   const { plain, operation } = reflection.writer;
   const wrong = invalidBodies(reflection.writer);
@@ -60,7 +60,7 @@ function inputsOf({ writer }: Reflection): fc.Arbitrary<Input> {
   return bodies.map((body) => withBody(plain, body));
 }
 
-/** Reads, where something is known. */
+/** Reads, if a write has succeeded. */
 export function reads(): fc.Arbitrary<Command> {
   return fc.constant({
     check: ({ known }) => known.size > 0,
@@ -69,12 +69,11 @@ export function reads(): fc.Arbitrary<Command> {
   });
 }
 
-/** Reads and compares with what was written last. Throws Disproof, Doubt. */
+/** Reads and compares with what was written last. Throws Disproof or Doubt. */
 export async function readNow({ known, reading }: SequenceModel, hands: Hands): Promise<void> {
   if (known.size === 0) return;
   const read = await hands.send(reading, { isAsIs: true });
-  if (!isSuccess(read.response.status))
-    throw new Doubt(`reading was answered ${read.response.status}`);
+  if (!isSuccess(read.response.status)) throw new Doubt(`reading returned ${read.response.status}`);
   const breach = differing(known, read);
   if (breach) throw new Disproof(breach);
 }
@@ -116,8 +115,7 @@ function refusal(
         model.steps += 1;
         const key = hands.mintKey(input, `${attempt()}.${model.steps}`);
         const exchange = await hands.send(input, { key, isAsIs: true, ...options });
-        if (!isRefused(exchange))
-          throw new Doubt(`${why} was answered ${exchange.response.status}`);
+        if (!isRefused(exchange)) throw new Doubt(`${why} returned ${exchange.response.status}`);
       },
       toString: () => `${writer.operation.id} with ${why}`,
     }));
@@ -144,7 +142,7 @@ function reuse({ writer }: Reflection, index: number, input: Input): Command {
       if (!first) return;
       const again = await reading.on(writer).send(input, { key: first.key, isAsIs: true });
       if (!isRefused(again) && JSON.stringify(input) !== JSON.stringify(first.input))
-        throw new Doubt(`a reused key was answered ${again.response.status}`);
+        throw new Doubt(`a reused key returned ${again.response.status}`);
     },
     toString: () => `reuse the key of ${writer.operation.id} ${index}`,
   };
@@ -154,7 +152,7 @@ function doneBy(operation: string, { done }: SequenceModel): SequenceModel["done
   return done.filter(({ exchange }) => exchange.operation === operation);
 }
 
-/** 202 says that the work goes on. */
+/** 202 means that the work continues. */
 function isDone({ response: { status } }: Exchange): boolean {
   return isSuccess(status) && status !== 202;
 }

@@ -20,11 +20,11 @@ import {
 } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
-/** Bodies that are written and read back, each of them many fields: the plain one, some at the edge of their bounds, and one that is drawn. */
+/** The number of bodies that are written and read back: the plain one, some at the edge of their bounds, and a random one. */
 const bodies = 6;
 const edges = 4;
 
-/** Reports a field that is read back otherwise than it was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */
+/** Reports a field that is read back with another value than was written. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.3.4 */
 export const readBack: PropertyDefinition = {
   name: "read-back",
   severity: "must",
@@ -56,7 +56,7 @@ type Written = Pick<CaseSketch, "clause" | "rests" | "also" | "trial">;
 
 function sketchOf(reflection: Reflection): Written {
   const { writer, reader, clause } = reflection;
-  // The same body may be drawn twice, and must be written twice.
+  // The same body may be drawn twice and must then be written twice.
   let attempt = 0;
   return {
     clause,
@@ -77,14 +77,13 @@ async function writeAndRead(
   const input = hands.taken(planned);
   const written = await hands.send(input, { key, isAsIs: true });
   const { status } = written.response;
-  // 202 says that the work goes on.
-  if (!isSuccess(status) || status === 202) return unproven(`the mutation was answered ${status}`);
+  // 202 means that the work continues.
+  if (!isSuccess(status) || status === 202) return unproven(`the mutation returned ${status}`);
   const expected = reflected(reflection.policy, input.body);
   const reading = readingInput(reflection, input, written);
   const read = await hands.on(reflection.reader).send(reading, { isAsIs: true });
-  if (!isSuccess(read.response.status))
-    return unproven(`reading was answered ${read.response.status}`);
-  if (expected.size === 0) return unproven("the body has no field that is shown");
+  if (!isSuccess(read.response.status)) return unproven(`reading returned ${read.response.status}`);
+  if (expected.size === 0) return unproven("the body has no field that can be read back");
   for (const field of singleFields(reflection)) {
     const breach = differing(reflected(field.policy, input.body), read);
     if (breach) return { ...breach, smaller: smallerCases(field, input) };
@@ -92,7 +91,7 @@ async function writeAndRead(
   return { outcome: "holds" };
 }
 
-/** A reflection of several fields as several of one. */
+/** Splits a reflection of several fields into one per field. */
 function singleFields({ policy, ...rest }: Reflection): SingleField[] {
   return Object.entries(policy.fields).map(([from, to]) => ({
     ...rest,
@@ -106,7 +105,7 @@ interface SingleField extends Reflection {
   readonly from: string;
 }
 
-/** A body of many fields hides the one that is lost: first that field alone, then in a body that is plain otherwise. */
+/** Smaller cases for a lost field: the field alone, then the field in an otherwise plain body. */
 function smallerCases(field: SingleField, { body = null }: Input): Case[] {
   const { writer, reader, from } = field;
   const alone = graft({}, body, from);

@@ -11,16 +11,16 @@ import type { Breach, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 
-/** Fields of a mutation that can be read back, and the operation that shows them. */
+/** Fields of a mutation that can be read back, and the operation that returns them. */
 export interface Reflection {
   readonly writer: Subject;
   readonly reader: Subject;
   readonly policy: ReflectionPolicy;
-  /** JSON Pointer of the clause that says so. */
+  /** JSON Pointer of the clause that declares it. */
   readonly clause: string;
 }
 
-/** What a mutation declares to be readable, through operations that the run may send. */
+/** The reflections that a mutation declares, through operations that the run may send. */
 export function reflectionsOf(writer: Subject): Reflection[] {
   const { operation } = writer;
   return operation.policies.reflects.flatMap((policy, index) => {
@@ -30,7 +30,7 @@ export function reflectionsOf(writer: Subject): Reflection[] {
   });
 }
 
-/** What must be read after a body was taken: by JSON Pointer into the reading operation's answer. */
+/** What must be read after a body was accepted: values by JSON Pointer into the reader's response. */
 export function reflected(
   { fields }: ReflectionPolicy,
   body: JsonValue | undefined,
@@ -42,7 +42,7 @@ export function reflected(
   return new Map(written);
 }
 
-/** The breach where an answer shows something else than what must be there. */
+/** The breach if a response differs from the expected values. */
 export function differing(
   expected: ReadonlyMap<string, JsonValue>,
   { response }: Exchange,
@@ -55,7 +55,7 @@ export function differing(
   return undefined;
 }
 
-/** What an answer shows at the places that a mutation can change. */
+/** The values of a response at the places that a mutation can change. */
 export function shown(
   { fields }: ReflectionPolicy,
   { response }: Exchange,
@@ -68,7 +68,7 @@ export function shown(
   );
 }
 
-/** The reading request that belongs to a writing one: of the same thing, be it named in the path or linked by the answer. */
+/** The request that reads the written resource, which is named in the path or linked by the response. */
 export function readingInput(
   { writer, reader }: Reflection,
   input: Input,
@@ -99,7 +99,7 @@ function linked(
   return Object.fromEntries(values);
 }
 
-/** A field that was set to null may be left out of what is read. */
+/** A field that was set to null may be absent from the response. */
 function isSame(found: JsonValue | undefined, expected: JsonValue): boolean {
   return canonicalJson(found ?? null) === canonicalJson(expected);
 }

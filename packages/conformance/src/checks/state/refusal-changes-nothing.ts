@@ -10,11 +10,11 @@ import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a mutation that was refused, and changed something all the same. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
+/** Reports a rejected mutation that changed something. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5 */
 export const refusalChangesNothing: PropertyDefinition = {
   name: "refusal-changes-nothing",
   severity: "must",
-  title: "A refused mutation changes nothing",
+  title: "A rejected mutation changes nothing",
   needs: [state],
   applies: (subject) => reflectionsOf(subject).length > 0,
   after: ["state/read-back"],
@@ -51,9 +51,9 @@ function casesOf(reflection: Reflection): Case[] {
   return ways.flatMap(({ why, inputs, options }) =>
     inputs
       ? caseFor(writer, {
-          purpose: `refused ${why}`,
+          purpose: `rejected ${why}`,
           clause,
-          rests: `${reader.operation.id} shows what ${writer.operation.id} has written, and a refused request has written nothing`,
+          rests: `${reader.operation.id} shows what ${writer.operation.id} wrote, and a rejected request writes nothing`,
           inputs,
           spared: 1,
           also: { operations: 2, writes: 0 },
@@ -71,9 +71,9 @@ async function judge(
   const reading = readingInput(reflection, hands.taken(input));
   const before = await hands.on(reflection.reader).send(reading, { isAsIs: true });
   const { status } = (await hands.send(input, options)).response;
-  if (status < 400 || status >= 500) return unproven(`the mutation was answered ${status}`);
+  if (status < 400 || status >= 500) return unproven(`the mutation returned ${status}`);
   const after = await hands.on(reflection.reader).send(reading, { isAsIs: true });
   if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
-    return unproven(`reading was answered ${after.response.status}`);
+    return unproven(`reading returned ${after.response.status}`);
   return differing(shown(reflection.policy, before), after) ?? holds;
 }

@@ -13,7 +13,7 @@ import { nonEmpty } from "../non-empty.ts";
 import { differing, readingInput, type Reflection, reflectionsOf, shown } from "./reflection.ts";
 import { state } from "../needs/state.ts";
 
-/** Reports a replay that does its work once more: what was written in between is gone. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
+/** Reports a replay that executes again and overwrites a later write. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
 export const replayChangesNothing: PropertyDefinition = {
   name: "replay-changes-nothing",
   severity: "must",
@@ -33,7 +33,7 @@ export const replayChangesNothing: PropertyDefinition = {
         return caseFor(subject, {
           purpose: `a replay after another write, read through ${reflection.reader.operation.id}`,
           clause: keyedClause(subject.operation),
-          rests: `a key that was used replays its answer, marked ${policy.replay.header}: ${policy.replay.value}, and nothing is done again`,
+          rests: `a used key replays its response with ${policy.replay.header}: ${policy.replay.value} and executes nothing`,
           inputs: others.values.map((body) => withBody(subject.plain, body)),
           runs: 1,
           requests: 2,
@@ -52,7 +52,7 @@ async function judge(reflection: Reflection, input: Input, hands: Hands): Promis
   return onceCompleted(hands, writer.plain, async (first) => {
     const second = await hands.send(input, { key: hands.mintKey(input), isAsIs: true });
     if (!isSuccess(second.response.status))
-      return unproven(`the other write was answered ${second.response.status}`);
+      return unproven(`the other write returned ${second.response.status}`);
     const reading = readingInput(reflection, input, second);
     const before = await hands.on(reader).send(reading, { isAsIs: true });
     const options = { key: first.key, isAsIs: true, isSpared: true };
@@ -60,7 +60,7 @@ async function judge(reflection: Reflection, input: Input, hands: Hands): Promis
     if (!keyed || !isReplay(keyed, replay)) return unproven("nothing was replayed");
     const after = await hands.on(reader).send(reading, { isAsIs: true });
     if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
-      return unproven(`reading was answered ${after.response.status}`);
+      return unproven(`reading returned ${after.response.status}`);
     return differing(shown(policy, before), after) ?? holds;
   });
 }

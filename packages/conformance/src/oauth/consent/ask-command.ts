@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import type { Consent } from "../../model/target.ts";
 import { type ConsentEnd, type ConsentRequest, isCallback } from "./consent-end.ts";
 
-/** A program may open a browser of its own and sign in. */
+/** Enough time for a program to open a browser and sign in. */
 const timeoutMs = 120_000;
 const mostOutput = 1024 * 1024;
 
-/** Lets a program give consent: it gets the URL as its last argument, and the last line that it prints is the callback URL. */
+/** Lets a program give consent. It receives the URL as its last argument and prints the callback URL on its last line. */
 export async function askCommand(
   { url, redirectUri }: ConsentRequest,
   { command }: Extract<Consent, { kind: "command" }>,
@@ -25,7 +25,7 @@ interface Ran {
   readonly failure?: string;
 }
 
-/** Without a shell. What the program says on stderr may hold secrets, and is left out. */
+/** Without a shell. The program's stderr is not reported because it may contain secrets. */
 function run(program: string, words: readonly string[]): Promise<Ran> {
   const options = { timeout: timeoutMs, maxBuffer: mostOutput, windowsHide: true };
   return new Promise((resolve) => {

@@ -5,10 +5,10 @@ import type { ConsentEnd } from "./consent-end.ts";
 
 const url = "http://127.0.0.1:1/authorize?client_id=client";
 
-/** A server that answers the authorization request with this. */
+/** A server that returns this to the authorization request. */
 function walkWith(status: number, headers: Record<string, string> = {}): OAuthWalk {
   const response = { status, headers, text: "" };
-  // Nothing else of the walk is used.
+  // The test uses no other member of the walk.
   return { ask: async () => ({ response }) } as unknown as OAuthWalk;
 }
 
@@ -28,7 +28,7 @@ async function ask({ walk, redirectUri, visit, waitMs = 20_000 }: Person): Promi
   return end;
 }
 
-/** Tries until somebody listens there. */
+/** Retries until the callback listens. */
 async function visitCallback(callback: string): Promise<void> {
   for (;;) {
     const response = await fetch(callback).catch(() => undefined);
@@ -36,7 +36,7 @@ async function visitCallback(callback: string): Promise<void> {
   }
 }
 
-test("a person is told the URL, and comes back to the callback", async () => {
+test("a person gets the URL and returns to the callback", async () => {
   const redirectUri = "http://127.0.0.1:28976/callback";
   const told: string[] = [];
   const end = await ask({
@@ -51,7 +51,7 @@ test("a person is told the URL, and comes back to the callback", async () => {
   expect(end.kind === "callback" && end.url.searchParams.get("code")).toBe("abc");
 });
 
-test("nobody is asked for what the server refuses or redirects at once", async () => {
+test("no person is asked if the server rejects or redirects at once", async () => {
   const redirectUri = "http://127.0.0.1:28976/callback";
   const visit = (): never => {
     throw new Error("a person was asked");
@@ -62,7 +62,7 @@ test("nobody is asked for what the server refuses or redirects at once", async (
   expect(end).toMatchObject({ kind: "callback" });
 });
 
-test("a callback elsewhere is not listened on, and nobody is waited for without end", async () => {
+test("a callback on another host is rejected, and waiting for a person ends", async () => {
   expect(await ask({ redirectUri: "https://client.example.com/callback" })).toMatchObject({
     why: "a person can only answer to a loopback callback with a port",
   });

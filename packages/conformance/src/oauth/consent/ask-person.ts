@@ -4,7 +4,7 @@ import type { OAuthWalk } from "../oauth-walk.ts";
 import { browse } from "./browse.ts";
 import type { ConsentEnd, ConsentRequest } from "./consent-end.ts";
 
-/** Long enough to sign in and read. */
+/** Enough time to sign in and read. */
 const timeoutMs = 300_000;
 
 export interface PersonOptions {
@@ -13,13 +13,13 @@ export interface PersonOptions {
   readonly waitMs?: number;
 }
 
-/** Lets a person give consent: prints the URL to stderr and listens on the callback, which has to be on loopback. */
+/** Lets a person give consent: prints the URL to stderr and listens on the callback, which must be on loopback. */
 export async function askPerson(
   walk: OAuthWalk,
   consent: ConsentRequest,
   { tell = toStderr, waitMs = timeoutMs }: PersonOptions = {},
 ): Promise<ConsentEnd> {
-  // What the server refuses at once needs no person.
+  // If the server rejects the request at once, no person is needed.
   const end = await browse(walk, consent);
   if (end.kind === "callback" || isRefusal(end)) return end;
   const callback = URL.parse(consent.redirectUri);

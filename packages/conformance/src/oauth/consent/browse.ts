@@ -6,11 +6,11 @@ import { fitsStep, type HtmlForm, type Step, submissionOf } from "./html-form.ts
 import { isHtml, pageSecrets } from "./page-secrets.ts";
 import { readForms } from "./read-forms.ts";
 
-/** Pages and redirects on the way to the callback, at most. */
+/** The maximum number of pages and redirects before the callback. */
 const mostRequests = 20;
 
 interface Journey {
-  /** What has been filled in stands no longer in it. */
+  /** The steps that are still to be filled in. */
   readonly steps: Step[];
   /** Whether forms are submitted. */
   readonly fillsForms: boolean;
@@ -18,7 +18,7 @@ interface Journey {
 
 type Next = { readonly url: URL; readonly request: OAuthRequest } | ConsentEnd;
 
-/** Follows an authorization request without scripts: redirects, and forms where steps are given, as long as they stay on the server's origin. */
+/** Follows an authorization request without scripts: redirects, and forms if steps are given, as long as they stay on the server's origin. */
 export async function browse(
   walk: OAuthWalk,
   consent: ConsentRequest,
@@ -42,7 +42,7 @@ export async function browse(
   return { kind: "page", why: `the callback was not reached with ${mostRequests} requests` };
 }
 
-/** A callback that a form posts to is given its parameters as fields. */
+/** A callback that a form posts to receives its parameters as fields. */
 function withFields(url: URL, { method, body = "" }: OAuthRequest): URL {
   if (method !== "POST") return url;
   const whole = new URL(url);
@@ -77,16 +77,16 @@ interface Page {
 function nextOf({ url, request, answer }: Page, journey: Journey): Next {
   const { status, headers } = answer.response;
   const end = (why: string): ConsentEnd => ({ kind: "page", why, answer });
-  if (status === 0) return end(answer.response.failure ?? "no answer came");
+  if (status === 0) return end(answer.response.failure ?? "no response arrived");
   if (status >= 300 && status < 400) {
     const to = URL.parse(headers["location"] ?? "", url.href);
     if (!to) return end(`the redirect ${status} has no location`);
     return redirected(to, status, request);
   }
   const page = `${url.origin}${url.pathname}`;
-  if (status >= 400) return end(`${page} is answered ${status}`);
-  if (!journey.fillsForms) return end(`${page} is answered ${status} instead of a redirect`);
-  if (!isHtml(headers)) return end(`${page} is answered ${status} without an HTML page`);
+  if (status >= 400) return end(`${page} returns ${status}`);
+  if (!journey.fillsForms) return end(`${page} returns ${status} instead of a redirect`);
+  if (!isHtml(headers)) return end(`${page} returns ${status} without an HTML page`);
   const found = formOn(readForms(answer.response.text, url), journey);
   if (!found) return end(`the page at ${page} has no form`);
   return submitted({ ...found, page: url }) ?? end(`the form at ${page} sends files`);
@@ -101,7 +101,7 @@ function redirected(to: URL, status: number, request: OAuthRequest): Next {
   };
 }
 
-/** The form that one of the steps fits, with that step; else the first that is posted, as it is. */
+/** The form that one of the steps fits, with that step; otherwise the first POST form, unchanged. */
 function formOn(
   forms: readonly HtmlForm[],
   { steps }: Journey,
@@ -130,7 +130,7 @@ function submitted({ form, step, page }: Filled): Next | undefined {
   );
   const query = new URLSearchParams([...fields]);
   if (form.method === "post") {
-    // Browsers name the origin of what they post, and servers may ask for it.
+    // Browsers send the origin of a form, and servers may require it.
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
       origin: page.origin,

@@ -17,7 +17,7 @@ test("a cookie without a path is for the folder of its page", () => {
   expect([jar.headerFor(at("/deep/other")), jar.headerFor(at("/"))]).toEqual(["a=1", undefined]);
 });
 
-test("a date has a comma, and one long ago deletes", () => {
+test("a date contains a comma, and a past date deletes the cookie", () => {
   const jar = createCookieJar();
   jar.take(at("/"), "a=1; Expires=Wed, 21 Oct 2099 07:28:00 GMT, b=2; Path=/");
   expect(jar.headerFor(at("/"))).toBe("a=1; b=2");
@@ -25,6 +25,6 @@ test("a date has a comma, and one long ago deletes", () => {
   expect(jar.headerFor(at("/"))).toBeUndefined();
 });
 
-test("the values are those that are set", () => {
+test("the values are those in the header", () => {
   expect(cookieValues('a="one"; Path=/, b=two=2; HttpOnly, c=')).toEqual(["one", "two=2"]);
 });

@@ -1,8 +1,8 @@
 /** Cookies of one host, for one browser. @see https://www.rfc-editor.org/rfc/rfc6265#section-5 */
 export interface CookieJar {
-  /** Takes what an answer sets. */
+  /** Stores the cookies of a response. */
   take(url: URL, setCookie: string | undefined): void;
-  /** The value of the Cookie header; nothing where there is none to send. */
+  /** The value of the Cookie header; `undefined` if there is none to send. */
   headerFor(url: URL): string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function createCookieJar(): CookieJar {
   };
 }
 
-/** The values that an answer sets. */
+/** The values that a response sets. */
 export function cookieValues(setCookie = ""): readonly string[] {
   return splitCookies(setCookie).flatMap((text) => {
     const [, value = ""] = /^[^=]*=([^;]*)/.exec(text) ?? [];
@@ -43,7 +43,7 @@ export function cookieValues(setCookie = ""): readonly string[] {
   });
 }
 
-/** Several headers are joined by commas, and a date has a comma as well. */
+/** Several headers are joined by commas, and dates contain commas too. */
 function splitCookies(joined: string): readonly string[] {
   return joined.split(/,\s*(?=[^;,=\s]+=)/).filter((text) => text.includes("="));
 }
@@ -59,7 +59,7 @@ function parseCookie(
   const path = given.startsWith("/") ? given : url.pathname.replace(/\/[^/]*$/, "") || "/";
   const age = named.get("max-age");
   const expires = Date.parse(named.get("expires") ?? "");
-  // The time of the target may be another; what ended long ago is to be deleted.
+  // The target's clock may differ; a date in the distant past deletes the cookie.
   const isOver = age === undefined ? expires < longAgo : Number(age) <= 0;
   return { cookie: { name: pair.slice(0, at), value: pair.slice(at + 1), path }, isOver };
 }

@@ -7,22 +7,22 @@ export interface HtmlForm {
   readonly controls: readonly Control[];
 }
 
-/** One control of a form. Those of one name may be several. */
+/** One control of a form. Several may have the same name. */
 export interface Control {
   readonly name: string;
   readonly kind: "text" | "hidden" | "password" | "choice" | "submit";
   readonly value: string;
-  /** Of a choice: whether it is taken as the page has it. */
+  /** Of a choice: whether it is selected initially. */
   readonly isChosen: boolean;
-  /** Of a choice: whether it is one of several of which one is taken. */
+  /** Of a choice: whether only one of several can be selected. */
   readonly isOneOf: boolean;
-  /** Of a choice: what a person reads. */
+  /** Of a choice: its visible text. */
   readonly label?: string;
-  /** Of a submit button: where it submits to instead. */
+  /** Of a submit button: the URL that replaces the form's. */
   readonly action?: URL;
 }
 
-/** Steps to fill in: a value by the name of a field. */
+/** The step to fill in: values by field name. */
 export type Step = Readonly<Record<string, string>>;
 
 /** Whether a form has every field of a step. */
@@ -36,7 +36,7 @@ export interface Submission {
   readonly fields: readonly [name: string, value: string][];
 }
 
-/** What a browser submits once a person has filled in a step and pressed a button: that of the step, or else the first. */
+/** What a browser submits after a step is filled in and a button pressed: the step's button, otherwise the first. */
 export function submissionOf(form: HtmlForm, step: Step = {}): Submission {
   const buttons = form.controls.filter(({ kind }) => kind === "submit");
   const button =
@@ -51,7 +51,7 @@ export function submissionOf(form: HtmlForm, step: Step = {}): Submission {
   return { action: button?.action ?? form.action, fields };
 }
 
-/** A value takes one of several; of boxes that are ticked one by one, it ticks its own and leaves the others. */
+/** A value selects one of several options. Of checkboxes it ticks its own and leaves the others. */
 function isTaken(
   { value, label, isChosen, isOneOf }: Control,
   wanted: string | undefined,

@@ -2,7 +2,7 @@ import type { ReceivedResponse } from "@plumbline/report";
 import { cookieValues } from "./cookie-jar.ts";
 import { readForms } from "./read-forms.ts";
 
-/** What a page of an authorization server holds that must not be recorded: cookies, hidden values, codes and tickets. `own` are the values that the request named. */
+/** The values of an authorization server's page that must not be recorded: cookies, hidden values, codes and tickets. `own` are the values of the request. */
 export function pageSecrets(
   { headers, text }: ReceivedResponse,
   page: URL,
@@ -30,14 +30,14 @@ export function pageSecrets(
   ];
 }
 
-/** A shorter one holds no secret, but may well be a word that stands in many texts. */
+/** A shorter value is not a secret and may be a word that occurs in many texts. */
 const shortestCookie = 12;
 
 export function isHtml(headers: Readonly<Record<string, string>>): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
 }
 
-/** Names of fields that guard a form against forgery. */
+/** Names of fields that protect a form against forgery. */
 const guards = /csrf|xsrf|token|nonce|ticket/i;
 
 /** Whether a text may be a ticket or a token, as opposed to words, a URL or a list of scopes. */

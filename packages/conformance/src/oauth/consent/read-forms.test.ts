@@ -25,7 +25,7 @@ describe("what a form submits", () => {
     ],
     ["values with entities", `<form><input name=a value="&lt;&amp;&quot;"></form>`, `a=<&"`],
     [
-      "boxes and buttons that are chosen",
+      "selected boxes and buttons",
       `<form><input type=checkbox name=a value=1 checked><input type=checkbox name=a value=2><input type=radio name=b value=3><input type=radio name=b value=4 checked></form>`,
       "a=1&b=4",
     ],
@@ -41,12 +41,12 @@ describe("what a form submits", () => {
       "a=1",
     ],
     [
-      "nothing that is disabled, has no name or is not sent",
+      "no control that is disabled, unnamed or not submitted",
       `<form><input name=a disabled><fieldset disabled><p><input name=b></p></fieldset><input value=c><input type=reset name=d><button type=button name=e></button><input type=file name=f></form>`,
       "",
     ],
     [
-      "controls that name it from elsewhere",
+      "controls outside the form that refer to it",
       `<form id=one><input name=a value=1 form=two></form><input name=b value=2 form=one>`,
       "b=2",
     ],
@@ -91,7 +91,7 @@ describe("what a form submits", () => {
   });
 });
 
-test("a form goes where it says, and a button may say otherwise", () => {
+test("a form is sent to its action, unless a button overrides it", () => {
   const places = (html: string): string => submissionOf(read(html)).action.href;
   expect(places(`<form>`)).toBe("https://auth.example.com/in/page?x=1");
   expect(places(`<form action="next">`)).toBe("https://auth.example.com/in/next");
@@ -111,6 +111,6 @@ test("a step fits a form that has all of its fields", () => {
   expect([{}, { c: "" }, { a: "", c: "" }].some((step) => fitsStep(form, step))).toBe(false);
 });
 
-test("a page that is no HTML has no forms", () => {
+test("a page that is not HTML has no forms", () => {
   expect(readForms('{"a": 1}', page)).toEqual([]);
 });

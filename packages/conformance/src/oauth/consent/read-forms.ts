@@ -4,7 +4,7 @@ import type { Control, HtmlForm } from "./html-form.ts";
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The forms of a page, as a browser without scripts has them. @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
+/** The forms of a page, as a browser without scripts builds them. @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 export function readForms(html: string, page: URL): readonly HtmlForm[] {
   const all = elementsIn(parse(html));
   const base = baseOf(all, page);
@@ -32,7 +32,7 @@ function resolve(action: string | undefined, base: URL, page: URL): URL {
   return (action ? URL.parse(action, base.href) : undefined) ?? page;
 }
 
-/** Those inside a form, and those that name it. */
+/** The controls inside a form and those that refer to it. */
 function controlsOf(form: Element, all: readonly Element[]): readonly Element[] {
   const id = attribute(form, "id");
   const inside = new Set(elementsIn(form));
@@ -77,14 +77,14 @@ function submit(element: Element, name: string, { base, page }: Places): Control
   return given === undefined ? control : { ...control, action: resolve(given, base, page) };
 }
 
-/** Of an input or a button; nothing for what is not submitted. */
+/** The control of an input or a button; `undefined` if it is not submitted. */
 function typeOf(element: Element): string | undefined {
   const type = attribute(element, "type")?.toLowerCase();
   if (element.tagName === "input") return type ?? "text";
   return element.tagName === "button" ? (type ?? "submit") : undefined;
 }
 
-/** The first option is taken where the page takes none. */
+/** The first option is selected if the page selects none. */
 function optionsOf(element: Element, name: string): readonly Control[] {
   const options = elementsIn(element).filter(({ tagName }) => tagName === "option");
   const isOneOf = attribute(element, "multiple") === undefined;
