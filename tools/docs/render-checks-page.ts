@@ -4,15 +4,15 @@ const families: Readonly<Record<CheckFacts["family"], string>> = {
   responses:
     "Answers are as documented. These checks send nothing: they judge what all the others were answered.",
   accepts: "Valid requests are taken.",
-  rejects: "Invalid requests are refused.",
+  rejects: "Invalid requests are rejected.",
   idempotency: "A repeated request acts once.",
   auth: "Only the right credential is let in.",
   isolation: "No caller reaches what is another's.",
   state: "What was written is read back.",
   pagination: "Pages make up one list.",
-  jobs: "A job comes to its end.",
+  jobs: "A job ends.",
   journeys: "Workflows of `openapi/journeys`, each a property over its inputs.",
-  robustness: "Broken requests are refused in good order.",
+  robustness: "Malformed requests are rejected with proper errors.",
   oauth: "The authorization server keeps the rules of `x-oauth` and of the OAuth standards.",
   mcp: "The agent interface shares limits, keys and credentials with the document's own.",
   limits: "Declared limits hold.",
@@ -36,21 +36,19 @@ const header =
 function intro(total: number, must: number): string {
   return `# Checks
 
-${total} checks, ${must} of them \`must\`: the document says so, and a breach fails the run. \`advice\` is good practice the document
-does not state; it never fails a run. \`plumbline test --checks 'idempotency/*'\` runs some of them.
+There are ${total} checks, and ${must} of them are \`must\`: the document states the rule, and a breach fails the run. \`advice\` is good
+practice that the document does not state; it never fails a run. To run some checks, use \`plumbline test --checks 'idempotency/*'\`.
 
-The cost is what a check sends at most in a whole run over this repository's document, with ten random inputs per
-property, and the effect the highest among the operations it is sent to. No request above the effect that the target allows is
-ever sent. The statements are those of \`openapi/requirements.yaml\` that name the check as their proof.`;
+The cost is the maximum that a check sends in a run over this repository's document, with ten random inputs per property. The
+effect is the highest of the operations that it calls. A run never sends a request with a higher effect than the target allows. The
+statements are those of \`openapi/requirements.yaml\` that list the check as their proof.`;
 }
 
 function section(check: CheckFacts): string {
   const facts = [
     `**${check.severity}**${check.isObserver ? ", sends nothing" : ""}`,
     ...(check.needs.length > 0 ? [`needs ${check.needs.join("; ")}`] : []),
-    ...(check.after.length > 0
-      ? [`says something only where ${check.after.map(code).join(", ")} passed`]
-      : []),
+    ...(check.after.length > 0 ? [`runs only if ${check.after.map(code).join(", ")} passed`] : []),
     cost(check),
     statements(check),
   ];
@@ -58,10 +56,10 @@ function section(check: CheckFacts): string {
 }
 
 function cost({ isObserver, operations, silence, effect, requests, writes }: CheckFacts): string {
-  if (silence !== undefined) return `says nothing of this document: ${silence}`;
+  if (silence !== undefined) return `silent for this document: ${silence}`;
   const where = count(operations, "operation");
-  if (isObserver) return `looks at the answers of ${where}`;
-  return `${where}, effect \`${effect}\`; ${count(requests, "request")}, of which ${count(writes, "write")}`;
+  if (isObserver) return `reads the answers of ${where}`;
+  return `${where}, effect \`${effect}\`; ${count(requests, "request")}, including ${count(writes, "write")}`;
 }
 
 const mostNamed = 40;

@@ -21,7 +21,7 @@ import {
 declare const client: Client;
 const path = { id: "0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20" };
 
-test("a method takes what its operation takes", () => {
+test("a method takes the input of its operation", () => {
   void client.listVerticals();
   void client.listVerticals({});
   void client.getVertical({ path: { slug: "plumbing" } });
@@ -31,14 +31,14 @@ test("a method takes what its operation takes", () => {
   void client.launchCampaign({ path, idempotencyKey: undefined, signal: undefined });
 });
 
-test("a method's name is one of the operations below the base URL", () => {
+test("each operation below the base URL has a method", () => {
   expectTypeOf<keyof Client>().toExtend<string>();
   expectTypeOf<"setUpBusiness" extends keyof Client ? true : false>().toEqualTypeOf<true>();
   // @ts-expect-error the authorization server is another origin
   void client.exchangeToken;
 });
 
-test("what a body may not hold does not compile", () => {
+test("an invalid body does not compile", () => {
   // @ts-expect-error an unknown field
   void client.updateSite({ body: { tagLine: "x" } });
   // @ts-expect-error an unknown field further inside
@@ -53,7 +53,7 @@ test("what a body may not hold does not compile", () => {
   void client.createCampaign({ body: { dailyBudgetCents: "2500" } });
 });
 
-test("what is required cannot be left out", () => {
+test("required properties cannot be omitted", () => {
   // @ts-expect-error no input at all
   void client.createCampaign();
   // @ts-expect-error no body
@@ -83,11 +83,11 @@ test("options that an operation does not have do not compile", () => {
   void client.getMetrics({ query: { days: 14 } });
   // @ts-expect-error the keys of a client's options are known
   createClient({ baseUrl: "https://api.example", auth: "key", retries: 3 });
-  // @ts-expect-error the credential is not forgotten by accident
+  // @ts-expect-error auth is required
   createClient({ baseUrl: "https://api.example" });
 });
 
-test("a budget is one that createBudget has made, or whether to have one", () => {
+test("a budget is a boolean or made by createBudget", () => {
   const options = { baseUrl: "https://api.example", auth: "key" };
   createClient({ ...options, budget: createBudget() });
   createClient({ ...options, budget: false });
@@ -99,14 +99,14 @@ test("a budget is one that createBudget has made, or whether to have one", () =>
   createClient({ ...options, budget: 60 });
 });
 
-test("an event is told apart by its type, and has no more than that type has", () => {
+test("the type of an event determines its properties", () => {
   const onEvent = (event: ClientEvent): void => {
     expectTypeOf(event.path).toEqualTypeOf<string>();
     if (event.type === "wait") expectTypeOf(event.ms).toEqualTypeOf<number>();
     if (event.type === "call-end") expectTypeOf(event.status).toEqualTypeOf<number | undefined>();
-    // @ts-expect-error only what has ended has a status
+    // @ts-expect-error only ends have a status
     if (event.type === "call-start") void event.status;
-    // @ts-expect-error a key is nobody else's business
+    // @ts-expect-error events contain no key
     void event.idempotencyKey;
   };
   createClient({ baseUrl: "https://api.example", auth: "key", onEvent });
@@ -116,7 +116,7 @@ test("an event is told apart by its type, and has no more than that type has", (
   createClient({ baseUrl: "https://api.example", auth: "key", onEvent: (line: string) => line });
 });
 
-test("data is there once the outcome is known to be a success", async () => {
+test("data exists on a success", async () => {
   const outcome = await client.getSite();
   // @ts-expect-error not narrowed
   void outcome.data;
@@ -130,7 +130,7 @@ test("data is there once the outcome is known to be a success", async () => {
   }
 });
 
-test("the status of a documented answer decides its body, and nothing else is left over", async () => {
+test("the status of a documented answer determines its body, exhaustively", async () => {
   const outcome = await client.createCampaign({ body: { dailyBudgetCents: 2500 } });
   switch (outcome.kind) {
     case "response":
@@ -163,7 +163,7 @@ test("the status of a documented answer decides its body, and nothing else is le
   }
 });
 
-test("a range and a default stand for the statuses that have no response of their own", async () => {
+test("a range and a default cover the statuses without a response of their own", async () => {
   const outcome = await client.listLeads();
   if (outcome.kind !== "response") return;
   expectTypeOf<404 extends typeof outcome.status ? true : false>().toEqualTypeOf<true>();
@@ -174,31 +174,31 @@ test("a range and a default stand for the statuses that have no response of thei
     expectTypeOf<200 extends typeof outcome.status ? true : false>().toEqualTypeOf<false>();
 });
 
-test("orThrow leaves the success", async () => {
+test("orThrow narrows to the success", async () => {
   const { data, status } = orThrow(await client.launchCampaign({ path }));
   expectTypeOf(data.campaign).toEqualTypeOf<Campaign>();
   expectTypeOf(status).toEqualTypeOf<200>();
 });
 
-test("an intent keeps the name of its operation, and so its outcome", async () => {
+test("an intent keeps its operation's name, and therefore its outcome", async () => {
   const intent = await client.prepare("createCampaign", { body: { dailyBudgetCents: 2500 } });
   expectTypeOf(intent).toEqualTypeOf<Intent<"createCampaign">>();
   const outcome = await client.send(intent, { deadlineMs: 60_000, sentBefore: true });
   if (outcome.ok) expectTypeOf(outcome.data.job.campaignId).toEqualTypeOf<string | null>();
   void client.prepare("publishSite");
-  // @ts-expect-error a read takes no key, and so has nothing to keep
+  // @ts-expect-error a read takes no key
   void client.prepare("getSite");
   // @ts-expect-error no body
   void client.prepare("createCampaign", {});
-  // @ts-expect-error what ends a call is passed where it is sent
+  // @ts-expect-error the signal is passed to send
   void client.prepare("publishSite", { deadlineMs: 1 });
   const either = "publishSite" as "publishSite" | "updateSite" | "createCampaign";
-  // @ts-expect-error only one of them takes this body, and it is not known whether it is that one
+  // @ts-expect-error only one of the operations takes this body
   void client.prepare(either, { body: {} });
-  // @ts-expect-error two of them need a body
+  // @ts-expect-error two of them require a body
   void client.prepare(either);
   const noBody = "publishSite" as "publishSite" | "launchCampaign";
-  // @ts-expect-error one of them needs a path
+  // @ts-expect-error one of them requires a path
   void client.prepare(noBody, {});
   void client.prepare(noBody, { path });
   // @ts-expect-error misspelt
@@ -210,7 +210,7 @@ test("a read cannot be pending", async () => {
   expectTypeOf<"pending" extends typeof outcome.kind ? true : false>().toEqualTypeOf<false>();
 });
 
-test("a list has pages and items, a job can be waited for, and nothing else has either", async () => {
+test("a list has pages and items, a job has wait, and other operations have neither", async () => {
   for await (const { data } of client.listLeads.pages({ query: { limit: 10 } }))
     expectTypeOf(data.nextCursor).toEqualTypeOf<string | null>();
   for await (const lead of client.listLeads.items()) expectTypeOf(lead).toEqualTypeOf<Lead>();
@@ -218,8 +218,8 @@ test("a list has pages and items, a job can be waited for, and nothing else has 
   expectTypeOf(ended.id).toEqualTypeOf<string>();
   expectTypeOf(ended.data).toEqualTypeOf<{ job: Job } | undefined>();
   if (ended.ok) expectTypeOf(ended.data.job).toEqualTypeOf<Job>();
-  // @ts-expect-error all campaigns come at once
+  // @ts-expect-error this list has no pages
   void client.listCampaigns.pages;
-  // @ts-expect-error a launch is over with its answer
+  // @ts-expect-error a launch starts no job
   void client.launchCampaign.wait;
 });

@@ -51,12 +51,12 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     waits: limited(limit.retryAfterMs + 1000),
     ends: "ok",
   },
-  "a limit, without a word on when": {
+  "a limit, without a Retry-After": {
     steps: (success) => [fault.limited(), success],
     waits: limited(limit.retryAfterMs),
     ends: "ok",
   },
-  "a limit for ever": {
+  "an endless limit": {
     steps: () => [fault.forever(fault.limited())],
     waits: [...limited(limit.retryAfterMs), ...limited(limit.retryAfterMs)],
     ends: "answered",
@@ -66,7 +66,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     waits: [...failed(250), { reason: "pending", ms: 750 }, { reason: "pending", ms: 1500 }],
     ends: "replayed",
   },
-  "a pending key for ever": {
+  "a key that stays pending": {
     steps: () => [fault.reset(), fault.forever(fault.pending())],
     waits: [...failed(250), { reason: "pending", ms: 750 }, { reason: "pending", ms: 1500 }],
     ends: "pending",
@@ -92,12 +92,12 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     waits: failed(250),
     ends: "replayed",
   },
-  "resets for ever": {
+  "endless resets": {
     steps: () => [fault.forever(fault.reset())],
     waits: failed(250, 500, 1000, 2000),
     ends: "unknown-outcome",
   },
-  "no connection for ever": {
+  "endless connection failures": {
     steps: () => [fault.forever(fault.unreachable())],
     waits: failed(250, 500, 1000, 2000),
     ends: "not-sent",

@@ -7,6 +7,7 @@ import { compileWorkflow } from "./compile/compile-workflow.ts";
 import type { Journey } from "./journey.ts";
 import { throwJourneyProblems } from "./journey-error.ts";
 
+/** Options of `compileJourneys`. */
 export interface CompileJourneysOptions {
   /** Finds file and line of a JSON Pointer into the document. Default: the pointer alone. */
   readonly locate?: Locate;
@@ -17,6 +18,15 @@ export interface CompileJourneysOptions {
  * of them. Throws JourneyError: `JOURNEY_INVALID`,
  * `JOURNEY_UNSUPPORTED`, `JOURNEY_UNRESOLVED`.
  * @see https://spec.openapis.org/arazzo/v1.0.1
+ * @example
+ * ```ts
+ * import { type JsonValue, loadContract } from "@plumbline/contract";
+ * import { compileJourneys, type Journey } from "@plumbline/journeys";
+ *
+ * export async function compile(arazzo: JsonValue): Promise<readonly Journey[]> {
+ *   return compileJourneys(arazzo, await loadContract("openapi.yaml"));
+ * }
+ * ```
  */
 export function compileJourneys(
   value: JsonValue,

@@ -1,5 +1,6 @@
 import { type Locate, PlumblineError } from "@plumbline/contract";
 
+/** Why an Arazzo document cannot be used. */
 export type JourneyErrorCode =
   /** It is no Arazzo document of a version that is understood, or breaks its rules. */
   | "JOURNEY_INVALID"
@@ -11,6 +12,7 @@ export type JourneyErrorCode =
 /** A workflow that cannot be run. `details.problems` lists everything found, the first one being the message. */
 export class JourneyError extends PlumblineError<JourneyErrorCode> {}
 
+/** Whether a caught value is a JourneyError. */
 export function isJourneyError(error: unknown): error is JourneyError {
   return error instanceof JourneyError;
 }

@@ -23,8 +23,10 @@ export interface Journey {
   readonly place: Place;
 }
 
+/** Runtime expressions by name. @see https://spec.openapis.org/arazzo/v1.0.1#runtime-expressions */
 export type Expressions = Readonly<Record<string, string>>;
 
+/** One step of a journey: a call of an operation or of another journey. @see https://spec.openapis.org/arazzo/v1.0.1#step-object */
 export interface Step {
   /** The `stepId`. */
   readonly id: string;
@@ -45,6 +47,7 @@ export interface Step {
 /** Strings inside a template may be runtime expressions, or hold them in braces. */
 export type Template = JsonValue;
 
+/** A step that sends a request. */
 export interface StepRequest {
   readonly kind: "request";
   /** `Operation.id`. */
@@ -56,6 +59,7 @@ export interface StepRequest {
   readonly replacements: readonly Replacement[];
 }
 
+/** A parameter of a step. @see https://spec.openapis.org/arazzo/v1.0.1#parameter-object */
 export interface StepParameter {
   readonly name: string;
   readonly in: ParameterLocation;
@@ -70,12 +74,14 @@ export interface Replacement {
   readonly value: Template;
 }
 
+/** A step that runs another journey. */
 export interface StepCall {
   readonly kind: "call";
   readonly journey: Journey;
   readonly inputs: Readonly<Record<string, Template>>;
 }
 
+/** A condition that a step must satisfy. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
 export interface Criterion {
   readonly type: "simple" | "regex" | "jsonpath";
   readonly condition: string;

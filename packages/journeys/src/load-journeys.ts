@@ -3,6 +3,7 @@ import { compileJourneys } from "./compile-journeys.ts";
 import type { Journey } from "./journey.ts";
 import { JourneyError } from "./journey-error.ts";
 
+/** Options of `loadJourneys`. */
 export interface LoadJourneysOptions {
   /** What relative paths are relative to. Default: the working directory of the process. */
   readonly cwd?: string;
@@ -14,7 +15,12 @@ export interface LoadJourneysOptions {
  *
  * @example
  * ```ts
- * const journeys = await loadJourneys(["openapi/journeys/checkout.arazzo.yaml"], contract);
+ * import { loadContract } from "@plumbline/contract";
+ * import { loadJourneys } from "@plumbline/journeys";
+ *
+ * const contract = await loadContract("openapi.yaml");
+ * for (const { id } of await loadJourneys(["journeys/checkout.arazzo.yaml"], contract))
+ *   console.log(id);
  * ```
  */
 export async function loadJourneys(

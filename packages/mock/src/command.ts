@@ -18,7 +18,17 @@ Choose a response with a request header:
 Exit codes: 0 ended by a signal, or document written; 2 invalid option, document,
 port or file.`;
 
-/** The `plumbline-mock` command. It loads the mock only when it runs. */
+/**
+ * The `plumbline-mock` command. It loads the mock only when it runs.
+ * @example
+ * ```ts
+ * import { processIo, runCommand } from "@plumbline/command";
+ * import { createMockCommand } from "@plumbline/mock/command";
+ *
+ * const io = processIo();
+ * process.exitCode = await runCommand(createMockCommand(io), ["openapi.json", "--port", "0"], io);
+ * ```
+ */
 export function createMockCommand(io: CommandIo): Command {
   return createCommand(io, {
     name: "plumbline-mock",

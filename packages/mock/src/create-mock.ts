@@ -22,8 +22,13 @@ export interface Mock {
  * The source is a compiled contract, a path or loopback URL, or a parsed document. Throws the errors of `loadContract`.
  *
  * @example
+ * ```ts
+ * import { createMock } from "@plumbline/mock";
+ *
  * const mock = await createMock("openapi.json");
  * const response = await mock.fetch(new Request("http://mock.test/v1/books"));
+ * console.log(response.status);
+ * ```
  */
 export async function createMock(
   source: Contract | JsonObject | string,

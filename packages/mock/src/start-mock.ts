@@ -20,7 +20,13 @@ export interface RunningMock {
  * Starts a mock on a port. Throws ServerError if the address is not available, and the errors of `loadContract`.
  *
  * @example
+ * ```ts
+ * import { startMock } from "@plumbline/mock";
+ *
  * const { url, close } = await startMock({ source: "openapi.json", port: 0 });
+ * console.log(`The mock listens at ${url}`);
+ * await close();
+ * ```
  */
 export async function startMock(options: StartMockOptions): Promise<RunningMock> {
   let current = await loadMock(options);

@@ -30,6 +30,15 @@ const securityPolicy = [
  * without scripts, on a phone, in the dark and on paper.
  *
  * @see https://www.w3.org/TR/CSP3/
+ * @example
+ * ```ts
+ * import { writeFile } from "node:fs/promises";
+ * import { renderHtml, type RunReport } from "@plumbline/report";
+ *
+ * export async function save(report: RunReport): Promise<void> {
+ *   await writeFile("report.html", renderHtml(report, { reportFile: "report.json" }));
+ * }
+ * ```
  */
 export function renderHtml(report: RunReport, options: RenderOptions = {}): string {
   const { contract } = report;

@@ -28,6 +28,15 @@ interface Suite {
  * `system-out`; an inconclusive run has a suite `run` with an error, so that it is never taken for green.
  *
  * @see https://github.com/testmoapp/junitxml
+ * @example
+ * ```ts
+ * import { writeFile } from "node:fs/promises";
+ * import { renderJunit, type RunReport } from "@plumbline/report";
+ *
+ * export async function save(report: RunReport): Promise<void> {
+ *   await writeFile("report.xml", renderJunit(report, { reportFile: "report.json" }));
+ * }
+ * ```
  */
 export function renderJunit(report: RunReport, { reportFile }: RenderOptions = {}): string {
   const suites = [

@@ -7,12 +7,25 @@ import { pacedLine } from "./text/paced-line.ts";
 import { listFindings } from "./view/list-findings.ts";
 import { findingsLine, verdictWords } from "./view/verdicts.ts";
 
+/** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {
   /** How many findings are written out, most severe first; 20 by default, so that a step summary stays within its size. */
   readonly limit?: number;
 }
 
-/** The run as GitHub-flavoured Markdown, for the step summary of a CI job. @see https://github.github.com/gfm/ */
+/**
+ * The run as GitHub-flavoured Markdown, for the step summary of a CI job.
+ * @see https://github.github.com/gfm/
+ * @example
+ * ```ts
+ * import { writeFile } from "node:fs/promises";
+ * import { renderMarkdown, type RunReport } from "@plumbline/report";
+ *
+ * export async function save(report: RunReport): Promise<void> {
+ *   await writeFile("report.md", renderMarkdown(report, { reportFile: "report.json" }));
+ * }
+ * ```
+ */
 export function renderMarkdown(report: RunReport, options: MarkdownOptions = {}): string {
   const sections = [
     head(report),

@@ -8,6 +8,7 @@ import { skipsBlock } from "./summary/skips.ts";
 import { painter } from "./summary/style.ts";
 import { totalsBlock } from "./summary/totals.ts";
 
+/** Options of `renderSummary`. */
 export interface SummaryOptions {
   readonly colour: boolean;
   /** Columns of the terminal; less than 60 is drawn as 60. */
@@ -21,6 +22,14 @@ export interface SummaryOptions {
 /**
  * The run as text for a terminal: head, operations, findings, skips, totals, each left out where it has nothing to say.
  * Commands are never wrapped; all other text fits the width, but for words longer than it.
+ * @example
+ * ```ts
+ * import { renderSummary, type RunReport } from "@plumbline/report";
+ *
+ * export function print(report: RunReport): void {
+ *   process.stdout.write(renderSummary(report, { colour: false, width: 80 }));
+ * }
+ * ```
  */
 export function renderSummary(report: RunReport, options: SummaryOptions): string {
   const page: SummaryPage = {

@@ -11,8 +11,10 @@ import { renderMarkdown } from "./render-markdown.ts";
 import { renderNdjson } from "./render-ndjson.ts";
 import type { RenderOptions } from "./view/render-options.ts";
 
+/** A format of the report. */
 export type ReportFormat = "html" | "json" | "junit" | "markdown" | "ndjson";
 
+/** The file of a report format and its renderer. */
 export interface ReportFile {
   /** Name within the report directory. */
   readonly file: string;
@@ -28,6 +30,7 @@ export const reportFiles: Readonly<Record<ReportFormat, ReportFile>> = {
   ndjson: { file: "exchanges.ndjson", render: renderNdjson },
 };
 
+/** Options of `writeReports`. */
 export interface WriteReportsOptions extends RedactOptions {
   /** Made where it is missing. */
   readonly directory: string;
@@ -43,6 +46,15 @@ export interface WriteReportsOptions extends RedactOptions {
  * Writes a run's reports, each whole or not at all. Gives the absolute paths of the files, in the order of `formats`.
  *
  * @throws ReportError `REPORT_NOT_WRITABLE`, naming the file or directory; no partial file is left behind then.
+ * @example
+ * ```ts
+ * import { type RunReport, writeReports } from "@plumbline/report";
+ *
+ * export async function save(report: RunReport, token: string): Promise<void> {
+ *   const files = await writeReports(report, { directory: "plumbline-report", secrets: [token] });
+ *   console.log(`Wrote ${files.join(", ")}`);
+ * }
+ * ```
  */
 export async function writeReports(
   report: RunReport,

@@ -1,6 +1,6 @@
 /**
  * The packages whose exports have doc comments, and their entry functions, which have an example: `all` functions except type guards, or
- * those that a program starts with.
+ * those that a program starts with. `conformance`, `sandbox` and `server` still have exports without a doc comment.
  */
 export const documentedPackages: Readonly<Record<string, "all" | readonly string[]>> = {
   arbitrary: ["toArbitrary", "listBoundaries", "listViolations"],
@@ -9,7 +9,9 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
   "client-runtime": "all",
   codegen: "all",
   command: ["createCommand", "processIo", "runCommand"],
-  contract: ["compileContract", "findDocument", "loadContract", "readDocument"],
+  contract: ["compileContract", "findDocument", "loadContract", "openSchema", "readDocument"],
+  journeys: ["compileJourneys", "loadJourneys", "runJourney"],
+  mock: "all",
   policies: [
     "createMemoryIdempotencyStore",
     "createMemoryRateLimitStore",
@@ -18,5 +20,15 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
     "decideIdempotency",
     "decideRateLimits",
     "settleClaim",
+  ],
+  report: [
+    "redact",
+    "renderHtml",
+    "renderJson",
+    "renderJunit",
+    "renderMarkdown",
+    "renderNdjson",
+    "renderSummary",
+    "writeReports",
   ],
 };

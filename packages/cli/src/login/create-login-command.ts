@@ -20,7 +20,7 @@ Examples:
 
 Exit codes:
   0  signed in
-  2  wrong usage: an unknown option or target, an unwritable folder
+  2  wrong usage: an unknown option or target, a folder without write permission
   3  not signed in: target unreachable or without OAuth, declined, timed out, interrupted`;
 
 const defaultTimeoutMs = 300_000;

@@ -162,7 +162,7 @@ const backTo = (page: URL, answer: Readonly<Record<string, string>>): URL => {
 
 test.for([
   ["an owner who declines", { error: "access_denied" }, "The request was declined in the browser"],
-  ["a scope that is refused", { error: "invalid_scope" }, "invalid_scope"],
+  ["a rejected scope", { error: "invalid_scope" }, "invalid_scope"],
   ["the callback of another issuer", { code: "c", iss: "https://evil.test" }, "iss"],
   ["a code that is not the server's", { code: "made-up" }, "invalid_grant"],
 ] as const)("%s ends the login with 3 and one sentence", async ([, answer, says]) => {
@@ -190,14 +190,9 @@ test("a callback with another state is rejected, and the wait goes on until the 
 });
 
 test.for([
-  [
-    "no OAuth",
-    "/.well-known/oauth-protected-resource/v2",
-    404,
-    "set PLUMBLINE_TOKEN instead",
-  ],
+  ["no OAuth", "/.well-known/oauth-protected-resource/v2", 404, "set PLUMBLINE_TOKEN instead"],
   ["a server that is down", "/.well-known/oauth-authorization-server", 503, "503"],
-  ["a registration that is refused", "/register", 400, "registration"],
+  ["a rejected registration", "/register", 400, "registration"],
 ] as const)("%s at the target ends the login with 3", async ([, broken, status, says]) => {
   const { run, url } = await openWorld({
     before: async (path) => (path === broken ? Response.json({}, { status }) : undefined),
@@ -221,10 +216,14 @@ test("a target that does not answer ends login with 3", async () => {
 
 test.for([
   ["no target", [], "No target is given"],
-  ["a target that is none", ["staging"], 'there is no target "staging"'],
+  ["an unknown target", ["staging"], 'there is no target "staging"'],
   ["another scheme", ["ftp://127.0.0.1/v1"], "not an http or https URL"],
   ["a password in the URL", ["http://me:hunter22@127.0.0.1/v1"], "The URL contains a credential"],
-  ["a resource that is no URL", ["http://127.0.0.1/v1", "--resource", "x"], '"x" is not an http'],
+  [
+    "a resource that is not a URL",
+    ["http://127.0.0.1/v1", "--resource", "x"],
+    '"x" is not an http',
+  ],
   ["no scopes", ["http://127.0.0.1/v1", "--scope", " "], "--scope"],
   ["a duration that is none", ["http://127.0.0.1/v1", "--timeout", "soon"], "--timeout"],
 ] as const)("%s is wrong usage", async ([, args, says]) => {
@@ -237,7 +236,7 @@ test.for([
   expect(err).not.toContain("hunter22");
 });
 
-test("an unwritable folder is reported before the browser opens", async () => {
+test("a read-only folder is reported before the browser opens", async () => {
   const { run, url, folder, server } = await openWorld();
   await writeFile(join(folder, "file"), "");
 

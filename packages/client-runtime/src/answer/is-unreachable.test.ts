@@ -10,14 +10,17 @@ function failed(message: string, code?: string): TypeError {
 const deno = "error sending request for url (http://127.0.0.1:2/): client error";
 
 test.for([
-  ["a port that nobody listens at", failed("connect ECONNREFUSED 127.0.0.1:2", "ECONNREFUSED")],
-  ["a name that there is not", failed("getaddrinfo ENOTFOUND nope.invalid", "ENOTFOUND")],
+  ["a port without a listener", failed("connect ECONNREFUSED 127.0.0.1:2", "ECONNREFUSED")],
+  ["an unknown host name", failed("getaddrinfo ENOTFOUND nope.invalid", "ENOTFOUND")],
   ["no answer of the name service", failed("getaddrinfo EAI_AGAIN shop.test", "EAI_AGAIN")],
   ["no connection in time", failed("Connect Timeout Error", "UND_ERR_CONNECT_TIMEOUT")],
-  ["a certificate of nobody", failed("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT")],
-  ["a chain of nobody", failed("self-signed certificate in chain", "SELF_SIGNED_CERT_IN_CHAIN")],
-  ["a certificate that ended", failed("certificate has expired", "CERT_HAS_EXPIRED")],
-  ["an issuer unknown", failed("no issuer", "UNABLE_TO_VERIFY_LEAF_SIGNATURE")],
+  ["a self-signed certificate", failed("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT")],
+  [
+    "a self-signed certificate in the chain",
+    failed("self-signed certificate in chain", "SELF_SIGNED_CERT_IN_CHAIN"),
+  ],
+  ["an expired certificate", failed("certificate has expired", "CERT_HAS_EXPIRED")],
+  ["an unknown issuer", failed("no issuer", "UNABLE_TO_VERIFY_LEAF_SIGNATURE")],
   ["another's certificate", failed("not in the list", "ERR_TLS_CERT_ALTNAME_INVALID")],
   ["TLS with a server of none", failed("wrong version number", "ERR_SSL_WRONG_VERSION_NUMBER")],
   ["a port that fetch blocks", failed("bad port")],
@@ -36,11 +39,11 @@ test.for([
   ["a connection that was closed", failed("other side closed", "UND_ERR_SOCKET")],
   ["no answer in time", failed("Headers Timeout Error", "UND_ERR_HEADERS_TIMEOUT")],
   // This error may occur after the request, because the client's certificate is requested concurrently.
-  ["a client's certificate wanted", failed("alert", "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")],
+  ["a required client certificate", failed("alert", "ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED")],
   ["Deno, after the connection", failed(`${deno} (SendRequest): connection closed`)],
   ["a browser", new TypeError("Failed to fetch")],
   ["an error that is its own cause", own],
-  ["a code that is a text of more", failed("no code", "NOT_ECONNREFUSED")],
+  ["a code within a longer text", failed("no code", "NOT_ECONNREFUSED")],
   ["no error", "ECONNREFUSED"],
 ] as const)("something may have been sent: %s", ([, error]) => {
   expect(isUnreachable(error)).toBe(false);

@@ -112,7 +112,7 @@ describe("an answer that the document does not describe", () => {
     ],
     ["a success without a body", () => new Response(null, { headers: trace }), "content", ""],
     ["an undocumented success", () => json(206, book), "status", JSON.stringify(book)],
-  ] as const)("is told apart: %s", async ([, answer, reason, text]) => {
+  ] as const)("has its reason: %s", async ([, answer, reason, text]) => {
     const { shop } = answeredBy(answer);
 
     const outcome = await shop.getBook({ path: { id: "b1" } });

@@ -93,7 +93,7 @@ test("clients made by createMethods share a budget too", async () => {
 const misuses: readonly (readonly [name: string, budget: unknown])[] = [
   ["a budget of another contract", createBudgetOf({ rateLimits: [...operationTable.rateLimits] })],
   ["an object that createBudget did not make", { limits: operationTable.rateLimits }],
-  ["what makes one", createBudget],
+  ["createBudget itself", createBudget],
   ["null", null],
   ["a number", calls.limit],
   ["a text", "true"],

@@ -61,7 +61,7 @@ const useless: readonly (readonly [does: string, auth: () => string | Promise<st
   ["rejects", () => Promise.reject(new Error("the store is locked"))],
   ["throws", () => raise(new Error("the store is locked"))],
   ["provides nothing", () => ""],
-  ["provides what no header can hold", () => "secret-card\r\nx: y"],
+  ["provides a value that is invalid in a header", () => "secret-card\r\nx: y"],
 ];
 
 test.for(useless)("a function that %s leaves the call unsent", async ([, auth]) => {
@@ -183,8 +183,8 @@ test("the outcome tells why there is no other credential, not only that the firs
 });
 
 test.for([
-  ["with a key, when nothing is to be sent again", "startOrder", 0],
-  ["that changes something without a key", "withoutKey", 4],
+  ["with a key, but without retries", "startOrder", 0],
+  ["that is a mutation without a key", "withoutKey", 4],
 ] as const)("a call %s is sent once, and its credential rejected", async ([, name, maxRetries]) => {
   const { auth, rejected } = cardsOf("one", "two");
   const { idempotency: _, ...withoutKey } = operationTable.operations.startOrder;

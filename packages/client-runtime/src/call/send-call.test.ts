@@ -23,8 +23,8 @@ describe("an answer that a limit was exceeded", () => {
       61_000,
     ],
     ["the contract", {}, 30_000],
-    ["the contract, when its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
-    ["chance says, when its Retry-After is nothing", { "retry-after": "0" }, 250],
+    ["the contract, if its Retry-After cannot be read", { "retry-after": "soon" }, 30_000],
+    ["the backoff, if its Retry-After is 0", { "retry-after": "0" }, 250],
   ])("is waited out for as long as says %s", async ([, headers, ms]) => {
     const { shop, attempts } = scriptedShop([() => json(429, {}, headers), accepted]);
 
@@ -126,9 +126,9 @@ describe("the status of a pending key", () => {
 
   test.for<readonly [name: string, before: readonly Step[]]>([
     ["on the first attempt", []],
-    ["after a rejection for a limit, since then nothing is under way", [() => json(429, {})]],
-    ["after a connection that never came about", [fault.unreachable()]],
-  ])("is a conflict, and handed back at once, %s", async ([, before]) => {
+    ["after an exceeded limit, because no attempt is running then", [() => json(429, {})]],
+    ["after a failed connection", [fault.unreachable()]],
+  ])("is a conflict, and returned at once, %s", async ([, before]) => {
     const { shop, attempts } = scriptedShop([...before, inUse, accepted]);
 
     const outcome = await shop.changeBook({ path, body: { note: null } });

@@ -22,8 +22,8 @@ test.for([
   ["a big integer", 5n],
   ["null", null],
   ["nothing", undefined],
-  ["an object with no way to be text", Object.create(null)],
-] as const)("%s is no base URL", ([, given]) => {
+  ["an object without toString", Object.create(null)],
+] as const)("%s is not a base URL", ([, given]) => {
   expect(() => checkBaseUrl(given)).toThrow(rejection(noUrl));
 });
 

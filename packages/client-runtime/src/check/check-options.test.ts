@@ -34,12 +34,12 @@ test.for([undefined, null, 5, "http://shop.test"])("a client cannot be made of %
 });
 
 const misused: readonly (readonly [name: string, limits: object])[] = [
-  ["a signal of text", { signal: "x" }],
-  ["a signal of nothing", { signal: {} }],
-  ["a signal of null", { signal: null }],
+  ["a string as signal", { signal: "x" }],
+  ["an empty object as signal", { signal: {} }],
+  ["null as signal", { signal: null }],
   ["the signal's controller", { signal: new AbortController() }],
-  ["a deadline of text", { deadlineMs: "5" }],
-  ["a word for what was sent before", { sentBefore: "yes" }],
+  ["a string as deadline", { deadlineMs: "5" }],
+  ["a string as sentBefore", { sentBefore: "yes" }],
 ];
 
 test.for(misused)("%s is rejected wherever a call or a wait begins", async ([, given]) => {

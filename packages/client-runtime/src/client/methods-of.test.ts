@@ -154,11 +154,11 @@ test("a managed header that the types do not catch is rejected", async () => {
 
 test.for([
   ["missing", undefined, "body-missing"],
-  ["one that JSON cannot hold", { books: [1n] }, "request-invalid"],
-  ["a function, which JSON leaves out", () => ({ books: [] }), "request-invalid"],
-  ["part of itself", circle(), "request-invalid"],
-  ["one that fails while it is written", { toJSON: fail }, "request-invalid"],
-  ["one with a number that is none", { books: [NaN] }, "request-invalid"],
+  ["one that JSON cannot represent", { books: [1n] }, "request-invalid"],
+  ["a function, which JSON omits", () => ({ books: [] }), "request-invalid"],
+  ["a circular one", circle(), "request-invalid"],
+  ["one that throws in toJSON", { toJSON: fail }, "request-invalid"],
+  ["one with NaN", { books: [NaN] }, "request-invalid"],
   ["one with an infinite number", { books: [{ price: -Infinity }] }, "request-invalid"],
   ["one with an integer that is not exact", { price: 2 ** 53 }, "request-invalid"],
 ] as const)("a body that is %s is rejected", async ([, body, code]) => {

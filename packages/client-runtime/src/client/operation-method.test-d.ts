@@ -14,7 +14,7 @@ test("a response without a body has undefined data, text has text", () => {
   expectTypeOf<Succeeded<Bookshop["openingHours"]>["data"]>().toEqualTypeOf<string>();
 });
 
-test("default is what is not a success where a success is named", async () => {
+test("default covers errors only if a success is documented", async () => {
   const outcome = await shop.getBook({ path });
   if (outcome.kind !== "response") return;
   if (outcome.ok) expectTypeOf(outcome.status).toEqualTypeOf<200>();
@@ -29,7 +29,7 @@ test("a range leaves the other statuses undocumented", async () => {
   expectTypeOf<500 extends typeof outcome.status ? true : false>().toEqualTypeOf<false>();
 });
 
-test("headers that the client does not manage are the caller's, required ones too", () => {
+test("headers that the client does not set are in the input, also required ones", () => {
   expectTypeOf<Parameters<Bookshop["deleteBooksId"]>[0]["headers"]>().toEqualTypeOf<{
     "X-Reason": string;
   }>();
@@ -53,6 +53,6 @@ test("a field of a change is absent, null or a value, and never undefined", () =
   void shop.changeBook({ path, body: { note: undefined } });
   // @ts-expect-error a field that cannot be null
   void shop.changeBook({ path, body: { title: null } });
-  // @ts-expect-error a field that there is not
+  // @ts-expect-error an unknown field
   void shop.changeBook({ path, body: { notes: null } });
 });

@@ -109,8 +109,8 @@ describe("an intent's key", () => {
   test.for<readonly [name: string, between: Step]>([
     ["its credential was rejected", () => json(401, { reason: "ended" })],
     ["a limit was exceeded", () => json(429, {})],
-    ["no connection came about", fault.unreachable()],
-    ["an error page came", fault.html(404)],
+    ["no connection was made", fault.unreachable()],
+    ["an error page arrived", fault.html(404)],
   ])("stays in doubt, and is waited for, when %s meanwhile", async ([, between]) => {
     const { shop } = process([fault.reset(), between, inUse, accepted], { maxRetries: 4 });
     const intent = await shop.prepare("startOrder", { body });
@@ -145,7 +145,7 @@ describe("an intent's key", () => {
   });
 
   test.for<readonly [name: string, earlier: Step]>([
-    ["was never sent", fault.unreachable()],
+    ["was not sent", fault.unreachable()],
     ["was rejected", () => json(402, { reason: "unpaid" })],
   ])("is a conflict when the intent %s", async ([, earlier]) => {
     const { shop, attempts } = process([earlier, inUse, accepted], { maxRetries: 1 });
@@ -187,7 +187,7 @@ describe("a value that is not an intent of this client is rejected before anythi
     ["another base URL", { baseUrl: "http://elsewhere.test/v2" }],
     ["another path", { path: "/books/b1" }],
     ["a path above", { path: "/orders/../books" }],
-    ["an operation that is not there", { operation: "toString" }],
+    ["an operation that does not exist", { operation: "toString" }],
     ["an operation without a key", { operation: "openingHours", path: "/opening-hours" }],
     ["a credential of its own", { headers: { Authorization: "Bearer stolen" } }],
     ["a key that breaks the rules", { idempotencyKey: "a b" }],

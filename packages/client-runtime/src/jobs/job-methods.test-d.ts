@@ -6,7 +6,7 @@ import { orThrow } from "../outcome/or-throw.ts";
 declare const shop: Bookshop;
 type Order = components["schemas"]["Order"];
 
-test("each end of a job has what is known of it", async () => {
+test("each end of a job has its properties", async () => {
   const ended = await shop.startOrder.wait("o1");
   expectTypeOf(ended.id).toEqualTypeOf<string>();
   // @ts-expect-error not narrowed
@@ -16,7 +16,7 @@ test("each end of a job has what is known of it", async () => {
       expectTypeOf(ended.ok).toEqualTypeOf<true>();
       expectTypeOf(ended.data).toEqualTypeOf<Order>();
       expectTypeOf(ended.outcome.status).toEqualTypeOf<200>();
-      // @ts-expect-error what went well needs no message
+      // @ts-expect-error a success has no message
       void ended.message;
       return;
     case "failed":
@@ -34,20 +34,20 @@ test("each end of a job has what is known of it", async () => {
   }
 });
 
-test("ok tells the good end from the others", async () => {
+test("ok distinguishes success", async () => {
   const ended = await shop.startOrder.wait("o1");
   if (ended.ok) expectTypeOf(ended.kind).toEqualTypeOf<"done">();
   else expectTypeOf(ended.message).toEqualTypeOf<string>();
 });
 
-test("a job is its id, or the success that started it", async () => {
+test("a job is passed as its ID or as the success that started it", async () => {
   const started = await shop.startOrder({ body: { books: [] } });
   expectTypeOf<string>().toExtend<Parameters<Bookshop["startOrder"]["wait"]>[0]>();
   void shop.startOrder.wait(orThrow(started));
   if (started.ok) void shop.startOrder.wait(started);
   // @ts-expect-error it may not have been started
   void shop.startOrder.wait(started);
-  // @ts-expect-error an id is a text here
+  // @ts-expect-error this ID is a string
   void shop.startOrder.wait(7);
   // @ts-expect-error no job
   void shop.startOrder.wait();

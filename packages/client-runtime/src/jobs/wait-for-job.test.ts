@@ -160,7 +160,7 @@ test.for<readonly [name: string, failure: Step, outcome: object]>([
     { kind: "response", status: 404 },
   ],
   ["an undocumented rejection", () => json(403, {}), { kind: "undocumented", status: 403 }],
-  ["a page in place of the job", () => new Response("<h1>Log in</h1>"), { kind: "undocumented" }],
+  ["a page instead of the job", () => new Response("<h1>Log in</h1>"), { kind: "undocumented" }],
 ])("%s ends the waiting at once", async ([, failure, outcome]) => {
   const { shop, attempts } = scripted([packing, failure]);
 
@@ -274,7 +274,7 @@ test("a signal ends a poll", async () => {
 });
 
 test.for([undefined, null, "", "..", {}, { ok: false }])(
-  "%j is no job, which is a ClientError",
+  "%j is not a job and causes a ClientError",
   async (job) => {
     const { shop, attempts } = scripted([sent]);
 

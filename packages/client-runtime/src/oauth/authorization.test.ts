@@ -204,7 +204,7 @@ test("requests without TLS are only sent to this machine", async () => {
 });
 
 test.for(["", "shop.test", "ftp://shop.test", "https://me:secret@shop.test"])(
-  "%j is no URL of a resource",
+  "%j is not a URL of a resource",
   async (url) => {
     await expect(discover(url)).rejects.toMatchObject({ code: "option-invalid" });
   },

@@ -51,7 +51,7 @@ const answers: readonly (readonly [name: string, answer: (said: string) => Respo
   ["an error page", (said) => new Response(`<h1>${said}</h1>`, { status: 500 })],
   ["a redirect", (said) => Response.redirect(`https://other.test/?${said}`)],
   ["a page", (said) => new Response(said)],
-  ["tokens that are none", (said) => Response.json({ access_token: 7, token_type: said, said })],
+  ["invalid tokens", (said) => Response.json({ access_token: 7, token_type: said, said })],
   ["tokens of another kind", (said) => Response.json({ access_token: said, token_type: "mac" })],
   [
     "half an answer",

@@ -8,7 +8,7 @@ declare const shop: Bookshop;
 type Book = components["schemas"]["Book"];
 type Listing = (typeof operationTable)["operations"]["listBooks"];
 
-test("pages are successes, items are what the document says that pages hold", async () => {
+test("pages are successes, items have the document's type", async () => {
   for await (const page of shop.listBooks.pages()) {
     expectTypeOf(page.ok).toEqualTypeOf<true>();
     expectTypeOf(page.status).toEqualTypeOf<200>();
@@ -17,7 +17,7 @@ test("pages are successes, items are what the document says that pages hold", as
   for await (const book of shop.listBooks.items()) expectTypeOf(book).toEqualTypeOf<Book>();
 });
 
-test("they take what the method takes, and a cursor", () => {
+test("they take the method's input and a cursor", () => {
   expectTypeOf<Parameters<Bookshop["listBooks"]["pages"]>[0]>().toEqualTypeOf<
     Parameters<Bookshop["listBooks"]>[0]
   >();
@@ -30,11 +30,11 @@ test("they take what the method takes, and a cursor", () => {
   void shop.listBooks.items({ query: { genre: ["romance"] } });
   // @ts-expect-error misspelt
   void shop.listBooks.items({}, { curser: "x" });
-  // @ts-expect-error what ends a call stands in its input
+  // @ts-expect-error the signal of a call is in its input
   void shop.listBooks.items({}, { signal: AbortSignal.abort() });
 });
 
-test("a method that answers all at once has none", () => {
+test("a method without pagination has no pages", () => {
   expectTypeOf<"pages" extends keyof Bookshop["getBook"] ? true : false>().toEqualTypeOf<false>();
   // @ts-expect-error it has no pages
   void shop.getBook.pages;
@@ -47,7 +47,7 @@ interface Types<Body> {
   responses: { 200: { content: { "application/json": Body } } };
 }
 
-test("an input that is needed is needed for pages too; an item that no type describes is unknown", () => {
+test("a required input is also required for pages; an untyped item is unknown", () => {
   type Needed = PageMethods<Listing, Types<{ books: number[] | null }>>;
   expectTypeOf<Parameters<Needed["pages"]>[0]["path"]>().toEqualTypeOf<{ shelf: string }>();
   expectTypeOf<ItemOf<Needed>>().toEqualTypeOf<number>();
@@ -57,7 +57,7 @@ test("an input that is needed is needed for pages too; an item that no type desc
   expectTypeOf<ItemOf<PageMethods<Listing, Types<{ books: string }>>>>().toEqualTypeOf<unknown>();
 });
 
-test("a pointer leads further down, past what it has to escape", () => {
+test("a pointer can be nested and escaped", () => {
   type Deep = Omit<Listing, "pagination"> & {
     pagination: { cursor: ""; items: "/a~1b/~01/books"; next: "" };
   };

@@ -79,7 +79,7 @@ test("leaving the loop requests no more pages, and leaves no sleep behind", asyn
 test.for([
   ["the options", undefined, { cursor: "3" }],
   ["the query", { query: { after: "3" } }, undefined],
-  ["the options rather than the query", { query: { after: "2" } }, { cursor: "3" }],
+  ["the options, before the query", { query: { after: "2" } }, { cursor: "3" }],
 ] as const)("a cursor to begin with comes from %s", async ([, input, options]) => {
   const { shop, attempts } = scriptedShop([page(["c"], null)]);
 
@@ -128,7 +128,7 @@ test("the first page has no cursor, and can fail without a connection", async ()
 
 test.for([
   ["itself", [page(["a"], "1"), page(["b"], "1")], ["a", "b"]],
-  ["one further back", [page(["a"], "1"), page(["b"], "2"), page(["c"], "1")], ["a", "b", "c"]],
+  ["an earlier one", [page(["a"], "1"), page(["b"], "2"), page(["c"], "1")], ["a", "b", "c"]],
 ] as const)("a page followed by %s ends the pages with an error", async ([, steps, ids]) => {
   const { shop, attempts } = scriptedShop(steps);
   const seen: string[] = [];
@@ -159,7 +159,7 @@ test.for([
   [null],
   [{ books: [], next: { after: "2" } }],
   [{ books: [], next: true }],
-])("%j is no page", async ([body]) => {
+])("%j is not a page", async ([body]) => {
   const { shop } = scriptedShop([() => json(200, body)]);
 
   const error = await caught(() => collect(shop.listBooks.pages()));

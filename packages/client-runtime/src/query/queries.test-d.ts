@@ -29,7 +29,7 @@ test("a query has the data, the error and the key of its operation", () => {
   expectTypeOf(cache.fetchQuery(shop.openingHours.queryOptions())).toEqualTypeOf<Promise<string>>();
 });
 
-test("options of one's own may stand beside them", () => {
+test("other options can be added", () => {
   const options = { ...shop.getBook.queryOptions({ path }), enabled: false, staleTime: 1000 };
   const selected = new QueryObserver(cache, { ...options, select: ({ title }) => title });
 
@@ -44,7 +44,7 @@ test("an infinite query has pages, and cursors of the operation's type", () => {
   expectTypeOf(options.initialPageParam).toEqualTypeOf<string | null>();
 });
 
-test("a mutation takes what its method takes", () => {
+test("a mutation takes its method's input", () => {
   const observer = new MutationObserver(cache, shop.changeBook.mutationOptions());
 
   expectTypeOf(observer.getCurrentResult().data).toEqualTypeOf<Book | undefined>();
@@ -58,14 +58,14 @@ test("a mutation takes what its method takes", () => {
   void observer.mutate();
 });
 
-test("what does not fit does not compile", () => {
+test("invalid arguments do not compile", () => {
   // @ts-expect-error no path parameters
   shop.getBook.queryOptions();
   // @ts-expect-error a parameter that the operation does not have
   shop.listBooks.queryOptions({ query: { colour: "red" } });
   // @ts-expect-error TanStack passes the signal
   shop.getBook.queryOptions({ path, signal: AbortSignal.abort() });
-  // @ts-expect-error the cursor is TanStack's to pass
+  // @ts-expect-error TanStack passes the cursor
   shop.listBooks.infiniteQueryOptions({ query: { after: "2" } });
   // @ts-expect-error an operation that has no pages
   void shop.getBook.infiniteQueryOptions;

@@ -27,7 +27,7 @@ Writes client.ts, methods.ts, operation-table.ts, operations.ts, schemas.ts and 
 Exit codes:
   0  the files were written, or with --check are up to date
   1  with --check: files are stale, missing or no longer generated
-  2  wrong usage, unreadable document, unwritable directory`;
+  2  wrong usage, unreadable document, directory without write permission`;
 
 /**
  * Creates the command `plumbline-generate` (`plumbline generate`), which writes or checks a document's typed client.

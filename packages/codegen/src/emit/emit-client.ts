@@ -3,7 +3,10 @@ import type { Operation } from "@plumbline/contract";
 /** Prints the module that creates a client of the document's table, with the types of its methods. */
 export function emitClient(methods: ReadonlyMap<string, Operation>): string {
   const [name = "operation"] = methods.keys();
-  return `import {
+  return [createClient, createMethods(name), createBudget].join("");
+}
+
+const createClient = `import {
   type Budget,
   type ClientOf,
   type ClientOptions,
@@ -32,7 +35,11 @@ export function createClient(options: ClientOptions): Client {
   return connectClient<typeof operationTable, Methods>(operationTable, options);
 }
 
-type Operations = (typeof operationTable)["operations"];
+`;
+
+/** Its example creates the method with the given name. */
+function createMethods(name: string): string {
+  return `type Operations = (typeof operationTable)["operations"];
 
 /**
  * Creates the methods of some operations, for small bundles: a bundler can omit all other operations, pages, jobs, \`prepare\` and \`send\`.
@@ -53,7 +60,10 @@ export function createMethods<Name extends keyof Operations>(
   return connectMethods<Operations, Methods, Name>(service, operations, options);
 }
 
-/**
+`;
+}
+
+const createBudget = `/**
  * Creates a budget for several clients with one credential. Pass it to each of them as \`budget\`, so that they share the limits.
  * @example
  * \`\`\`ts
@@ -67,4 +77,3 @@ export function createBudget(): Budget {
   return createBudgetOf(service);
 }
 `;
-}

@@ -37,6 +37,16 @@ interface Run {
 /**
  * Runs a journey and those it depends on. A criterion that fails is a breach, unless the workflow foresees the answer: an
  * `end` on failure gives up, which proves nothing. Neither does an answer that is about the caller or the moment.
+ * @example
+ * ```ts
+ * import { type Journey, type JourneyHost, runJourney } from "@plumbline/journeys";
+ *
+ * export async function holds(journey: Journey, send: JourneyHost["send"]): Promise<boolean> {
+ *   const letPass = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+ *   const verdict = await runJourney(journey, {}, { send, letPass, movesTime: false });
+ *   return verdict.outcome === "holds";
+ * }
+ * ```
  */
 export async function runJourney(
   journey: Journey,

@@ -4,6 +4,7 @@ import { chooseHeaderValue } from "../generate/choose-header-value.ts";
 import { type BodyExample, createExampleBook } from "../generate/create-example-book.ts";
 import { collectParts } from "./collect-parts.ts";
 
+/** Options of `enrichDocument`. */
 export interface EnrichOptions {
   /** The same seed generates the same examples. Default 1. */
   readonly seed?: number;
@@ -26,6 +27,14 @@ type Note = Partial<Record<"added" | "contradicted" | "failed", readonly string[
 /**
  * Adds an example to each JSON response and each response header that has none, so that other mock servers need not generate it.
  * Examples are generated from the schema and the seed, and validated. Does not change the contract.
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { enrichDocument } from "@plumbline/mock";
+ *
+ * const { document, added } = enrichDocument(await loadContract("openapi.json"), { seed: 7 });
+ * console.log(`${added.length} examples added to ${String(document["openapi"])}`);
+ * ```
  */
 export function enrichDocument(contract: Contract, options: EnrichOptions = {}): EnrichedDocument {
   const seed = options.seed ?? 1;

@@ -6,6 +6,7 @@ export type MockErrorCode = "file-not-writable";
 /** Thrown when the mock cannot write a file. */
 export class MockError extends PlumblineError<MockErrorCode> {}
 
+/** Whether a caught value is a MockError. */
 export function isMockError(error: unknown): error is MockError {
   return error instanceof MockError;
 }

@@ -4,6 +4,7 @@ import { secretMark } from "@plumbline/command";
 import { credentialHeaders, type HeaderRedaction, redactHeaders } from "./redact-headers.ts";
 import { secretPattern } from "./secret-pattern.ts";
 
+/** Options of `redact`. */
 export interface RedactOptions {
   /** Further headers whose value is always a credential, such as that of an API key scheme. */
   readonly headers?: readonly string[];
@@ -30,6 +31,14 @@ interface Redaction extends HeaderRedaction {
  * The same report or exchange without credentials: every secret, in whatever escaped form it stands, and every
  * authorization or cookie value is `<secret>`. A response's `json` is read again from its redacted text, and is
  * left out where that is no longer JSON.
+ * @example
+ * ```ts
+ * import { redact, type RunReport } from "@plumbline/report";
+ *
+ * export function withoutToken(report: RunReport, token: string): RunReport {
+ *   return redact(report, [token]);
+ * }
+ * ```
  */
 export function redact<T extends RunReport | Exchange>(
   value: T,

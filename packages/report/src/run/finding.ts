@@ -3,6 +3,7 @@ import type { Exchange } from "./exchange.ts";
 /** `must`: the document states it, and it fails the run. `advice`: good practice the document does not state. */
 export type Severity = "must" | "advice";
 
+/** The families of checks. */
 export type CheckFamily =
   | "responses"
   | "accepts"

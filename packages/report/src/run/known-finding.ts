@@ -32,6 +32,7 @@ export type KnownFinding = ById | ByPlace;
  */
 export type KnownState = "tolerated" | "expired" | "fixed" | "unseen";
 
+/** The result of comparing a run with a known finding. */
 export interface KnownOutcome {
   readonly known: KnownFinding;
   readonly state: KnownState;

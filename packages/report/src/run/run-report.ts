@@ -4,6 +4,7 @@ import type { Exchange } from "./exchange.ts";
 import type { KnownOutcome } from "./known-finding.ts";
 import type { PlannedShard } from "./shard.ts";
 
+/** Why a check was not run. */
 export type SkipReason =
   | "effect-not-allowed"
   | "identity-missing"
@@ -47,8 +48,10 @@ export interface CheckResult {
   readonly durationMs: number;
 }
 
+/** The verdict of a run, which determines the exit code. */
 export type Verdict = "conforms" | "findings" | "inconclusive";
 
+/** How many clauses of the contract the run proved. */
 export interface Assurance {
   readonly proven: number;
   readonly total: number;
@@ -98,6 +101,7 @@ export interface RunReport {
   readonly exchanges: readonly Exchange[];
 }
 
+/** The results of one operation. */
 export interface OperationSummary {
   readonly id: string;
   readonly method: string;
@@ -106,6 +110,7 @@ export interface OperationSummary {
   readonly clauses: Assurance;
 }
 
+/** Something that the run created and left on the target. */
 export interface CreatedThing {
   readonly operation: string;
   readonly id: string;

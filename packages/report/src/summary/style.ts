@@ -1,11 +1,13 @@
 import { styleText } from "node:util";
 import type { CellState } from "../view/family-cell.ts";
 
+/** A style of `styleText` of Node. */
 export type SummaryStyle = Parameters<typeof styleText>[0];
 
 /** Styles a piece of text, or leaves it plain. */
 export type Paint = (style: SummaryStyle, text: string) => string;
 
+/** Creates a function that styles text, or returns it unchanged. */
 export function painter(colour: boolean): Paint {
   if (!colour) return (_style, text) => text;
   return (style, text) => styleText(style, text, { validateStream: false });

@@ -149,7 +149,7 @@ const stale: readonly (readonly [what: string, holder: string, changedAt: Date])
     JSON.stringify({ id: "other", host: "elsewhere", pid: 1 }),
     longAgo,
   ],
-  ["nobody, and for too long", "", longAgo],
+  ["an unknown process, for too long", "", longAgo],
 ];
 
 test.for(stale)("a lock of %s is taken over, by one of many", async ([, holder, changedAt]) => {
@@ -178,7 +178,7 @@ const held: readonly (readonly [what: string, holder: string])[] = [
     "a process of another machine",
     JSON.stringify({ id: "other", host: "elsewhere", pid: noProcess }),
   ],
-  ["whoever has not yet written who it is", ""],
+  ["a process that has not written its ID yet", ""],
 ];
 
 test.for(held)("a lock of %s is waited for", async ([, holder]) => {

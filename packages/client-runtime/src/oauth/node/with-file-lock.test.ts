@@ -24,9 +24,9 @@ const cases: readonly (readonly [
   before: Record<string, string>,
   after: readonly string[],
 ])[] = [
-  ["the stale lock that was found is removed", { lock: found }, []],
-  ["one that took its place meanwhile is not", { lock: "another one" }, ["lock"]],
-  ["one that is gone does no harm", {}, []],
+  ["the stale lock is removed", { lock: found }, []],
+  ["a lock that replaced it meanwhile is kept", { lock: "another one" }, ["lock"]],
+  ["a lock that was removed meanwhile is ignored", {}, []],
   ["a guard that was left behind is removed first", { lock: found, "lock.guard": "" }, ["lock"]],
 ];
 

@@ -11,10 +11,10 @@ test("a valid token is used unchanged", async () => {
 });
 
 test.for([
-  ["shortly before its end", lifetimeMs, 29_999, 1],
+  ["shortly before its expiry", lifetimeMs, 29_999, 1],
   ["not earlier", lifetimeMs, 30_001, 0],
-  ["in the second half of a short life", 20_000, 9_999, 1],
-  ["not in the first", 20_000, 10_001, 0],
+  ["in the second half of a short lifetime", 20_000, 9_999, 1],
+  ["not in the first half", 20_000, 10_001, 0],
 ] as const)("a token is renewed %s", async ([, lifeMs, leftMs, refreshes]) => {
   const { server, clock, source, tokens, store } = setUp();
   await store.save({ ...tokens, expiresAt: tokens.obtainedAt + lifeMs });

@@ -18,7 +18,7 @@ function accept(answers: Answers): void {
   void answers;
 }
 
-test("an answer has the body of its status; the only success need not be named", () => {
+test("an answer has the body of its status; the status of the only success is optional", () => {
   accept({ getBook: { body: book } });
   accept({ getBook: { status: 200, body: book } });
   accept({ getBook: { status: 404, body: error } });
@@ -30,16 +30,16 @@ test("an answer has the body of its status; the only success need not be named",
   accept({ listBooks: frozen });
 });
 
-test("nothing else is one", () => {
+test("other answers do not compile", () => {
   // @ts-expect-error the body of another status
   accept({ getBook: { body: error } });
   // @ts-expect-error so is this
   accept({ getBook: { status: 404, body: book } });
   // @ts-expect-error a status that the document does not have
   accept({ listBooks: { status: 500, body: error } });
-  // @ts-expect-error a body where there is none
+  // @ts-expect-error a body for an answer without one
   accept({ deleteBooksId: { body: book } });
-  // @ts-expect-error no body where there is one
+  // @ts-expect-error no body for an answer with one
   accept({ getBook: {} });
   // @ts-expect-error an operation that the document does not have
   accept({ burnBook: { body: book } });
@@ -49,7 +49,7 @@ test("nothing else is one", () => {
   accept({ openingHours: () => ({ body: book }) });
 });
 
-test("a function knows what its operation is asked with", () => {
+test("a function gets the typed input of its operation", () => {
   expectTypeOf<Asked<"getBook">["path"]>().toEqualTypeOf<{ readonly id: string }>();
   expectTypeOf<Asked<"getBook">["body"]>().toEqualTypeOf<undefined>();
   expectTypeOf<Asked<"changeBook">["body"]>().toHaveProperty("title");
