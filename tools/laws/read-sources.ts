@@ -17,7 +17,7 @@ export function readSources(root: string, patterns: readonly string[]): readonly
 }
 
 function isLeftOut(path: string): boolean {
-  return /\/(node_modules|dist|generated|testing|fixtures)\/|\.(test|test-d|test-support)\.ts$|\.d\.ts$/.test(
+  return /\/(node_modules|dist|generated|test|testing|fixtures)\/|\.(test|test-d|test-support)\.ts$|\.d\.ts$/.test(
     path,
   );
 }

@@ -1,4 +1,4 @@
-// `npm run mutants`: breaks the sandbox one rule at a time, and expects the suite to notice.
+// `npm run mutants`: breaks the sandbox one rule at a time and expects the suite to notice.
 import { processIo, runCommand } from "@plumbline/command";
 import { createMutantsCommand } from "./src/command/create-mutants-command.ts";
 

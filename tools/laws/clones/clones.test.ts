@@ -47,7 +47,7 @@ test.each<[what: string, second: string, lines: readonly number[]]>([
   expect(findClones(files).map((clone) => clone.lines)).toEqual(lines);
 });
 
-test("imports and the ends of blocks and elements are no clone", () => {
+test("does not report imports and the ends of blocks and elements", () => {
   const imports = six.map((_, at) => `import { a${at} } from "./a${at}.ts";`);
   const text = [...imports, "export const page = `<p>", ...six.map(() => "</p>"), "`;"].join("\n");
   expect(

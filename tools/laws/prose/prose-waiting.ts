@@ -9,5 +9,4 @@ export const proseWaiting: readonly string[] = [
   "packages/report/",
   "packages/sandbox/",
   "tools/faults/",
-  "tools/mutants/",
 ];

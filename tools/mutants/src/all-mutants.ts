@@ -9,7 +9,7 @@ import { readLedger } from "./fault/read-ledger.ts";
 import type { Mutant } from "./mutant.ts";
 import type { SoundSubject } from "./load-subject.ts";
 
-/** Every mutant, in the same order each time: of the contract, of the answers, then the faults. */
+/** Creates every mutant in a stable order: of the contract, of the responses, then the faults. */
 export async function allMutants(subject: SoundSubject): Promise<readonly Mutant[]> {
   const ledger = new URL("../requirements.yaml", import.meta.resolve("@local-ads/openapi"));
   return [
@@ -19,7 +19,7 @@ export async function allMutants(subject: SoundSubject): Promise<readonly Mutant
   ];
 }
 
-/** Sandboxes that enforce a document with one rule of the request side changed. */
+/** Creates sandboxes that enforce a document with one rule for requests changed. */
 function contractMutants(subject: SoundSubject): readonly Mutant[] {
   return [schemaMutants, requestMutants, securityMutants, policyMutants].flatMap((generate) =>
     generate(subject),

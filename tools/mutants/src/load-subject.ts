@@ -5,13 +5,13 @@ import { type Contract, loadContract, type Operation } from "@plumbline/contract
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** What is broken, and what the suite reads all the while: the sound contract. */
+/** The sandbox to break, and the sound contract that the suite reads. */
 export interface SoundSubject {
   readonly contract: Contract;
   /** The operations served under the base URL, in document order. */
   readonly operations: readonly Operation[];
   readonly faults: readonly SoundFault[];
-  /** The workflows that the suite runs besides. */
+  /** The workflows that the suite also runs. */
   readonly journeys: readonly Journey[];
 }
 

@@ -3,7 +3,7 @@ import type { Alter } from "./answer/answer.ts";
 
 export type MutantKind = "contract" | "response" | "fault";
 
-/** What is wrong with the sandbox: it enforces another document, its answers are altered on the way, or a fault is on. */
+/** What is wrong with the sandbox: it enforces another document, its responses are altered or a fault is on. */
 export type Defect =
   | { readonly by: "document"; readonly edit: Edit }
   | { readonly by: "answer"; readonly operation: string; readonly alter: Alter }
@@ -11,14 +11,14 @@ export type Defect =
 
 /** A sandbox with one rule broken. */
 export interface Mutant {
-  /** Unique and stable: kind, place and what was done there, with slashes between. */
+  /** Unique and stable: kind, location and change, separated by slashes. */
   readonly id: string;
   readonly kind: MutantKind;
-  /** What was done, in a few words that many mutants share: `maxLength one more`. */
+  /** The change, in words that many mutants share: `maxLength one more`. */
   readonly operator: string;
-  /** What is wrong, as one sentence. */
+  /** The defect, as one sentence. */
   readonly states: string;
-  /** Ids of the operations where it may show, the cheapest first. Empty: not known. */
+  /** IDs of the operations that may show it, the cheapest first. Empty: unknown. */
   readonly operations: readonly string[];
   /** Globs of the checks that should notice first. */
   readonly likely: readonly string[];

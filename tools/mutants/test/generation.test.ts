@@ -13,25 +13,25 @@ const edits = mutants.flatMap(({ id, defect }) =>
   defect.by === "document" ? [{ id, edit: defect.edit }] : [],
 );
 
-test("there are hundreds of mutants, each with a name of its own", () => {
+test("creates hundreds of mutants with unique IDs", () => {
   const generated = mutants.filter(({ kind }) => kind !== "fault");
   expect(generated.length).toBeGreaterThan(600);
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
 });
 
-test("every fault of the sandbox is a mutant", () => {
+test("creates a mutant for every fault of the sandbox", () => {
   const faults = mutants.flatMap(({ defect }) => (defect.by === "fault" ? [defect.name] : []));
   expect(faults).toEqual(subject.faults.map(({ name }) => name));
 });
 
-test("the same mutants come in the same order each time", async () => {
+test("creates the same mutants in the same order", async () => {
   const again = await allMutants(await loadSubject());
   expect(again.map(({ id, states }) => [id, states])).toEqual(
     mutants.map(({ id, states }) => [id, states]),
   );
 });
 
-test("every mutated document differs in the one place that is edited, and nowhere else", () => {
+test("every mutated document differs only at the edited location", () => {
   const astray = edits.filter(({ edit }) => {
     const places = differences(contract.document, applyEdit(contract.document, edit));
     return places.length === 0 || !places.every((place) => isAtOrBelow(place, edit.pointer));
@@ -49,7 +49,7 @@ test("mutated documents compile", () => {
     ).not.toThrow();
 });
 
-test("every alteration changes an answer that has all the document declares", () => {
+test("every alteration changes a response that has everything the document declares", () => {
   const idle = mutants.filter(({ defect }) => {
     if (defect.by !== "answer") return false;
     const operation = subject.operations.find(({ id }) => id === defect.operation)!;
@@ -61,13 +61,13 @@ test("every alteration changes an answer that has all the document declares", ()
   expect(idle.map(({ id }) => id)).toEqual([]);
 });
 
-test("there are at least twenty odd but legal sandboxes, each with a name and a reason", () => {
+test("at least twenty odd but legal sandboxes exist, each with a name and a reason", () => {
   expect(allChoices.length).toBeGreaterThanOrEqual(20);
   expect(new Set(allChoices.map(({ name }) => name)).size).toBe(allChoices.length);
   expect(allChoices.filter(({ does, because }) => !does || !because)).toEqual([]);
 });
 
-/** Pointers of the places at which two JSON values differ; a list is one place with those in it that differ. */
+/** Lists the pointers at which two JSON values differ. Lists of different lengths differ as a whole. */
 function differences(one: unknown, other: unknown, at = ""): readonly string[] {
   if (one === other) return [];
   if (!isContainer(one) || !isContainer(other)) return [at];
@@ -82,7 +82,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
   return typeof value === "object" && value !== null;
 }
 
-/** An entry that goes shortens its list, which then is the place that differs. */
+/** A removed entry shortens its list, so the list differs. */
 function isAtOrBelow(place: string, edited: string): boolean {
   const list = edited.replace(/\/\d+$/, "");
   return place === edited || place.startsWith(`${edited}/`) || place === list;

@@ -25,7 +25,7 @@ const checks = allChecks
   .map(({ id }) => id)
   .filter((id) => id !== "rejects/body-violations" && !id.startsWith("limits/rate"));
 
-test(`nothing legal is reported (npm run -s mutants -- --legal --seed ${seed})`, async () => {
+test(`the suite reports nothing legal (npm run -s mutants -- --legal --seed ${seed})`, async () => {
   const subject = await loadSubject();
   const choices = allChoices.filter(({ name }) => chosen.includes(name));
 

@@ -24,7 +24,7 @@ test(`the suite notices a sample of mutants (npm run -s mutants -- --sample ${co
   expect(judgement.stale).toEqual([]);
 });
 
-test("the same seed draws the same sample, and of each operator before a second of any", async () => {
+test("the same seed draws the same sample, one mutant of each operator before a second", async () => {
   const all = await allMutants(await loadSubject());
   const operators = new Set(all.map(({ kind, operator }) => `${kind} ${operator}`));
   const sample = sampleMutants(all, { count: operators.size, seed });

@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import type { Alter, Answer } from "./answer.ts";
 import { mapAt, type Way } from "./map-at.ts";
 
-/** Alters only answers for which something holds. */
+/** Alters only the responses that meet a condition. */
 export function where(applies: (answer: Answer) => boolean, alter: Alter): Alter {
   return (answer) => (applies(answer) ? alter(answer) : undefined);
 }
@@ -15,7 +15,7 @@ export function hasStatus(wanted: number): (answer: Answer) => boolean {
   return ({ status }) => status === wanted;
 }
 
-/** Replaces what stands at a way of the body; nothing in its place leaves it out. */
+/** Replaces the values at a path of the body; undefined removes them. */
 export function bodyAt(way: Way, replace: (value: JsonValue) => JsonValue | undefined): Alter {
   return (answer) => {
     if (answer.json === undefined) return undefined;
@@ -28,7 +28,7 @@ export function withJson(answer: Answer, json: JsonValue): Answer {
   return { ...answer, json, text: JSON.stringify(json) };
 }
 
-/** Replaces a header where it is sent; nothing in its place takes it away. */
+/** Replaces a header if it is sent; undefined removes it. */
 export function headerAt(name: string, replace: (value: string) => string | undefined): Alter {
   const key = name.toLowerCase();
   return (answer) => {
@@ -40,7 +40,7 @@ export function headerAt(name: string, replace: (value: string) => string | unde
   };
 }
 
-/** Sends a header that is not sent. */
+/** Adds a header that the response does not have. */
 export function headerAdded(name: string, value: string): Alter {
   const key = name.toLowerCase();
   return (answer) =>
@@ -55,7 +55,7 @@ export function textTo(text: string): Alter {
   return (answer) => ({ ...answer, text });
 }
 
-/** Closes the connection, after all was done. */
+/** Closes the connection after the operation was executed. */
 export function cut(answer: Answer): Answer {
   return { ...answer, isCut: true };
 }

@@ -3,15 +3,15 @@ import type { Alter } from "./answer.ts";
 import { bodyAt } from "./alterations.ts";
 import { type BodyPlace } from "./places-of.ts";
 
-/** One way to break what a schema says of a body. */
+/** One way to break the schema of a body. */
 export interface BodyBreak {
   readonly operator: string;
-  /** The place in the body, as a pointer whose `*` stands for each entry. */
+  /** The location in the body, as a JSON Pointer; `*` means every entry. */
   readonly place: string;
   readonly alter: Alter;
 }
 
-/** Everything the schema of a place states of it, broken one by one. */
+/** Breaks each keyword of the schema at a location. */
 export function bodyBreaks({ way, schema, orNull }: BodyPlace): readonly BodyBreak[] {
   const place = `/${way.join("/")}`;
   const at = (operator: string, value: JsonValue): BodyBreak => ({
@@ -32,7 +32,7 @@ export function bodyBreaks({ way, schema, orNull }: BodyPlace): readonly BodyBre
 
 type Break = readonly [operator: string, value: JsonValue];
 
-/** By type, a value of another one. */
+/** By type, a value of another type. */
 const anotherType: Readonly<Record<string, JsonValue>> = {
   string: 7,
   number: "seven",
@@ -50,7 +50,7 @@ function typeBreaks(schema: JsonObject, orNull: boolean): readonly Break[] {
   return [["another type", value], ...(isNullable ? [] : ([["null", null]] as const))];
 }
 
-/** By keyword, a value that breaks it, whatever it states. */
+/** By keyword, a value that breaks the keyword. */
 const strange: Readonly<Record<string, JsonValue>> = {
   enum: "value-of-nobody",
   const: "value-of-nobody",

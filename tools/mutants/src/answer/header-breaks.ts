@@ -9,7 +9,7 @@ import { headerAdded, headerAt, isSuccess, where } from "./alterations.ts";
 import type { Alter } from "./answer.ts";
 import type { AnswerBreak } from "./response-mutants.ts";
 
-/** Each header that an operation declares dropped and altered where it is sent, and sent where it is not due. */
+/** Drops and alters each declared header, and adds it to responses that must not have it. */
 export function headerBreaks(contract: Contract, operation: Operation): readonly AnswerBreak[] {
   const declared = new Map(
     operation.responses.flatMap(({ headers }) => headers.map((header) => [header.name, header])),
@@ -39,7 +39,7 @@ function breaksOf(contract: Contract, header: Header): readonly Break[] {
   ];
 }
 
-/** A header whose one value is stated says something by being there, too. */
+/** A header with a single allowed value also carries meaning by its presence. */
 function statedBreaks({ name, schema: { schema } }: Header): readonly Break[] {
   const stated = asObject(schema)["const"];
   if (typeof stated !== "string") return [];

@@ -4,7 +4,7 @@ import type { Alter } from "./answer.ts";
 import type { Fetch } from "./fetch.ts";
 import { readAnswer, toResponse } from "./read-answer.ts";
 
-/** Alters what one operation answers. `onAltered` is called for each answer that is altered. */
+/** Alters the responses of one operation. `onAltered` is called for each altered response. */
 export function intercept(
   fetch: Fetch,
   { contract, operation, alter, onAltered }: InterceptOptions,
@@ -16,7 +16,7 @@ export function intercept(
     const answer = await readAnswer(response);
     const altered = alter(answer);
     if (altered) onAltered();
-    if (altered?.isCut) throw new TypeError("the connection was closed");
+    if (altered?.isCut) throw new TypeError("The connection was closed");
     return toResponse(altered ?? answer);
   };
 }
@@ -28,7 +28,7 @@ export interface InterceptOptions {
   readonly onAltered: () => void;
 }
 
-/** Whether a request is one of the operation: its method, and a path that its template matches. */
+/** Whether a request has the method of the operation and a path that matches its template. */
 export function matcherOf(
   contract: Contract,
   { method, path }: Operation,

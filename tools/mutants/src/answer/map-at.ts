@@ -1,12 +1,12 @@
 import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 
-/** Stands for each entry of a list, and each value of a map. */
+/** Matches each entry of a list and each value of a map. */
 export const each = "*";
 
-/** A way into a JSON value, by names; `each` stands for all of them. */
+/** A path into a JSON value; `each` matches all names. */
 export type Way = readonly string[];
 
-/** The value with everything at a way replaced, or nothing where the way leads nowhere. `replace` gives nothing to leave a value out. */
+/** Returns the value with everything at a path replaced, or undefined if the path matches nothing. `replace` returns undefined to remove a value. */
 export function mapAt(
   value: JsonValue,
   way: Way,

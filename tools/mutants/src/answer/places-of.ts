@@ -9,15 +9,15 @@ import {
 } from "@plumbline/contract";
 import { each, type Way } from "./map-at.ts";
 
-/** One place in the bodies that a schema describes. */
+/** One location in the bodies that a schema describes. */
 export interface BodyPlace {
   readonly way: Way;
   readonly schema: JsonObject;
-  /** Whether null is as good as what the schema says, by an alternative beside it. */
+  /** Whether an alternative schema also allows null. */
   readonly orNull: boolean;
 }
 
-/** Every place a schema describes, `$ref`s followed; one that contains itself is entered once. */
+/** Lists the locations that a schema describes. Follows `$ref`; enters a recursive schema once. */
 export function placesOf(contract: Contract, schema: JsonValue): readonly BodyPlace[] {
   const places: BodyPlace[] = [];
   function visit(given: JsonValue | undefined, way: Way, above: Above): void {

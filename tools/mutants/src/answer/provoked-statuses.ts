@@ -1,12 +1,12 @@
 import { type Contract, type Operation, requiredScopes } from "@plumbline/contract";
 
-/** A refusal that the document lets anybody provoke, and the checks that do. */
+/** A rejection that any caller can provoke by the document, and the checks that do. */
 export interface Provoked {
   readonly status: number;
   readonly likely: readonly string[];
 }
 
-/** The refusals of an operation that its policies, its input and its path let a caller provoke, each status once. */
+/** Lists the rejections that a caller can provoke by the operation's policies, input and path, each status once. */
 export function provokedStatuses(contract: Contract, operation: Operation): readonly Provoked[] {
   const found = new Map<number, readonly string[]>();
   for (const { status, likely } of causes(contract, operation))

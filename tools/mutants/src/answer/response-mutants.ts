@@ -8,7 +8,7 @@ import { headerBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";
 import { provokedStatuses } from "./provoked-statuses.ts";
 
-/** Sandboxes whose answers to one operation are altered in one way. */
+/** Creates sandboxes whose responses to one operation are altered in one way. */
 export function responseMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
   return operations.flatMap((operation) =>
     [successBodies, errorBodies, headerBreaks, statuses, contentTypes, noAnswers]
@@ -17,10 +17,10 @@ export function responseMutants({ contract, operations }: SoundSubject): readonl
   );
 }
 
-/** One way to alter the answers of an operation. */
+/** One way to alter the responses of an operation. */
 export interface AnswerBreak {
   readonly operator: string;
-  /** Where in the answer: `2xx body /job/id`. */
+  /** The location in the response: `2xx body /job/id`. */
   readonly place: string;
   readonly alter: Alter;
   readonly likely: readonly string[];
@@ -76,7 +76,7 @@ function bodiesOf(
   return placesOf(contract, schema.schema).flatMap((place) => bodyBreaks(place));
 }
 
-/** Each status that can be had becomes one that is not documented, a success and a failure of the server. */
+/** Changes each status that can be provoked to an undocumented one, a success and a server error. */
 function statuses(contract: Contract, operation: Operation): readonly AnswerBreak[] {
   const refused = provokedStatuses(contract, operation);
   return [
@@ -122,7 +122,7 @@ interface Kind extends Pick<AnswerBreak, "place" | "likely"> {
   readonly applies: (answer: Answer) => boolean;
 }
 
-/** The successes of an operation, and each refusal that can be had. */
+/** Lists the successes of an operation and the rejections that can be provoked. */
 function kindsOf(contract: Contract, operation: Operation): readonly Kind[] {
   return [
     { place: "2xx", applies: isSuccess, likely: good },

@@ -1,13 +1,13 @@
 import type { MutantKind } from "../mutant.ts";
 
-/** The options of the `mutants` command as they were parsed. */
+/** The parsed options of the `mutants` command. */
 export interface MutantsFlags {
   readonly kind?: MutantKind;
   readonly only?: string;
   readonly sample?: number;
   readonly seed: number;
   readonly full?: boolean;
-  /** A kill matrix of an earlier run. */
+  /** The kill matrix of an earlier run. */
   readonly own?: string;
   readonly legal?: boolean;
   readonly seeds: number;

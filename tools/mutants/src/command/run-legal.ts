@@ -5,7 +5,7 @@ import { type ChoiceOutcome, isFalseAlarm, runChoices } from "../legal/run-choic
 import type { SoundSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
-/** Runs the suite against odd but legal sandboxes: whatever it reports there is a false alarm. */
+/** Runs the suite against odd but legal sandboxes. Each finding is a false alarm. */
 export async function runLegal(
   io: CommandIo,
   { only, seed, seeds: count, list, json }: MutantsFlags,

@@ -16,7 +16,7 @@ import type { MutantsFlags } from "./mutants-flags.ts";
 import { runLegal } from "./run-legal.ts";
 import { runOwn } from "./run-own.ts";
 
-/** Does what the `mutants` command was asked for, and says with which exit code it ends. */
+/** Runs the `mutants` command and returns its exit code. */
 export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Promise<number> {
   const subject = await loadSubject();
   if (flags.legal) return runLegal(io, flags, subject);
@@ -24,7 +24,9 @@ export async function runMutantsCommand(io: CommandIo, flags: MutantsFlags): Pro
   const all = await allMutants(subject);
   const chosen = choose(all, flags);
   if (chosen.length === 0) {
-    io.stderr.write("error: no mutant matches\n  mutants --list prints their ids\n");
+    io.stderr.write(
+      "error: No mutant matches the patterns\n  Run mutants --list to print the IDs.\n",
+    );
     return exitCodes.usage;
   }
   if (flags.list) {
@@ -63,7 +65,7 @@ function hasFailed({ mutants, stale }: Judgement): boolean {
 
 const every = 25;
 
-/** Says how far it has come, and names at once what was not noticed and should be. */
+/** Prints the progress and, at once, each mutant that was not noticed. */
 function createProgress(io: CommandIo, total: number): (outcome: Outcome) => void {
   let done = 0;
   let noticed = 0;
@@ -94,16 +96,18 @@ async function report(io: CommandIo, flags: MutantsFlags, judgement: Judgement):
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, "kill-matrix.json"), json);
   await writeFile(join(directory, "kill-matrix.html"), renderMatrixPage(judgement, { seed }));
-  io.stderr.write(`the kill matrix is in ${directory}\n`);
+  io.stderr.write(`The kill matrix is in ${directory}\n`);
 }
 
 function sayUnproven(io: CommandIo, { mutants }: Judgement): void {
   const checks = checksWithoutMutant(mutants);
   if (checks.length === 0) return;
-  io.stderr.write(`no mutant that their family alone notices:\n  ${checks.join("\n  ")}\n`);
+  io.stderr.write(
+    `Checks without a mutant that only their family notices:\n  ${checks.join("\n  ")}\n`,
+  );
 }
 
-/** The kill matrix as data: what became of each mutant, and by which checks. */
+/** Renders the kill matrix as JSON: the verdict of each mutant and the checks that noticed it. */
 function renderMatrixJson(
   { mutants, stale }: Judgement,
   { seed, full }: { readonly seed: number; readonly full: boolean },
@@ -112,7 +116,7 @@ function renderMatrixJson(
   return `${JSON.stringify(matrix, null, 2)}\n`;
 }
 
-/** Checks of severity `must` for which no mutant is known that their family alone notices. Needs outcomes of full runs. */
+/** Lists the checks of severity `must` without a mutant that only their family notices. Needs outcomes of full runs. */
 function checksWithoutMutant(mutants: readonly Judged[]): readonly string[] {
   const proven = new Set(mutants.flatMap(({ by }) => (familiesOf(by).size === 1 ? by : [])));
   return allChecks

@@ -11,7 +11,7 @@ import { runMutants } from "../run/run-mutants.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { MutantsFlags } from "./mutants-flags.ts";
 
-/** Looks for a mutant of each check that its family alone notices, among those that an earlier run has noticed. */
+/** Searches a mutant for each check that only its family notices, among those that an earlier run noticed. */
 export async function runOwn(
   io: CommandIo,
   { own: file = "", only = "*", seed, workers, json }: MutantsFlags,
@@ -19,7 +19,7 @@ export async function runOwn(
 ): Promise<number> {
   const known = await readOutcomes(resolve(io.cwd, file));
   if (typeof known === "string") {
-    io.stderr.write(`error: ${known}\n  give the kill-matrix.json that --report-dir has written\n`);
+    io.stderr.write(`error: ${known}\n  Pass a kill-matrix.json that --report-dir has written.\n`);
     return exitCodes.usage;
   }
   const checks = (await plannedChecks(subject, seed)).filter((id) => matchesId(only, id));
@@ -35,7 +35,7 @@ export async function runOwn(
         ...(without === undefined ? { full: true } : { without }),
       }),
     onAsked: (count, asked) =>
-      io.stderr.write(`${count} of ${checks.length} checks, ${asked} mutants asked in full\n`),
+      io.stderr.write(`${count} of ${checks.length} checks, ${asked} mutants run in full\n`),
   });
   io.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : renderOwn(found));
   if (io.signal.aborted) return exitCodes.inconclusive;
@@ -44,12 +44,12 @@ export async function runOwn(
 
 async function readOutcomes(file: string): Promise<ReadonlyMap<string, KnownOutcome> | string> {
   try {
-    // A matrix is what `renderMatrixJson` writes; what is none has no mutants.
+    // A file that `renderMatrixJson` has not written has no mutants.
     const { mutants } = JSON.parse(await readFile(file, "utf8")) as { mutants?: KnownOutcome[] };
     if (Array.isArray(mutants)) return new Map(mutants.map((one) => [one.id, one]));
-    return `${file} is no kill matrix`;
+    return `${file} is not a kill matrix`;
   } catch (error) {
-    return `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return `Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
@@ -61,7 +61,7 @@ function renderOwn(found: readonly Own[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Ids of the checks that have something to look at in this contract: what plans nothing can notice nothing. */
+/** Lists the IDs of the checks that plan cases for this contract. */
 async function plannedChecks(subject: SoundSubject, seed: number): Promise<readonly string[]> {
   const { contract, journeys } = subject;
   const { target, close } = await openSandbox(subject, {});

@@ -4,23 +4,23 @@ import type { Edit } from "./edit.ts";
 
 export interface DocumentMutantOptions {
   readonly edit: Edit;
-  /** What was edited: the keyword or the name of the policy's part. */
+  /** The edited keyword or part of a policy. */
   readonly what: string;
-  /** What was done to it, in a few words. */
+  /** The change in a few words. */
   readonly change: string;
   readonly before: JsonValue | undefined;
   readonly operations: readonly string[];
   readonly likely: readonly string[];
 }
 
-/** A sandbox that enforces a document with one place edited. */
+/** Creates a sandbox that enforces a document with one edit. */
 export function documentMutant(options: DocumentMutantOptions): Mutant {
   const { edit, what, change, before, operations, likely } = options;
   return {
     id: `contract${edit.pointer}/${change.replaceAll(" ", "-")}`,
     kind: "contract",
     operator: `${what} ${/^without|too$/.test(change) ? kindOf(change) : change}`,
-    states: `${edit.pointer} is ${show(edit.value)} in place of ${show(before)}`,
+    states: `${edit.pointer} is ${show(edit.value)} instead of ${show(before)}`,
     operations,
     likely,
     defect: { by: "document", edit },

@@ -6,15 +6,15 @@ import {
   parsePointer,
 } from "@plumbline/contract";
 
-/** One place of a document with another value, or, where there is none, without it. */
+/** Another value at one location of a document; without a value the location is removed. */
 export interface Edit {
   readonly pointer: string;
   readonly value?: JsonValue;
 }
 
-/** The document with one place edited; everything else is shared with the original. */
+/** Returns the document with the edit. Everything else is shared with the original. */
 export function applyEdit(document: JsonObject, edit: Edit): JsonObject {
-  // The root is an object, and an edit below it leaves it one.
+  // An edit below the root leaves the root an object.
   return editAt(document, parsePointer(edit.pointer), edit) as JsonObject;
 }
 
@@ -22,7 +22,7 @@ function editAt(value: JsonValue, tokens: readonly string[], edit: Edit): JsonVa
   const [token, ...rest] = tokens;
   if (token === undefined) return edit.value;
   if (isArray(value)) return editMember(value, Number(token), { rest, edit });
-  if (!isObject(value)) throw new Error(`the document has no ${edit.pointer}`);
+  if (!isObject(value)) throw new Error(`The document has no ${edit.pointer}`);
   const edited = editAt(value[token] ?? {}, rest, edit);
   const { [token]: _gone, ...others } = value;
   return edited === undefined ? others : { ...value, [token]: edited };

@@ -2,18 +2,18 @@ import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/c
 import { patternChanges } from "./pattern-changes.ts";
 import { textOf } from "./text-of.ts";
 
-/** One way to change what a keyword of a schema states. */
+/** One way to change a keyword of a schema. */
 export interface Change {
   /** In a few words: `one more`. */
   readonly name: string;
   /** Below the keyword itself: `/3`. Default: the keyword. */
   readonly below?: string;
-  /** Absent: what stands there goes. */
+  /** Absent: the value is removed. */
   readonly value?: JsonValue;
   readonly effect: "loosened" | "tightened";
 }
 
-/** What can be done to a keyword, given its value and the schema it stands in. */
+/** Lists the changes to a keyword, by its value and its schema. */
 type Operator = (value: JsonValue, schema: JsonObject) => readonly Change[];
 
 export const keywordOperators: Readonly<Record<string, Operator>> = {
@@ -56,7 +56,7 @@ function dropped(): readonly Change[] {
   return [{ name: "dropped", effect: "loosened" }];
 }
 
-/** A value that no document names. */
+/** A value that is in no document. */
 const strangeWord = "value-of-nobody";
 
 function anotherValue(value: JsonValue): JsonValue {
@@ -72,7 +72,7 @@ function enumChanges(value: JsonValue): readonly Change[] {
   const values = isArray(value) ? value : [];
   const numbers = values.filter((one) => typeof one === "number");
   const word = values.find((one) => typeof one === "string");
-  // Whoever compares without regard to case takes it too.
+  // A server that ignores case accepts it as well.
   const further = numbers.length > 0 ? Math.max(...numbers) + 1 : otherCase(word ?? strangeWord);
   return [
     { name: "one value more", value: [...values, further], effect: "loosened" },
@@ -87,7 +87,7 @@ function enumChanges(value: JsonValue): readonly Change[] {
 const widerTypes: Readonly<Record<string, string>> = { integer: "number" };
 const narrowerTypes: Readonly<Record<string, string>> = { number: "integer" };
 
-/** Where the values are listed, no further type comes into question. */
+/** If the values are listed, no other type is possible. */
 function typeChanges(value: JsonValue, schema: JsonObject): readonly Change[] {
   const isListed = "enum" in schema || "const" in schema;
   return namedTypeChanges(value).filter(({ effect }) => effect === "tightened" || !isListed);
@@ -119,7 +119,7 @@ function namedTypeChanges(value: JsonValue): readonly Change[] {
 
 function requiredChanges(value: JsonValue, schema: JsonObject): readonly Change[] {
   const names = (isArray(value) ? value : []).map(String);
-  // Where the fields are open, it is open too which of them are needed.
+  // If the fields are open, the required ones are open too.
   const optional = isOpen(schema["x-open"], "fields")
     ? []
     : Object.keys(asObject(schema["properties"])).filter((name) => !names.includes(name));

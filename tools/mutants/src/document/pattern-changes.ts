@@ -1,6 +1,6 @@
 import type { Change } from "./keyword-operators.ts";
 
-/** A pattern without its start or its end, with one character more or fewer in each class, and with a count one off. */
+/** Changes a pattern: without its start or end, with a class of one character more or fewer, with a count one off. */
 export function patternChanges(pattern: string): readonly Change[] {
   const changes: readonly (readonly [string, string, Change["effect"]])[] = [
     ["start open", pattern.replace(/^\^/, ""), "loosened"],
@@ -19,7 +19,7 @@ export function patternChanges(pattern: string): readonly Change[] {
 
 const classes = /\[([^\]]*?)(\\?.-\\?.)\]|\[([^\]]*?)(\\?.)\]/g;
 
-/** The last character of a class goes, or the last range of it. */
+/** Removes the last character or range of a class. */
 function fewer(...[, before, range, head, last]: readonly string[]): string {
   if (range !== undefined) return `[${before}]`;
   return last === undefined ? "" : `[${head}]`;

@@ -12,7 +12,7 @@ import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 import { textOf } from "./text-of.ts";
 
-/** The parts of the declared policies, each one off. */
+/** Changes each part of the declared policies by one. */
 export function policyMutants(subject: SoundSubject): readonly Mutant[] {
   const { document } = subject.contract;
   const schemes = asObject(resolvePointer(document, "/components/securitySchemes"));
@@ -33,7 +33,7 @@ export function policyMutants(subject: SoundSubject): readonly Mutant[] {
   ];
 }
 
-/** How a part of a policy is changed: its way below the policy, and the values it may come to have. */
+/** How a part of a policy is changed: its path below the policy and its other values. */
 interface Rules {
   readonly likely: readonly string[];
   readonly change: (way: string, value: JsonValue) => readonly PolicyChange[];
@@ -61,7 +61,7 @@ const keyRules: Rules = {
   likely: ["idempotency/*"],
   change(way, value) {
     if (way.startsWith("/statuses/")) return [anotherStatus(value)];
-    // Longer than promised breaks no promise.
+    // A longer retention than declared is legal.
     return way === "/retention" ? [shorter(value)] : [another(value)];
   },
 };
@@ -73,16 +73,16 @@ const challengeRules: Rules = {
 
 const lifetimeRules: Rules = {
   likely: ["oauth/*", "auth/*"],
-  // Servers count in seconds, and a request takes its time. An API key's lifetime is known only to the one who issues it.
+  // Servers count in seconds, and a request takes time. Only the issuer of an API key knows its lifetime.
   change: (way, value) =>
     way === "/apiKey" ? [shorter(value)] : [shorter(value, ten), longer(value, ten)],
 };
 
-/** What an authorization server may do instead of what it states. */
+/** Behavior of an authorization server that differs from the document. */
 const oauthRules: Rules = {
   likely: ["oauth/*"],
   change(way) {
-    // The other rules of the sandbox do not follow from words of the document: faults replace them.
+    // The sandbox does not read its other rules from the document; faults break those.
     return way === "/revocation/ends" ? [["another", "token"]] : [];
   },
 };
@@ -124,7 +124,7 @@ function placeMutants(subject: SoundSubject, { pointer, name, rules }: Place): r
   );
 }
 
-/** What a policy states, by its way below the policy. */
+/** The statements of a policy, by their path below the policy. */
 function leavesOf(policy: JsonObject, above = ""): readonly (readonly [string, JsonValue])[] {
   return Object.entries(policy).flatMap(([name, value]) => {
     const way = `${above}/${name}`;
@@ -135,7 +135,7 @@ function leavesOf(policy: JsonObject, above = ""): readonly (readonly [string, J
   });
 }
 
-/** Each keyed operation without its key. */
+/** Removes the key of each keyed operation. */
 function unkeyedMutants({ operations }: SoundSubject): readonly Mutant[] {
   return operations
     .filter(({ policies }) => policies.idempotency)
@@ -158,7 +158,7 @@ function byOne(value: JsonValue): readonly PolicyChange[] {
   ];
 }
 
-/** How much a duration changes, in words and in seconds. */
+/** The changes of a duration, in words and seconds. */
 interface Step {
   readonly name: string;
   readonly count: number;
@@ -187,7 +187,7 @@ function another(value: JsonValue): PolicyChange {
   return ["another", `x-${textOf(value)}`];
 }
 
-/** A status of the same class that nobody documents. */
+/** An undocumented status of the same class. */
 function anotherStatus(value: JsonValue): PolicyChange {
   return ["another", Number(value) + 50];
 }

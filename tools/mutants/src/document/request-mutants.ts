@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 
-/** Each parameter and each body required where it is optional, and optional where it is required. */
+/** Makes each required parameter or body optional and each optional one required. */
 export function requestMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
   const places = new Map<string, Place>();
   for (const operation of operations)
@@ -34,7 +34,7 @@ interface Place {
 
 type Part = Pick<Parameter, "pointer" | "required">;
 
-/** A path is nothing without its parameters: those cannot be optional. */
+/** Path parameters cannot be optional. */
 function partsOf({ parameters, body }: Operation): readonly Part[] {
   return [...parameters.filter((parameter) => parameter.in !== "path"), ...(body ? [body] : [])];
 }

@@ -1,7 +1,7 @@
 import { formatPointer, parsePointer } from "@plumbline/contract";
 import type { SoundSubject } from "../load-subject.ts";
 
-/** Pointers of the schemas that requests are held to, each with the operations that use it. */
+/** Pointers of the schemas of requests, with the operations that use each. */
 export function requestSchemas({
   contract,
   operations,

@@ -13,7 +13,7 @@ import { requestSchemas } from "./request-schemas.ts";
 import { documentMutant } from "./document-mutant.ts";
 import { type Change, keywordOperators } from "./keyword-operators.ts";
 
-/** Each keyword of each schema that a request is held to, loosened and tightened by one. */
+/** Loosens and tightens each keyword of each schema of a request by one. */
 export function schemaMutants(subject: SoundSubject): readonly Mutant[] {
   const parameters = new Set(
     subject.operations.flatMap((operation) =>
@@ -21,7 +21,7 @@ export function schemaMutants(subject: SoundSubject): readonly Mutant[] {
     ),
   );
   return [...requestSchemas(subject)].flatMap(([pointer, operations]) => {
-    // Clauses stand in schemas that are objects: a boolean has no keywords.
+    // Only schemas that are objects have clauses: a boolean has no keywords.
     const schema = resolvePointer(subject.contract.document, pointer) as JsonObject;
     return Object.keys(withRequired(schema)).flatMap((keyword) =>
       keywordMutants(schema, {
@@ -60,7 +60,7 @@ function keywordMutants(schema: JsonObject, place: Place): readonly Mutant[] {
     );
 }
 
-/** Whatever stands in a URL or a header is text: no null, and no other type than the text can be read as. */
+/** URLs and headers are text: null and types that text cannot express are impossible. */
 function isText({ keyword, isParameter }: Place, { value }: Change): boolean {
   if (!isParameter || keyword !== "type" || !isArray(value)) return false;
   return value.includes("null") || value[0] === "string";
@@ -75,7 +75,7 @@ const likelyChecks = {
   tightened: ["accepts/*", "idempotency/key-edges"],
 } as const;
 
-/** An object whose names are listed may come to require one of them, also where it requires none. */
+/** Requires one more of the listed names of an object. */
 function withRequired(schema: JsonObject): JsonObject {
   return isObject(schema["properties"]) ? { required: [], ...schema } : asObject(schema);
 }

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { documentMutant } from "./document-mutant.ts";
 
-/** Each operation without a credential, without its scope, with another scope, and with one scope more. */
+/** Changes each operation to need no credential, no scope, another scope or one scope more. */
 export function securityMutants({ contract, operations }: SoundSubject): readonly Mutant[] {
   return operations
     .filter(({ security }) => security.length > 0)
@@ -35,14 +35,14 @@ function operationMutants(contract: Contract, operation: Operation): readonly Mu
   );
 }
 
-/** All alternatives of the operation with these scopes: whoever enforces them may go by any of them. */
+/** Changes all alternatives of the operation to these scopes, because a server may enforce any of them. */
 function securityWith({ security }: Operation, scopes: readonly string[]): JsonValue {
   return security.map(({ requirements }) =>
     Object.fromEntries(requirements.map(({ scheme }) => [scheme, scopes])),
   );
 }
 
-/** The declared scope after the operation's own. */
+/** The next declared scope after the operation's own. */
 function anotherScope({ securitySchemes }: Contract, own: readonly string[]): string {
   const all = [
     ...new Set(Object.values(securitySchemes).flatMap(({ scopes }) => Object.keys(scopes))),

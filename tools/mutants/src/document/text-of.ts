@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 
-/** A JSON value as text: a string is its own. */
+/** Writes a JSON value as text; a string stays as it is. */
 export function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import type { LedgerEntry } from "./read-ledger.ts";
 
-/** The faults of the sandbox, with the operations and checks that their ledger entries point at. */
+/** Creates the faults of the sandbox, with the operations and checks that their ledger entries name. */
 export function faultMutants(
   subject: SoundSubject,
   ledger: ReadonlyMap<string, LedgerEntry>,
@@ -14,7 +14,7 @@ export function faultMutants(
     return {
       id: `fault/${name}`,
       kind: "fault",
-      // The first word of an entry's id names the section of the interface that it is about.
+      // The first word of an entry's ID names its section of the interface.
       operator: `of ${breaks[0]?.split("-")[0] ?? "nothing"}`,
       states: description,
       operations: entries.flatMap(({ where }) => operationsAt(subject, where)).filter(isFirst),
@@ -24,7 +24,7 @@ export function faultMutants(
   });
 }
 
-/** By a word in the pointers of a statement, or in what stands in their place, the checks that look at what it is about. */
+/** By a word in the pointers of a statement, or in the text that replaces them, the checks of that subject. */
 const families: readonly (readonly [word: RegExp, checks: readonly string[]])[] = [
   [/idempotency/i, ["idempotency/*"]],
   [/\/x-rate-limits/, ["limits/*"]],
@@ -51,7 +51,7 @@ const cheap = [
   "jobs/*",
 ];
 
-/** The checks that the ledger names as proof, then those that look where it points, then what costs little. */
+/** Orders the checks: those that the ledger names as proof, then those of its subject, then the cheap ones. */
 function likelyChecks(entries: readonly LedgerEntry[]): readonly string[] {
   const proof = entries.flatMap((entry) => entry.proof.filter(isCheck));
   const places = entries.flatMap(({ where, beyond }) => [...where, beyond]);
@@ -69,7 +69,7 @@ function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
   return all.indexOf(value) === index;
 }
 
-/** Operations that some pointer of the document is about; none for what is said of all. */
+/** Lists the operations that the pointers concern; none for statements about all operations. */
 function operationsAt(
   { contract, operations }: SoundSubject,
   pointers: readonly string[],
@@ -90,7 +90,7 @@ function clausesAt({ clauses }: Contract, pointer: string): readonly string[] {
   );
 }
 
-/** Whether a pointer is another one, or leads below it. */
+/** Whether a pointer equals another one or is below it. */
 function isWithin(pointer: string, above: string): boolean {
   return parsePointer(above).length > 1 && (pointer === above || pointer.startsWith(`${above}/`));
 }

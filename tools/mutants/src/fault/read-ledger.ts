@@ -3,10 +3,10 @@ import { asObject, isArray, type JsonValue } from "@plumbline/contract";
 import { parse } from "yaml";
 import { textOf } from "../document/text-of.ts";
 
-/** What the ledger says of one statement: where it stands, and which checks prove it. */
+/** The ledger's entry for a statement: its pointers and the checks that prove it. */
 export interface LedgerEntry {
   readonly where: readonly string[];
-  /** Why the document does not state it, and what is checked instead; empty where it does. */
+  /** Why the document does not state it and what is checked instead; empty if the document states it. */
   readonly beyond: string;
   readonly proof: readonly string[];
 }

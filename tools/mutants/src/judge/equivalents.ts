@@ -1,6 +1,6 @@
-/** Mutants that nobody could notice, because no answer that the interface forbids comes of them. */
+/** Mutants that no check can notice, because their responses are all legal. */
 export interface Equivalent {
-  /** Id of the mutants, `*` for anything. */
+  /** The IDs of the mutants; `*` matches anything. */
   readonly mutants: string;
   readonly reason: string;
 }
@@ -36,58 +36,57 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     mutants: "contract/components/parameters/Cursor/schema/format/dropped",
-    reason: "what is no id is the cursor of nothing, and is answered as a cursor of nothing may be",
+    reason: "a malformed cursor may get the same response as an unknown cursor",
   },
   {
     mutants: "contract/components/parameters/IdempotencyKey/required/flipped-to-optional",
-    reason: "the policy of keys refuses a mutation without one all the same",
+    reason: "the idempotency policy rejects a mutation without a key anyway",
   },
   {
     mutants: "contract/components/schemas/SiteDraftUpdate/required/0/without-doc",
-    reason:
-      "what comes without a document cannot be taken for one, and is refused with the same status",
+    reason: "input without a document is rejected with the same status",
   },
   {
     mutants: "contract/components/schemas/SiteDraftUpdate/type/string-allowed-too",
-    reason: "a text has no document, and is refused with the same status for that",
+    reason: "a string has no document and is rejected with the same status",
   },
   ...["null-allowed", "string-allowed-too"].map((change) => ({
     mutants: `contract/components/schemas/SiteDocument/type/${change}`,
     reason:
-      "the rules by which the structure of a document is validated are open, and refuse what is none with the same status",
+      "the rules for the structure of a document are open and reject other input with the same status",
   })),
   {
     mutants: "contract/components/schemas/BusinessSetUp/type/null-allowed",
-    reason: "a call without a body is not ruled out, and null says as much as none",
+    reason: "a call without a body may be legal, and null means the same",
   },
   {
     mutants: "contract/paths/~1businesses/post/security/no-credential",
-    reason: "whose business it is only a credential says, so that a call without one is refused",
+    reason: "only a credential says whose business it is, so a call without one is rejected anyway",
   },
   {
     mutants: "contract/paths/~1businesses/post/security/one-scope-more",
-    reason: "which scope the operation needs is not shown",
+    reason: "the interface does not state the scope of the operation",
   },
   {
     mutants: "contract/x-rate-limits/*/retryAfter/*",
-    reason: "whether a header says when to come back is open, and nothing else tells of it",
+    reason: "the header with the time to wait is open, and no other part of the response has it",
   },
   {
     mutants: "contract/paths/~1businesses/post/requestBody/required/flipped-to-required",
-    reason: "a call without a body is only not ruled out, and what becomes of it is not shown",
+    reason: "the interface does not state what happens to a call without a body",
   },
   {
     mutants: "contract/components/securitySchemes/OAuth/x-challenge/unauthenticated/another",
-    reason: "a request without a good credential is answered as the first scheme says",
+    reason: "a request without a valid credential gets the challenge of the first scheme",
   },
   {
     mutants: "contract/components/securitySchemes/ApiKey/x-lifetimes/apiKey/a-second-shorter",
-    reason: "nobody but who made a key knows when that was, and so which is its last second",
+    reason: "only the issuer of a key knows when its last second is",
   },
   {
     mutants: "contract/x-idempotency/retention/a-second-shorter",
     reason:
-      "no credential lives longer than what it completed is kept, so that hardly anybody can still ask in the last second",
+      "no credential lives longer than the stored responses, so hardly any caller can ask in the last second",
   },
   ...[
     "required/0/without-dailyBudgetCents",
@@ -97,7 +96,7 @@ export const equivalents: readonly Equivalent[] = [
   ].map((change) => ({
     mutants: `contract/components/schemas/CampaignCreation/${change}`,
     reason:
-      "the bounds of the budget are the service's own, and what has none is refused with the same status",
+      "the service chooses the bounds of the budget and rejects input without a budget with the same status",
   })),
   ...[
     "creativeIds/type/string-allowed-too",
@@ -105,89 +104,93 @@ export const equivalents: readonly Equivalent[] = [
     "creativeId/format/dropped",
   ].map((change) => ({
     mutants: `contract/components/schemas/CampaignCreation/properties/${change}`,
-    reason: "what is no id names nothing, and is refused with the same status for that",
+    reason: "a malformed ID names nothing and is rejected with the same status",
   })),
   { mutants: "fault/slug-form-unchecked", reason: namesNothing },
   {
     mutants: "fault/cursor-counts-leads",
     reason:
-      "no operation makes a lead arrive, and nothing is said of what a page shows of those that arrive in between",
+      "no operation creates a lead, and the interface does not state which new leads a page shows",
   },
   {
     mutants: "fault/day-without-totals",
-    reason: "the fields of the answer are not shown, so that nobody knows which of them are totals",
+    reason:
+      "the interface does not state the fields of the response, so no field is known as a total",
   },
   {
     mutants: "fault/set-up-focus-untold",
-    reason: "whether a page was adapted is told by the focus alone",
+    reason: "only the focus says whether a page was adapted",
   },
   {
     mutants: "fault/texts-measured-trimmed",
-    reason:
-      "a service may trim a text before it measures it, and no keyword says that blanks are text",
+    reason: "a service may trim a text before it measures it",
   },
   {
     mutants: "fault/content-type-ignored",
-    reason:
-      "what becomes of JSON under another content type is open, and a lenient reader is legal",
+    reason: "the interface does not state what happens to JSON with another content type",
   },
   {
     mutants: "fault/draft-members-restricted",
-    reason: "the rules by which the structure of such a document is validated are open",
+    reason: "the rules for the structure of such a document are open",
   },
   {
     mutants: "fault/unconfigured-as-failure",
     reason:
-      "no request leaves a service without its configuration, and a failure inside is declared beside it",
+      "no request removes the configuration of a service, and an internal error is declared as well",
   },
   {
     mutants: "fault/provider-failure-as-own",
-    reason: "no request makes a provider fail, and a failure inside is declared beside it",
+    reason: "no request makes a provider fail, and an internal error is declared as well",
   },
   {
     mutants: "fault/retry-told-too-early",
-    reason: "whether a header says when to come back is open",
+    reason: "the header with the time to wait is open",
   },
   {
     mutants: "fault/replay-with-new-receipt",
-    reason: "whether a replay has the receipt of the first answer or one of its own is not said",
+    reason:
+      "the interface does not state whether a replay has the request ID of the first response",
   },
   {
     mutants: "fault/unknown-scopes-ignored",
-    reason: "RFC 6749, section 3.3, lets a server ignore a part of the scopes that are asked for",
+    reason: "RFC 6749, section 3.3, lets a server ignore some of the requested scopes",
   },
   {
     mutants: "fault/challenge-method-optional",
-    reason: "a server that takes a challenge without a method as S256 still asks for its verifier",
+    reason: "a server that treats a challenge without a method as S256 still requires the verifier",
   },
   {
     mutants: "fault/code-survives-refusal",
-    reason: "what becomes of a code after a failed exchange is open",
+    reason: "the interface does not state what happens to a code after a failed exchange",
   },
   {
     mutants: "fault/unseen-request-approved",
     reason:
-      "the form of the consent page is the server's own; packages/sandbox/test/oauth attacks it",
+      "the server chooses the form of its consent page; packages/sandbox/test/oauth attacks it",
   },
   {
     mutants: "fault/foreign-workspace-approved",
     reason:
-      "the form of the consent page is the server's own; packages/sandbox/test/oauth attacks it",
+      "the server chooses the form of its consent page; packages/sandbox/test/oauth attacks it",
   },
   {
     mutants: "fault/mcp-status-missing",
     reason: "the members of a tool result's `_meta` are the server's own",
   },
-  // What lacks a scope is told by a status that is stated for every operation.
+  // The status of a missing scope is declared for every operation.
   ...[
     "response/list_leads/400-status/400-becomes-4*",
     "response/list_leads/401-status/401-becomes-4*",
     "response/list_leads/429-status/429-becomes-4*",
     "response/set_up_business/4*-status/4*-becomes-4*",
-  ].map((mutants) => ({ mutants, reason: "with which statuses it refuses is open there" })),
+  ].map((mutants) => ({
+    mutants,
+    reason: "the interface leaves the statuses of these rejections open",
+  })),
   {
     mutants: "response/set_up_business/header-WWW-Authenticate/*",
-    reason: "a challenge is promised to who lacks a scope, and the operation needs none",
+    reason:
+      "the interface promises a challenge for a missing scope, and the operation needs no scope",
   },
   ...["hold", "liveAt", "lastError"].map((field) => ({
     mutants: `response/create_campaign/2xx-body-/job/${field}/another-type`,

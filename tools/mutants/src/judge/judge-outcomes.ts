@@ -2,22 +2,22 @@ import { matchesGlob } from "node:path";
 import type { Outcome } from "../run/outcome.ts";
 import type { Equivalent } from "./equivalents.ts";
 
-/** `advised`: noticed by checks of severity `advice` alone. */
+/** `advised`: noticed only by checks of severity `advice`. */
 export type Verdict = "noticed" | "advised" | "equivalent" | "survived";
 
 export interface Judged extends Outcome {
   readonly verdict: Verdict;
-  /** Why nobody could notice it. */
+  /** Why no check can notice it. */
   readonly reason?: string;
 }
 
 export interface Judgement {
   readonly mutants: readonly Judged[];
-  /** Entries of the table of equivalents that do not hold, each as a sentence. */
+  /** Wrong entries of the table of equivalents, each as a sentence. */
   readonly stale: readonly string[];
 }
 
-/** Tells survivors from mutants that nobody could notice, and finds what the table of those says wrongly. */
+/** Distinguishes survivors from equivalent mutants and finds wrong entries in the table of equivalents. */
 export function judgeOutcomes(
   outcomes: readonly Outcome[],
   table: readonly Equivalent[],
@@ -34,17 +34,17 @@ export function judgeOutcomes(
   return { mutants, stale: table.flatMap((entry) => staleness(entry, { all, mutants })) };
 }
 
-/** An entry must name mutants that there are, and none of them may be noticed. */
+/** An entry must match existing mutants, and no check may notice any of them. */
 function staleness(
   entry: Equivalent,
   { all, mutants }: { readonly all: readonly string[]; readonly mutants: readonly Judged[] },
 ): readonly string[] {
-  if (!all.some((id) => isOf(entry, id))) return [`${entry.mutants} is no mutant`];
+  if (!all.some((id) => isOf(entry, id))) return [`${entry.mutants} matches no mutant`];
   return mutants
     .filter(({ id, by, advice }) => by.length + advice.length > 0 && isOf(entry, id))
     .map(
       ({ id, by, advice }) =>
-        `${id} is listed as equivalent, and ${[...by, ...advice][0]} notices it`,
+        `${id} is listed as equivalent, but ${[...by, ...advice][0]} notices it`,
     );
 }
 
@@ -52,9 +52,9 @@ function isOf({ mutants }: Equivalent, id: string): boolean {
   return matchesId(mutants, id);
 }
 
-/** Whether an id is one of a glob, in which `*` stands for anything, slashes too. */
+/** Whether an ID matches a glob; `*` also matches slashes. */
 export function matchesId(glob: string, id: string): boolean {
-  // Ids are no paths: a slash in them means nothing to who looks for them.
+  // IDs are not paths: `*` must match slashes.
   return matchesGlob(
     id.replaceAll("/", "|"),
     glob.replaceAll("/", "|").replaceAll(/[?[\]{}!()+@\\]/g, String.raw`\$&`),

@@ -8,7 +8,7 @@ import { oauthChoices } from "./oauth-choices.ts";
 import { statusChoices } from "./status-choices.ts";
 import { textChoices } from "./text-choices.ts";
 
-/** Every odd but legal sandbox. */
+/** All odd but legal sandboxes. */
 export const allChoices: readonly LegalChoice[] = [
   ...bodyChoices,
   ...textChoices,

@@ -10,8 +10,8 @@ import { alterResults } from "./around-messages.ts";
 import { together } from "./together.ts";
 
 /**
- * Alters every answer, by the operation it belongs to, and every success of a tool of its name; an answer for which there is
- * nothing to alter stays.
+ * Alters every response by its operation, and every success of the tool of the same name. A response for which `alter` returns
+ * undefined stays.
  */
 export function alterAnswers(
   subject: SoundSubject,
@@ -64,7 +64,7 @@ export function alterTexts(write: (json: JsonValue) => string): Difference {
   };
 }
 
-/** Replaces headers of every answer; one that is undefined is not sent. */
+/** Replaces headers of every response; undefined removes a header. */
 export function alterHeaders(
   change: (answer: Answer, request: Request) => Readonly<Record<string, string | undefined>>,
 ): Difference {
@@ -93,7 +93,7 @@ export function mapValues(value: JsonValue, map: (value: JsonValue) => JsonValue
   );
 }
 
-/** Alters the JSON of answers of which something holds. */
+/** Alters the JSON of the responses that meet a condition. */
 export function alterJson(
   applies: (answer: Answer) => boolean,
   change: (json: JsonValue) => JsonValue,

@@ -20,7 +20,7 @@ export type Endpoint =
   | "server metadata"
   | "resource metadata";
 
-/** Replaces the answers of one part of the authorization server; an answer for which there is nothing to alter stays. */
+/** Replaces the responses of one part of the authorization server. A response for which `alter` returns undefined stays. */
 export function alterEndpoint(
   { contract }: SoundSubject,
   endpoint: Endpoint,
@@ -50,7 +50,7 @@ export function alterDocument(
   );
 }
 
-/** The paths of a part; none where the document has no authorization server. */
+/** Lists the paths of a part; none if the document has no authorization server. */
 export function pathsOf(contract: Contract, endpoint: Endpoint): ReadonlySet<string> {
   const scheme = Object.values(contract.securitySchemes).find(({ oauth }) => oauth);
   const ids = scheme?.oauth ? operationsOf(scheme.oauth)[endpoint] : [];

@@ -4,14 +4,14 @@ import type { Answer } from "../answer/answer.ts";
 import type { Difference } from "../run/open-sandbox.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 
-/** A JSON-RPC message that was sent, and the answer to it. */
+/** A JSON-RPC message and its response. */
 export interface MessageExchange {
   readonly message: JsonObject;
   readonly request: Request;
   readonly answer: Answer;
 }
 
-/** Replaces the answers to messages of the agent interface. */
+/** Replaces the responses to messages of MCP. */
 export function alterMessages(
   subject: SoundSubject,
   alter: (exchange: MessageExchange) => Answer | undefined,
@@ -27,7 +27,7 @@ export function alterMessages(
   };
 }
 
-/** The message in a request beside the operations; nothing where it has none. Other bodies stay whole streams, which may be cancelled. */
+/** Reads the message of a request to MCP, or undefined. Other bodies stay unread streams, which may be cancelled. */
 export async function messageIn(
   { contract }: SoundSubject,
   request: Request,

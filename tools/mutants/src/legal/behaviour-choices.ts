@@ -6,12 +6,12 @@ import { textOf } from "../document/text-of.ts";
 import { messageIn } from "./around-messages.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
-/** Another behaviour in time, and in what a request is taken for. */
+/** Other timing, and other readings of a request. */
 export const behaviourChoices: readonly LegalChoice[] = [
   {
     name: "slow-answers",
-    does: "Each answer takes its time, and those to reads come later than those to writes.",
-    because: "nothing is said of how fast an answer comes",
+    does: "Each response is delayed, to reads longer than to writes.",
+    because: "the interface does not state how fast responses are",
     difference: () => ({
       around: (fetch) => async (request) => {
         const response = await fetch(request);
@@ -22,8 +22,8 @@ export const behaviourChoices: readonly LegalChoice[] = [
   },
   {
     name: "waits-instead-of-pending",
-    does: "A request whose key is at work waits for it, and is then answered like a repeat.",
-    because: "a server that waits is never seen pending",
+    does: "A request whose key is in use waits and then gets the replay.",
+    because: "a server may wait instead of reporting a pending key",
     difference: ({ contract }) => {
       const header = contract.policies.idempotency?.key.header;
       return header === undefined ? {} : { around: (fetch) => oneByOne(fetch, header) };
@@ -31,23 +31,23 @@ export const behaviourChoices: readonly LegalChoice[] = [
   },
   {
     name: "one-at-a-time",
-    does: "Requests are worked off one after the other.",
-    because: "nobody promises that they are not",
+    does: "Requests are executed one after the other.",
+    because: "the interface does not promise concurrency",
     difference: () => ({ around: (fetch) => oneByOne(fetch) }),
   },
   {
     name: "other-defaults",
-    does: "An optional parameter that is left out counts as its first value, or its lowest.",
-    because: "what applies then is open on those operations",
+    does: "A missing optional parameter has its first or lowest value.",
+    because: "these operations leave the default open",
     difference: (subject) => ({
       around: (fetch) => async (request) => fetch(await withDefaults(subject, request)),
     }),
   },
   {
     name: "lenient-credentials",
-    does: "Blanks around a credential and the case of its scheme do not count.",
+    does: "Spaces around a credential and the case of its scheme are ignored.",
     because:
-      "field values are without the blanks around them, and schemes are compared without case (RFC 9110)",
+      "field values exclude surrounding white space, and schemes are case-insensitive (RFC 9110)",
     difference: () => ({
       around: (fetch) => (request) => {
         const sent = request.headers.get("authorization");
@@ -67,7 +67,7 @@ async function turns(count: number): Promise<void> {
     });
 }
 
-/** Lets a request in when the one before has been answered: of all, or of those with the same value of a header. */
+/** Executes requests one after the other: all of them, or those with the same value of a header. */
 function oneByOne(fetch: Fetch, header?: string): Fetch {
   const before = new Map<string, Promise<unknown>>();
   return async (request) => {
@@ -97,7 +97,7 @@ function hasOpenDefaults(operation: Operation): boolean {
   return !isMutating(operation) && operation.open.includes("values");
 }
 
-/** The same for the call of a tool. */
+/** Does the same for tool calls. */
 async function withDefaultArguments(subject: SoundSubject, request: Request): Promise<Request> {
   const message = await messageIn(subject, request);
   const params = asObject(message?.["params"]);

@@ -16,12 +16,12 @@ import { alterAnswers, alterJson, mapValues } from "./around-answers.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { textOf } from "../document/text-of.ts";
 
-/** Other bodies that say the same, or say more than they must. */
+/** Bodies with the same meaning, or with more than is required. */
 export const bodyChoices: readonly LegalChoice[] = [
   {
     name: "further-members",
-    does: "Each object of an answer has a member more.",
-    because: "no schema of an answer closes its objects, except where it says so",
+    does: "Each object of a response has one more member.",
+    because: "schemas of responses allow further members unless they exclude them",
     difference: (subject) =>
       alterAnswers(subject, (operation) =>
         eachPlace(subject, operation, ({ schema }) =>
@@ -33,7 +33,7 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "further-error-members",
-    does: "Each error has a code, a trace id and details.",
+    does: "Each error has a code, a trace ID and details.",
     because: "the schema of errors allows further properties",
     difference: (subject) =>
       alterAnswers(subject, () =>
@@ -47,7 +47,7 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "other-error-texts",
-    does: "Each error says its status, and nothing else, in small letters.",
+    does: "Each error has only its status text, in lower case.",
     because: "the values of `error` are open",
     difference: (subject) =>
       alterAnswers(
@@ -60,8 +60,8 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "bare-errors",
-    does: "Errors have their required members alone.",
-    because: "nothing else is promised",
+    does: "Errors have only their required members.",
+    because: "the interface promises no other members",
     difference: (subject) =>
       alterAnswers(subject, () =>
         alterJson(isRefusal, (json) => ({ error: asObject(json)["error"] })),
@@ -69,9 +69,8 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "other-open-values",
-    does: "Statuses and the like have other words, where the document names none.",
-    because:
-      "the values of those places are open; the ones that a description or a policy names are kept",
+    does: "Open enumerations, such as statuses, have other values.",
+    because: "these values are open; values that a description or policy names are kept",
     difference: (subject) => {
       const named = namedByPolicies(subject);
       return alterAnswers(subject, (operation) =>
@@ -88,9 +87,8 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "no-optional-members",
-    does: "Answers lack what their schemas do not require.",
-    because:
-      "a property that is not required may be absent; those that a policy points to are kept",
+    does: "Responses lack their optional members.",
+    because: "an optional property may be absent; properties that a policy names are kept",
     difference: (subject) => {
       const kept = namesInPolicies(subject);
       return alterAnswers(subject, (operation) =>
@@ -102,8 +100,8 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "other-time-zone",
-    does: "Instants are written with an offset in place of Z.",
-    because: "no format of an instant is declared",
+    does: "Instants have an offset instead of Z.",
+    because: "the document declares no format for instants",
     difference: (subject) =>
       alterAnswers(subject, () =>
         alterJson(isSuccess, (json) =>
@@ -117,8 +115,8 @@ export const bodyChoices: readonly LegalChoice[] = [
   },
   {
     name: "other-list-order",
-    does: "Lists that are not pages come the other way round.",
-    because: "no order of a list is declared",
+    does: "Lists without pages are reversed.",
+    because: "the document declares no order of lists",
     difference: (subject) =>
       alterAnswers(subject, ({ policies, method }) =>
         policies.pagination || method !== "get"
@@ -140,7 +138,7 @@ function isRefusal({ status }: { readonly status: number }): boolean {
 
 type Replace = (value: JsonValue) => JsonValue;
 
-/** Alters each place of the good answers of an operation, from the inside out. */
+/** Alters each location of an operation's successes, from the inside out. */
 function eachPlace(
   { contract }: SoundSubject,
   { responses }: Operation,
@@ -185,7 +183,7 @@ function namedByPolicies({ operations }: SoundSubject): ReadonlySet<string> {
   );
 }
 
-/** Names on the way to what is read back, paged or polled. */
+/** Names on the path to values that are read back, paged or polled. */
 function namesInPolicies({ operations }: SoundSubject): ReadonlySet<string> {
   const pointers = operations.flatMap(({ policies: { reflects, pagination, job } }) => [
     ...reflects.flatMap(({ fields }) => Object.values(fields)),

@@ -3,12 +3,12 @@ import { isSuccess } from "../answer/alterations.ts";
 import { alterHeaders } from "./around-answers.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 
-/** Other headers than ours, as HTTP and the document leave them free. */
+/** Other headers that HTTP and the document allow. */
 export const headerChoices: readonly LegalChoice[] = [
   {
     name: "further-headers",
-    does: "Every answer has headers of caches, proxies and servers.",
-    because: "nobody forbids further headers",
+    does: "Every response has headers of caches, proxies and servers.",
+    because: "further headers are legal",
     difference: () =>
       alterHeaders(() => ({
         "cache-control": "no-store",
@@ -22,15 +22,15 @@ export const headerChoices: readonly LegalChoice[] = [
   },
   {
     name: "receipts-on-success-alone",
-    does: "Refusals have no receipt.",
-    because: "a receipt is promised for 2xx alone",
+    does: "Rejections have no request ID.",
+    because: "the interface promises a request ID only for 2xx",
     difference: ({ contract }) =>
       alterHeaders((answer) => (isSuccess(answer) ? {} : without(requiredHeaders(contract)))),
   },
   {
     name: "receipts-that-count",
-    does: "Receipts are numbers that count up, on refusals too.",
-    because: "a receipt is a string of which no form is declared",
+    does: "Request IDs are increasing numbers, on rejections too.",
+    because: "a request ID is a string without a declared format",
     difference: ({ contract }) => {
       let count = 0;
       return alterHeaders(() => {
@@ -41,8 +41,8 @@ export const headerChoices: readonly LegalChoice[] = [
   },
   {
     name: "long-receipts",
-    does: "Receipts are long and have punctuation.",
-    because: "a receipt is a string of which no form is declared",
+    does: "Request IDs are long and have punctuation.",
+    because: "a request ID is a string without a declared format",
     difference: ({ contract }) => {
       let count = 0;
       return alterHeaders(() => {
@@ -58,9 +58,9 @@ export const headerChoices: readonly LegalChoice[] = [
   },
   {
     name: "challenge-with-more",
-    does: "A challenge names a realm and an address too, stands behind another one, and its scheme is in small letters.",
+    does: "A challenge also has a realm and a URI, follows another challenge, and its scheme is in lower case.",
     because:
-      "schemes are compared without case, parameters come in any order, and there may be several challenges (RFC 9110)",
+      "schemes are case-insensitive, parameters have any order, and a response may have several challenges (RFC 9110)",
     difference: ({ contract }) => {
       const [challenge] = challengesOf(contract);
       if (!challenge) return {};
@@ -76,8 +76,8 @@ export const headerChoices: readonly LegalChoice[] = [
   },
   {
     name: "challenge-on-every-401",
-    does: "Answers to a credential that is not good have a challenge too.",
-    because: "HTTP asks for one (RFC 9110, section 15.5.2)",
+    does: "Responses to an invalid credential have a challenge too.",
+    because: "HTTP requires one (RFC 9110, section 15.5.2)",
     difference: ({ contract }) =>
       alterHeaders(({ status, headers }) => {
         const [challenge] = challengesOf(contract);
@@ -88,15 +88,14 @@ export const headerChoices: readonly LegalChoice[] = [
   },
   {
     name: "no-retry-after",
-    does: "A refusal for a limit does not say when to come back.",
-    because: "whether a header says so is open",
+    does: "A rejection by a limit does not say how long to wait.",
+    because: "the header is open",
     difference: () => alterHeaders(() => without(["retry-after"])),
   },
   {
     name: "retry-after-date",
-    does: "A refusal for a limit says when to come back as a date that has passed long since.",
-    because:
-      "the header may be a date (RFC 9110, section 10.2.3), and what it says is not declared",
+    does: "A rejection by a limit says when to retry by a date in the past.",
+    because: "the header may be a date (RFC 9110, section 10.2.3), and its value is not declared",
     difference: () =>
       alterHeaders(({ headers }) =>
         "retry-after" in headers ? { "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" } : {},
@@ -108,7 +107,7 @@ function without(names: readonly string[]): Readonly<Record<string, undefined>> 
   return Object.fromEntries(names.map((name) => [name.toLowerCase(), undefined]));
 }
 
-/** Names of the headers that good answers must have. */
+/** Lists the headers that successes must have. */
 function requiredHeaders({ operations }: Contract): readonly string[] {
   const names = operations.flatMap(({ responses }) =>
     responses.flatMap(({ headers }) =>

@@ -11,14 +11,14 @@ import type { SoundSubject } from "../load-subject.ts";
 import type { LegalChoice } from "./legal-choice.ts";
 import { textOf } from "../document/text-of.ts";
 
-/** Other input than ours taken or refused, where that is open, and policies that promise more. */
+/** Other input accepted or rejected where the document leaves it open, and policies that promise more. */
 export const inputChoices: readonly LegalChoice[] = [
   {
     name: "open-fields-closed",
-    does: "Where the fields of an input are open, further ones are refused.",
-    because: "which fields are accepted there is open",
+    does: "Inputs with open fields reject further fields.",
+    because: "the document leaves the accepted fields open",
     difference: (subject) => ({
-      // An object without a written field is there for the fields that nobody wrote.
+      // An object without declared fields accepts any field.
       edits: openSchemas(subject, "fields")
         .filter(({ schema }) => isObject(schema["properties"]))
         .map(({ pointer }) => ({ pointer: `${pointer}/additionalProperties`, value: false })),
@@ -26,8 +26,8 @@ export const inputChoices: readonly LegalChoice[] = [
   },
   {
     name: "open-bounds-tight",
-    does: "Where a bound is open, there is one that leaves room for little more than the examples.",
-    because: "how long, large or numerous a value may be is open there",
+    does: "Open bounds are only a little above the examples.",
+    because: "the document leaves these bounds open",
     difference: (subject) => ({
       edits: openSchemas(subject, "bounds").flatMap(({ pointer, schema }) =>
         boundOf(pointer, schema),
@@ -36,8 +36,8 @@ export const inputChoices: readonly LegalChoice[] = [
   },
   {
     name: "longer-retention",
-    does: "A key is remembered ten times as long.",
-    because: "a retention is what is promised at least",
+    does: "Keys are stored ten times as long.",
+    because: "the retention is a minimum",
     difference: () => ({ edits: [{ pointer: "/x-idempotency/retention", value: "P900D" }] }),
   },
 ];
@@ -47,7 +47,7 @@ interface OpenSchema {
   readonly schema: JsonObject;
 }
 
-/** Schemas of requests with a mark of a kind. */
+/** Lists the schemas of requests with a mark of one kind. */
 function openSchemas(subject: SoundSubject, kind: string): readonly OpenSchema[] {
   return [...requestSchemas(subject).keys()].flatMap((pointer) => {
     const schema = resolvePointer(subject.contract.document, pointer);
@@ -59,7 +59,7 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return isArray(value) ? value : value === undefined ? [] : [value];
 }
 
-/** By type, the keyword of an upper bound and one that is far above what anybody shows. */
+/** By type, the keyword of the upper bound and a bound far above the examples. */
 const bounds: Readonly<Record<string, readonly [string, number]>> = {
   string: ["maxLength", 400],
   integer: ["maximum", 1_000_000],

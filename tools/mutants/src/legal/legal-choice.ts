@@ -1,15 +1,15 @@
 import type { Difference } from "../run/open-sandbox.ts";
 import type { SoundSubject } from "../load-subject.ts";
 
-/** A sandbox that does something else than ours, which no sentence of the interface forbids. */
+/** A sandbox that differs from ours in a way that the interface allows. */
 export interface LegalChoice {
   /** Kebab-case, unique. */
   readonly name: string;
-  /** What it does, as one sentence. */
+  /** The difference, as one sentence. */
   readonly does: string;
-  /** Why nobody may hold that against it. */
+  /** Why the difference is legal. */
   readonly because: string;
-  /** Globs of the checks that may see it. Default: every check. */
+  /** Globs of the checks that can see the difference. Default: every check. */
   readonly checks?: readonly string[];
   readonly difference: (subject: SoundSubject) => Difference;
 }

@@ -6,25 +6,25 @@ import type { LegalChoice } from "./legal-choice.ts";
 const checks = ["mcp/*"];
 const undescribed = "the interface does not describe the tools and their results";
 
-/** Other agent interfaces than ours. */
+/** Differences of MCP. */
 export const mcpChoices: readonly LegalChoice[] = [
   {
     name: "mcp-answers-as-events",
-    does: "Answers of MCP come as a stream of events, after a notification.",
-    because: "a server may answer in either form (MCP 2025-11-25, Streamable HTTP)",
+    does: "Responses of MCP are event streams that begin with a notification.",
+    because: "a server may respond in either form (MCP 2025-11-25, Streamable HTTP)",
     checks,
     difference: (subject) => alterMessages(subject, toEvents),
   },
   {
     name: "mcp-with-sessions",
-    does: "MCP begins a session that each further message has to name.",
+    does: "MCP starts a session, and each further message must have its ID.",
     because: "a server may assign a session (MCP 2025-11-25, Session Management)",
     checks,
     difference: (subject) => alterMessages(subject, withSession),
   },
   {
     name: "mcp-other-texts",
-    does: "The text of a tool's result is for people, in several parts.",
+    does: "The text of a tool's result is prose in several parts.",
     because: undescribed,
     checks,
     difference: (subject) =>
@@ -38,7 +38,7 @@ export const mcpChoices: readonly LegalChoice[] = [
   },
   {
     name: "mcp-further-tools",
-    does: "MCP has a tool that belongs to no operation.",
+    does: "MCP has a tool without an operation.",
     because: undescribed,
     checks,
     difference: (subject) =>
@@ -85,7 +85,7 @@ export const mcpChoices: readonly LegalChoice[] = [
   {
     name: "mcp-other-error-codes",
     does: "JSON-RPC errors have other codes and messages.",
-    because: "which of the codes of JSON-RPC an error has is for the server to choose",
+    because: "the server chooses the JSON-RPC code of an error",
     checks,
     difference: (subject) =>
       alterMessages(subject, ({ answer }) => {

@@ -10,26 +10,26 @@ import { together } from "./together.ts";
 const checks = ["oauth/*", "mcp/*"];
 const open = "the fields and errors of these endpoints are not shown";
 
-/** Other authorization servers than ours. */
+/** Differences of the authorization server. */
 export const oauthChoices: readonly LegalChoice[] = [
   {
     name: "authorization-refused-by-page",
-    does: "An authorization request that is refused ends on a page, and not at the callback.",
-    because: "how a request is refused is not shown",
+    does: "A rejected authorization request ends on a page instead of the callback.",
+    because: "the interface does not state how a request is rejected",
     checks,
     difference: (subject) => alterEndpoint(subject, "authorization", toPage),
   },
   {
     name: "other-redirect-status",
     does: "Redirects of the authorization endpoint have the status 302.",
-    because: "any redirect that browsers follow will do (RFC 6749, section 1.7)",
+    because: "any redirect that browsers follow is legal (RFC 6749, section 1.7)",
     checks,
     difference: (subject) =>
       alterEndpoint(subject, "authorization", where(hasStatus(303), statusTo(302))),
   },
   {
     name: "other-token-errors",
-    does: "Every token request that is refused has the error invalid_request.",
+    does: "Every rejected token request has the error invalid_request.",
     because: open,
     checks,
     difference: (subject) =>
@@ -37,15 +37,15 @@ export const oauthChoices: readonly LegalChoice[] = [
   },
   {
     name: "token-requests-unauthorized",
-    does: "Token requests are refused with the status 401.",
-    because: "the statuses of refusals are not shown",
+    does: "Token requests are rejected with 401.",
+    because: "the interface does not state the statuses of rejections",
     checks,
     difference: (subject) => alterEndpoint(subject, "token", where(isRefused, statusTo(401))),
   },
   {
     name: "registrations-unprocessable",
-    does: "Registrations are refused with the status 422 and a page.",
-    because: "the statuses of refusals are not shown",
+    does: "Registrations are rejected with 422 and a page.",
+    because: "the interface does not state the statuses of rejections",
     checks,
     difference: (subject) =>
       alterEndpoint(
@@ -61,15 +61,16 @@ export const oauthChoices: readonly LegalChoice[] = [
   },
   {
     name: "code-survives-refusal",
-    does: "A code that was sent with anything wrong works with what is right afterwards.",
-    because: "what becomes of a code after a failed exchange is not said",
+    does: "A code that was sent with a wrong parameter still works afterwards.",
+    because: "the interface does not state what happens to a code after a failed exchange",
     checks,
     difference: () => ({ faults: ["code-survives-refusal"] }),
   },
   {
     name: "lenient-requests",
-    does: "Unknown scopes are left out, and a challenge without a method counts as S256.",
-    because: "RFC 6749, section 3.3, allows the first; nobody gains anything by the second",
+    does: "Unknown scopes are ignored, and a challenge without a method is S256.",
+    because:
+      "RFC 6749, section 3.3, allows the first; the second gives no advantage to an attacker",
     checks,
     difference: () => ({ faults: ["unknown-scopes-ignored", "challenge-method-optional"] }),
   },
@@ -103,7 +104,7 @@ export const oauthChoices: readonly LegalChoice[] = [
   },
   {
     name: "scanty-oauth-metadata",
-    does: "Metadata has the members that clients need, and no others.",
+    does: "Metadata has only the members that clients need.",
     because: "all others are optional in RFC 8414 and RFC 9728",
     checks,
     difference: (subject) =>
@@ -124,7 +125,7 @@ export const oauthChoices: readonly LegalChoice[] = [
   },
   {
     name: "further-token-members",
-    does: "Token answers have further members, and the type in lower case.",
+    does: "Token responses have further members and the type in lower case.",
     because: "RFC 6749, section 5.1, allows further members and compares the type without case",
     checks,
     difference: (subject) =>
@@ -137,22 +138,22 @@ export const oauthChoices: readonly LegalChoice[] = [
   },
   {
     name: "scanty-token-answers",
-    does: "Token answers name neither the scope nor the lifetime.",
-    because: "RFC 6749, section 5.1, asks for neither where they are as expected",
+    does: "Token responses have neither the scope nor the lifetime.",
+    because: "RFC 6749, section 5.1, requires neither if they are as expected",
     checks,
     difference: (subject) =>
       alterDocument(subject, "token", (body) => without(body, ["scope", "expires_in"])),
   },
   {
     name: "short-client-ids",
-    does: "The identifiers of clients are numbers.",
+    does: "Client IDs are numbers.",
     because: "RFC 6749, section 2.2, leaves their size open",
     checks,
     difference: ({ contract }) => ({ around: renameClients(contract, (count) => `${count}`) }),
   },
   {
     name: "long-client-ids",
-    does: "The identifiers of clients are long URLs.",
+    does: "Client IDs are long URLs.",
     because: "RFC 6749, section 2.2, leaves their size open",
     checks,
     difference: ({ contract }) => ({
@@ -176,7 +177,7 @@ function withError(error: string): (answer: Answer) => Answer {
   return (answer) => withJson(answer, { ...asObject(answer.json), error });
 }
 
-/** An error that is told at the callback is shown on a page instead. */
+/** Shows an error on a page instead of sending it to the callback. */
 function toPage(answer: Answer): Answer | undefined {
   const { location } = answer.headers;
   if (location === undefined || !URL.parse(location)?.searchParams.has("error")) return undefined;

@@ -7,7 +7,7 @@ import { pathsOf } from "./around-authorization.ts";
 
 const parameter = "client_id";
 
-/** Gives clients other identifiers than the sandbox does, in their registrations and in all that they send. */
+/** Replaces the client IDs of the sandbox in registrations and in all requests. */
 export function renameClients(
   contract: Contract,
   nameOf: (count: number) => string,
@@ -41,7 +41,7 @@ export function renameClients(
   };
 }
 
-/** Touches nothing that has no alias: what is sent wrongly stays wrong. */
+/** Leaves IDs without an alias, so that wrong IDs stay wrong. */
 function replaceIn(parameters: URLSearchParams, own: ReadonlyMap<string, string>): void {
   const id = own.get(parameters.get(parameter) ?? "");
   if (id !== undefined) parameters.set(parameter, id);

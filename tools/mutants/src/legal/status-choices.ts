@@ -8,11 +8,11 @@ const unprocessable = 422;
 const created = 201;
 const notFound = 404;
 
-/** Other statuses, where the document leaves them open. */
+/** Other statuses that the document leaves open. */
 export const statusChoices: readonly LegalChoice[] = [
   {
     name: "created",
-    does: "Operations whose good status is not named answer with Created.",
+    does: "Operations with an open success status respond with 201.",
     because: "a range of statuses allows each of them",
     difference: (subject) =>
       alterAnswers(subject, ({ responses }) =>
@@ -23,11 +23,11 @@ export const statusChoices: readonly LegalChoice[] = [
   },
   {
     name: "unprocessable",
-    does: "Operations whose refusals are not named refuse input with 422.",
-    because: "their statuses are open, and this one says the same of the input",
+    does: "Operations with open error statuses reject input with 422.",
+    because: "their statuses are open, and 422 has the same meaning",
     difference: (subject) =>
       alterAnswers(subject, (operation) =>
-        // A keyed operation refuses a missing key with the same status, which its policy names.
+        // The policy of a keyed operation names the status of a missing key.
         operation.policies.idempotency === undefined &&
         !operation.responses.some(({ status }) => status === String(invalidInput))
           ? where(hasStatus(invalidInput), statusTo(unprocessable))
@@ -36,8 +36,8 @@ export const statusChoices: readonly LegalChoice[] = [
   },
   {
     name: "ill-formed-ids-are-not-there",
-    does: "A path that cannot name a thing is answered like one that names none.",
-    because: "what is not there is not found, in whatever form it is asked for",
+    does: "A malformed path parameter gets the response of an unknown one.",
+    because: "a resource with a malformed ID does not exist",
     difference: (subject) =>
       alterAnswers(subject, ({ parameters, body }) =>
         !body && parameters.every((one) => one.in === "path") && parameters.length > 0

@@ -4,36 +4,36 @@ import type { LegalChoice } from "./legal-choice.ts";
 
 const sameValue = "it is the same JSON value (RFC 8259)";
 
-/** Other ways to write the same answer. */
+/** Other ways to write the same response. */
 export const textChoices: readonly LegalChoice[] = [
   {
     name: "members-reversed",
-    does: "The members of each object come the other way round.",
+    does: "The members of each object are reversed.",
     because: sameValue,
     difference: () => alterTexts((json) => JSON.stringify(mapValues(json, reversed))),
   },
   {
     name: "white-space",
-    does: "Bodies are indented, and end in blanks and an empty line.",
+    does: "Bodies are indented and end with spaces and an empty line.",
     because: sameValue,
     difference: () => alterTexts((json) => `\n${JSON.stringify(json, null, "\t")}  \r\n\n`),
   },
   {
     name: "escaped-text",
-    does: "Every character that may be escaped is.",
+    does: "Every character is escaped if it may be.",
     because: sameValue,
     difference: () => alterTexts(escaped),
   },
   {
     name: "long-numbers",
-    does: "Whole numbers are written with a fraction of zero.",
+    does: "Integers are written with a fraction of zero.",
     because: sameValue,
     difference: () => alterTexts(withFractions),
   },
   {
     name: "chunked-bodies",
-    does: "Bodies come in pieces of three bytes, without a length.",
-    because: "how a body is cut up is for the transport alone (RFC 9112)",
+    does: "Bodies are sent in chunks of three bytes, without a length.",
+    because: "the transport chooses the chunks of a body (RFC 9112)",
     difference: () => ({ around: (fetch) => async (request) => inPieces(await fetch(request)) }),
   },
   {
@@ -63,7 +63,7 @@ function escaped(json: JsonValue): string {
     );
 }
 
-/** Numbers stand outside of texts: between them and in front of them no quotation mark is open. */
+/** Matches numbers outside of strings, where no quotation mark is open. */
 function withFractions(json: JsonValue): string {
   return JSON.stringify(json).replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     /^-?\d+$/.test(token) ? `${token}.0` : token,

@@ -1,7 +1,7 @@
 import type { Fetch } from "../answer/fetch.ts";
 import type { Difference } from "../run/open-sandbox.ts";
 
-/** One difference after the other, the first next to the sandbox. */
+/** Combines differences; the first is next to the sandbox. */
 export function together(...differences: readonly Difference[]): Difference {
   return {
     faults: differences.flatMap(({ faults = [] }) => faults),

@@ -1,4 +1,4 @@
-/** The look of the page, in light and in dark. */
+/** The styles of the page, for light and dark. */
 export const pageStyle = `
 :root { --ink: #1d2126; --paper: #ffffff; --line: #d5d9de; --good: #176b3a; --bad: #a4232b; --quiet: #5b6570; }
 @media (prefers-color-scheme: dark) {

@@ -6,7 +6,7 @@ const outcome: Judged = {
   id: "contract/title/maxLength/one-more",
   kind: "contract",
   operator: "maxLength one more",
-  states: "/title/maxLength is 5 in place of 4",
+  states: "/title/maxLength is 5 instead of 4",
   noticed: { check: "rejects/body-violations", operation: "update_book" },
   by: ["rejects/body-violations", "state/read-back"],
   advice: [],
@@ -21,24 +21,24 @@ function render(...mutants: readonly Judged[]): string {
   return renderMatrixPage({ mutants, stale: [] }, { seed: 7 });
 }
 
-test("the check that noticed first has a filled mark, each further one an open mark", () => {
+test("marks the check that noticed first with a filled mark, others with an open one", () => {
   const page = render(outcome);
   expect(page).toContain('<td class="first" title="rejects/body-violations">●</td>');
   expect(page).toContain('<td title="state/read-back">○</td>');
   expect(page).toContain("Seed 7");
 });
 
-test("survivors and equivalents are named with what they state, and why", () => {
+test("lists survivors and equivalents with their defects and reasons", () => {
   const page = render(
     { ...unnoticed, id: "contract/a", by: [], verdict: "survived" },
     { ...unnoticed, id: "contract/b", by: [], verdict: "equivalent", reason: "it names nothing" },
   );
   expect(page).toContain("<h2>Survivors: 1</h2>");
-  expect(page).toContain("<dt>contract/a</dt><dd>/title/maxLength is 5 in place of 4</dd>");
-  expect(page).toContain("is 5 in place of 4. it names nothing</dd>");
+  expect(page).toContain("<dt>contract/a</dt><dd>/title/maxLength is 5 instead of 4</dd>");
+  expect(page).toContain("is 5 instead of 4. it names nothing</dd>");
 });
 
-test("no text of a mutant breaks out of its place", () => {
+test("escapes the text of mutants", () => {
   const page = render({
     ...unnoticed,
     id: '<i>"x"',

@@ -2,7 +2,7 @@ import type { Judged, Judgement } from "../judge/judge-outcomes.ts";
 import { pageStyle } from "./page-style.ts";
 import { summarize } from "./summarize.ts";
 
-/** The kill matrix as one page without outside requests: mutants down, checks across, a mark where one notices the other. */
+/** Renders the kill matrix as a self-contained page: a row for each mutant, a column for each check, a mark if the check noticed. */
 export function renderMatrixPage(
   judgement: Judgement,
   { seed }: { readonly seed: number },
@@ -39,7 +39,7 @@ ${listOf("Equivalent", mutants, "equivalent")}
 `;
 }
 
-/** The checks that notice anything, those that notice most first. */
+/** Lists the checks that noticed a mutant, the most frequent first. */
 function checksOf(mutants: readonly Judged[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const check of mutants.flatMap(({ by }) => by))

@@ -6,17 +6,17 @@ export interface SummaryRow {
   readonly mutants: number;
   /** By a check of severity `must`. */
   readonly noticed: number;
-  /** By checks of severity `advice` alone. */
+  /** Only by checks of severity `advice`. */
   readonly advised: number;
   readonly equivalent: number;
   readonly survived: number;
-  /** Over those noticed: what was sent until the check that noticed had ended. */
+  /** Over noticed mutants: requests until the end of the check that noticed. */
   readonly medianRequests: number;
   readonly medianWrites: number;
   readonly medianMilliseconds: number;
 }
 
-/** One row for each kind, and one for all. */
+/** One row for each kind and one for all. */
 export function summarize(mutants: readonly Judged[]): readonly SummaryRow[] {
   const kinds = [...new Set(mutants.map(({ kind }) => kind))];
   return [
@@ -61,7 +61,7 @@ const columns = [
   ["writes", "medianWrites"],
 ] as const;
 
-/** The rows as a Markdown table, which a terminal shows as well. */
+/** Renders the rows as a Markdown table, which is readable in a terminal. */
 export function renderSummary(rows: readonly SummaryRow[]): string {
   const table = [
     columns.map(([title]) => title),

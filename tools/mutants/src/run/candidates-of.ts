@@ -3,15 +3,15 @@ import type { Mutant } from "../mutant.ts";
 import { madeFor } from "./made-for.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** What is needed of an earlier outcome. */
+/** The needed part of an earlier outcome. */
 export type KnownOutcome = Pick<Outcome, "id" | "noticed" | "by" | "advice" | "milliseconds">;
 
-/** Mutants asked in full for one check, at most. */
+/** The most mutants that are run in full for one check. */
 const most = 6;
 
 /**
- * Mutants that a check may be the only one to notice, the likeliest first: those made for it, those that it noticed first before, those that it
- * noticed with others, those that are thought to be its own.
+ * Orders the mutants that a check alone may notice, the likeliest first: those made for it, those that it noticed first in an earlier
+ * run, those that it noticed with others, those whose likely check it is.
  */
 export function candidatesOf(
   check: string,

@@ -6,19 +6,19 @@ import { allBut, type Stage, stageKey, stagesOf } from "./stage.ts";
 
 export interface RunnerOptions {
   readonly seed: number;
-  /** Asks the whole suite, for every check that notices. Default: only until one does. */
+  /** Runs the whole suite to find every check that notices. Default: stops at the first. */
   readonly full?: boolean;
-  /** A check, or a family of them, that is left out, to see whether another one notices. */
+  /** A check or family to leave out, to see whether another one notices. */
   readonly without?: string;
 }
 
-/** Looks for mutants, one at a time. */
+/** Runs mutants one at a time. */
 export type Runner = (mutant: Mutant) => Promise<Outcome>;
 
-/** The probe of the suite is no check, but it notices a target that does not answer at all. */
+/** The suite's probe is not a check, but it notices a target that does not respond. */
 const probe = "probe";
 
-/** Creates a runner that remembers what a sound sandbox shows, so that nothing counts that is found there too. */
+/** Creates a runner that remembers the findings of a sound sandbox and does not count them. */
 export function createRunner(
   subject: SoundSubject,
   { seed, full = false, without }: RunnerOptions,
@@ -81,7 +81,7 @@ export function createRunner(
   };
 }
 
-/** Where every check, or all but some, is asked: on the operations that a mutant touches, then, where none notices, on all. */
+/** The stages of a full run: on the operations that a mutant concerns and then, if no check notices, on all. */
 function stagesFor(
   mutant: Mutant,
   subject: SoundSubject,

@@ -13,7 +13,7 @@ function knownTo(check: string, id: string): readonly [string, KnownOutcome] {
   return [id, { id, noticed, by: [check], advice: [], milliseconds: 1 }];
 }
 
-/** What notices each mutant is told beforehand; each question is written down. */
+/** A runner with fixed results, which records its calls. */
 function asking(noticing: Readonly<Record<string, readonly string[]>>, asked: string[] = []) {
   return async (mutants: readonly Mutant[], without?: string): Promise<readonly Outcome[]> =>
     mutants.map(({ id }) => {
@@ -27,7 +27,7 @@ function asking(noticing: Readonly<Record<string, readonly string[]>>, asked: st
 
 const mutants = [mutant("one"), mutant("two"), mutant("three", ["jobs/ends"])];
 
-test("a mutant that two families notice is nobody's own, and the next one is asked", async () => {
+test("skips a mutant that two families notice and runs the next one", async () => {
   const asked: string[] = [];
   const found = await findOwn({
     checks: ["auth/first"],
@@ -39,7 +39,7 @@ test("a mutant that two families notice is nobody's own, and the next one is ask
   expect(asked).toEqual(["one", "one without auth", "one without auth/first", "two"]);
 });
 
-test("what one answer shows of another check is not asked again", async () => {
+test("does not run a mutant again that an earlier run answers for another check", async () => {
   const asked: string[] = [];
   const found = await findOwn({
     checks: ["auth/first", "auth/second"],
@@ -51,14 +51,14 @@ test("what one answer shows of another check is not asked again", async () => {
   expect(asked).toEqual(["one"]);
 });
 
-test("a mutant that a family provokes and another one sees is the first one's", async () => {
+test("assigns a mutant to the family that provokes it, even if another family sees it", async () => {
   const asked: string[] = [];
   const ask = asking({ one: ["robustness/odd", "responses/error"] }, asked);
   const found = await findOwn({
     checks: ["robustness/odd"],
     mutants,
     known: new Map([knownTo("robustness/odd", "one")]),
-    // Nobody would have sent it.
+    // No other check sends this request.
     ask: async (those, without) =>
       (await ask(those, without)).map((one) => (without ? { ...one, by: [] } : one)),
   });
@@ -66,7 +66,7 @@ test("a mutant that a family provokes and another one sees is the first one's", 
   expect(asked).toEqual(["one", "one without robustness"]);
 });
 
-test("a mutant that a check provokes, and only others see, is its own where nobody sees it without the check", async () => {
+test("assigns a mutant to the check that provokes it if no check sees it otherwise", async () => {
   const asked: string[] = [];
   const ask = asking({ three: ["responses/error"] }, asked);
   const found = await findOwn({
@@ -82,7 +82,7 @@ test("a mutant that a check provokes, and only others see, is its own where nobo
   expect(asked).toEqual(["three", "three without jobs/ends"]);
 });
 
-test("a check that noticed nothing before is tried on what is thought to be its own, and may have none", async () => {
+test("tries a check without earlier results on its likely mutants", async () => {
   const found = await findOwn({
     checks: ["jobs/ends", "jobs/polled"],
     mutants,

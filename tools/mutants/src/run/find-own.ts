@@ -2,7 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import type { Outcome } from "./outcome.ts";
 import { candidatesOf, type KnownOutcome } from "./candidates-of.ts";
 
-/** A check, and a mutant that its family alone notices, where one was found. */
+/** A check and, if one was found, a mutant that only its family notices. */
 export interface Own {
   readonly check: string;
   readonly mutant?: string;
@@ -13,14 +13,14 @@ export interface FindOwnOptions {
   readonly mutants: readonly Mutant[];
   /** Outcomes of an earlier run, by id. */
   readonly known: ReadonlyMap<string, KnownOutcome>;
-  /** Asks every check about some mutants; or all but those of a family, or one of them, until one notices. */
+  /** Runs mutants with every check, or without a family or check, until one notices. */
   readonly ask: (mutants: readonly Mutant[], without?: string) => Promise<readonly Outcome[]>;
   readonly onAsked?: (found: number, asked: number) => void;
 }
 
 /**
- * For each check a mutant that nobody notices where its family is left out: what looks at every answer notices much that would not
- * have been answered but for another family. Asks about one candidate of each check at a time.
+ * Searches for each check a mutant that no check notices without its family. Observers notice many mutants only in responses to requests of
+ * another family. Runs one candidate of each check at a time.
  */
 export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> {
   const { checks, mutants, known, ask, onAsked } = options;
@@ -52,7 +52,7 @@ export async function findOwn(options: FindOwnOptions): Promise<readonly Own[]> 
 }
 
 interface Search extends Pick<FindOwnOptions, "ask"> {
-  /** Whether a check is looked at, and has no mutant of its own yet. */
+  /** Whether a check still needs a mutant of its own. */
   readonly isWanted: (check: string) => boolean;
   readonly settle: (check: string, id: string) => void;
 }
@@ -62,7 +62,7 @@ interface Proposal {
   readonly mutant: Mutant;
 }
 
-/** What several families notice is the own of one where nobody notices without it. */
+/** Assigns a mutant that several families notice to the family without which no check notices it. */
 async function settleFamilies(
   { ask, isWanted, settle }: Search,
   round: readonly Mutant[],
@@ -70,7 +70,7 @@ async function settleFamilies(
 ): Promise<void> {
   for (const [family, contested] of byFamily(outcomes, isWanted)) {
     const those = round.filter(({ id }) => contested.some((one) => one.id === id));
-    // oxlint-disable-next-line no-await-in-loop -- each family is left out of a run of its own
+    // oxlint-disable-next-line no-await-in-loop -- each run leaves one family out
     const unnoticed = (await ask(those, family)).filter((one) => noticers(one).length === 0);
     const settled = unnoticed.flatMap(({ id }) =>
       noticers(contested.find((one) => one.id === id)).map((check) => ({ check, id })),
@@ -80,7 +80,7 @@ async function settleFamilies(
   }
 }
 
-/** What a check provokes another one may see. */
+/** Whether another check may see what a check provokes. */
 async function settleProvoked(
   { ask, isWanted, settle }: Search,
   { check, mutant }: Proposal,
@@ -92,20 +92,20 @@ async function settleProvoked(
   if (without && noticers(without).length === 0) settle(check, mutant.id);
 }
 
-/** The next mutant of a list that nobody was asked about. */
+/** The next mutant of a list that was not run. */
 function nextOf(list: Mutant[], asked: ReadonlySet<string>): readonly Mutant[] {
   for (let next = list.shift(); next; next = list.shift()) if (!asked.has(next.id)) return [next];
   return [];
 }
 
-/** The checks that noticed, where they are of one family. */
+/** The checks that noticed, if they are of one family. */
 function aloneIn(outcome: Outcome): readonly { check: string; id: string }[] {
   const checks = noticers(outcome);
   const families = new Set(checks.map(familyOf));
   return families.size === 1 ? checks.map((check) => ({ check, id: outcome.id })) : [];
 }
 
-/** What several families notice, by those of them of whose checks one is still wanted. */
+/** The mutants that several families notice, by the families that still need one. */
 function byFamily(
   outcomes: readonly Outcome[],
   isWanted: (check: string) => boolean,
@@ -122,7 +122,7 @@ function byFamily(
   );
 }
 
-/** The checks that noticed; advice beside a must does not count. */
+/** The checks that noticed; advice does not count if a `must` check noticed too. */
 function noticers(outcome?: Pick<Outcome, "by" | "advice">): readonly string[] {
   if (!outcome) return [];
   return outcome.by.length > 0 ? outcome.by : outcome.advice;

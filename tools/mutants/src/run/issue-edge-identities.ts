@@ -1,10 +1,10 @@
 import type { Sandbox } from "@local-ads/sandbox";
 import type { Identity } from "@plumbline/conformance";
 
-/** Less than the last day of a credential, in milliseconds, and more than a run lets pass before it has shown it. */
+/** In milliseconds: less than the last day of a credential, and longer than a run takes to use it. */
 const lastHours = 20 * 60 * 60 * 1_000;
 
-/** Callers of the first one's partition whose credentials end just now, or soon: what is wrong with an end shows there. */
+/** Issues credentials of the first caller's partition that expire now or soon, which shows defects of expiry. */
 export async function issueEdgeIdentities({
   identities,
   control,

@@ -1,4 +1,4 @@
-/** Mutants made for one check: what it alone notices, or what it alone provokes and another one sees. */
+/** Mutants made for one check: only it notices them, or only it provokes them and another check sees them. */
 export const madeFor: Readonly<Record<string, string>> = {
   "accepts/random-valid": "fault/quotation-marks-refused",
   "auth/malformed-credential": "fault/malformed-credential-as-last",

@@ -7,22 +7,22 @@ import { applyEdit, type Edit } from "../document/edit.ts";
 import { baseUrlOf, type SoundSubject } from "../load-subject.ts";
 import { issueEdgeIdentities } from "./issue-edge-identities.ts";
 
-/** How a sandbox differs from the sound one. */
+/** The differences from the sound sandbox. */
 export interface Difference {
   /** Edits of the document that it enforces. */
   readonly edits?: readonly Edit[];
   readonly faults?: readonly string[];
-  /** Comes between the suite and the sandbox. */
+  /** Wraps the sandbox's `fetch`. */
   readonly around?: (fetch: Fetch) => Fetch;
 }
 
-/** A sandbox as the suite sees it. */
+/** A sandbox with the target that the suite uses. */
 export interface OpenSandbox {
   readonly target: Target;
   readonly close: () => Promise<void>;
 }
 
-/** How long the suite waits for an answer, in milliseconds: a sandbox in this process that takes so long hangs. */
+/** How long the suite waits for a response, in milliseconds; a sandbox in this process that takes longer hangs. */
 const patience = 10_000;
 
 export async function openSandbox(
@@ -51,7 +51,7 @@ function toTarget(contract: Contract, sandbox: Sandbox, fetch: Fetch): Target {
   return {
     baseUrl,
     ...describeAuthorization(contract, new URL(baseUrl).origin, sandbox.identities()),
-    // An engine's `fetch` is handed a URL or a request.
+    // The suite calls `fetch` with a URL or a request.
     fetch: (input, init) => fetch(new Request(input, init)),
     fixtures: sandbox.fixtures(),
     timeoutMs: patience,

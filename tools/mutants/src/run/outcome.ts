@@ -1,27 +1,27 @@
 import type { MutantKind } from "../mutant.ts";
 
-/** A check that noticed a mutant, and the operation it noticed it on. */
+/** A check that noticed a mutant, with the operation. */
 export interface Notice {
   readonly check: string;
   readonly operation: string;
 }
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface Outcome {
   readonly id: string;
   readonly kind: MutantKind;
   readonly operator: string;
   readonly states: string;
-  /** The first `must` finding, or the error that ended a run. */
+  /** The first `must` finding or the error that ended a run. */
   readonly noticed?: Notice;
-  /** Every check that notices it, where the whole suite was asked; else those of the stage that noticed. */
+  /** After a full run every check that noticed it, otherwise those of the stage that noticed. */
   readonly by: readonly string[];
   /** Checks of severity `advice` that noticed it. */
   readonly advice: readonly string[];
-  /** Sent until the check that noticed had ended, over all stages. */
+  /** Requests until the end of the check that noticed, over all stages. */
   readonly requests: number;
   readonly writes: number;
-  /** How many answers were altered, for those that alter answers. */
+  /** How many responses were altered, for mutants that alter responses. */
   readonly altered?: number;
   readonly milliseconds: number;
 }

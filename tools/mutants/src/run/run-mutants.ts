@@ -5,14 +5,14 @@ import { createRunner, type RunnerOptions } from "./create-runner.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface RunMutantsOptions extends RunnerOptions {
-  /** How many threads look for mutants; none works in this one. */
+  /** The number of worker threads; 0 runs in this thread. */
   readonly workers: number;
   readonly onOutcome?: (outcome: Outcome) => void;
-  /** Ends early, with the outcomes that are known. */
+  /** Ends the run early with the known outcomes. */
   readonly signal?: AbortSignal;
 }
 
-/** Looks for mutants; the outcomes are in the order of the mutants, however long each takes. */
+/** Runs mutants and returns the outcomes in the order of the mutants. */
 export async function runMutants(
   subject: SoundSubject,
   mutants: readonly Mutant[],
@@ -48,12 +48,12 @@ function createLane(subject: SoundSubject, options: RunnerOptions): Lane {
   return { run: createRunner(subject, options), end: async () => undefined };
 }
 
-/** A thread makes the same mutants for itself: what alters an answer is a function, and no message. */
+/** A thread creates the mutants itself, because functions cannot be sent to it. */
 function createThread({ seed, full = false, without }: RunnerOptions): Lane {
   const workerData = { seed, full, without };
   const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData });
   const failed = new Promise<never>((_, reject) => worker.once("error", reject));
-  // Who awaits an outcome hears of it; between two of them nobody does.
+  // An error while an outcome is awaited rejects it; an error between two outcomes has no listener.
   failed.catch(() => undefined);
   return {
     run: ({ id }) => {

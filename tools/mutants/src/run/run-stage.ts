@@ -8,7 +8,7 @@ import { knownChecks, type Stage } from "./stage.ts";
 
 export interface StageOptions extends Stage {
   readonly seed: number;
-  /** Whether to stop at the first check that notices. */
+  /** Stops at the first check that notices. */
   readonly bail: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface StageResult {
   readonly ended?: string;
 }
 
-/** Runs the suite, which reads the sound contract, against a new sandbox that differs. */
+/** Runs the suite, which reads the sound contract, against a new sandbox with differences. */
 export async function runStage(
   subject: SoundSubject,
   difference: Difference,
@@ -56,7 +56,7 @@ export async function runStage(
   }
 }
 
-/** The same for a sandbox with a defect, and how many answers it altered. */
+/** Runs the suite against a sandbox with a defect and counts the altered responses. */
 export async function runBroken(
   subject: SoundSubject,
   defect: Defect,
@@ -72,7 +72,7 @@ function toSeen({ id, check, operation, severity, at, found }: SeenFinding): See
   return { id, check, operation, severity, at, found };
 }
 
-/** How a sandbox with a defect differs. `onAltered` is called for each answer that the defect alters. */
+/** Returns the differences of a sandbox with a defect. `onAltered` is called for each altered response. */
 function differenceOf(
   { contract }: SoundSubject,
   defect: Defect,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Mutant } from "../mutant.ts";
 
-/** So many mutants, of each operator as many as of any other while there are some; the same for the same seed. */
+/** Draws mutants evenly from all operators. The same seed draws the same mutants. */
 export function sampleMutants(
   mutants: readonly Mutant[],
   { count, seed }: { readonly count: number; readonly seed: number },

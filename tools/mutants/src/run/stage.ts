@@ -3,22 +3,22 @@ import { allChecks, journeyChecks } from "@plumbline/conformance";
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 
-/** One run of the suite: these checks on these operations. Nothing named means all. */
+/** One run of the suite: checks and operations. Default: all. */
 export interface Stage {
   readonly operations?: readonly string[];
   readonly checks?: readonly string[];
 }
 
-/** The runs in which a mutant is looked for, what is likely to notice it first; the last is the whole suite. */
+/** Lists the stages of a mutant, the likeliest to notice first; the last is the whole suite. */
 export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly Stage[] {
   const touched = cheapestFirst(operations.filter(({ id }) => mutant.operations.includes(id)));
   const likely = mutant.likely.length > 0 ? { checks: mutant.likely } : {};
   const beside = mutant.likely.filter(isBeside);
   const [first] = touched;
   const stages: readonly Stage[] = [
-    // What stands beside the operations is asked for by few checks, on operations of its own.
+    // Few checks use the authorization server and MCP, each with its own operations.
     ...(beside.length > 0 ? [{ checks: beside }] : []),
-    // A limit is exceeded by one operation, and refuses all of them.
+    // One operation exceeds a limit that then rejects all operations.
     ...(mutant.likely.some(isOfLimits) ? [likely] : []),
     ...(mutant.likely.includes(everywhere) ? [{ checks: mutant.likely }] : []),
     ...(first === undefined ? [] : [{ operations: [first], ...likely }]),
@@ -30,10 +30,10 @@ export function stagesOf(mutant: Mutant, { operations }: SoundSubject): readonly
   return stages.filter((stage, index) => stages.findIndex((other) => same(other, stage)) === index);
 }
 
-/** A limit that one operation trips is exceeded for the others. */
+/** A limit that one operation exceeds is exceeded for the others. */
 const everywhere = "limits/rate-everywhere";
 
-/** Whether checks look at what is not served under the base URL: the authorization server, the agent interface. */
+/** Whether checks use the authorization server or MCP, which are not under the base URL. */
 function isBeside(check: string): boolean {
   return /^(oauth|mcp)\//.test(check);
 }
@@ -42,7 +42,7 @@ function isOfLimits(check: string): boolean {
   return check.startsWith("limits/rate");
 }
 
-/** What an operation costs to look at follows from what it takes. */
+/** Estimates the cost of an operation from its input. */
 function cheapestFirst(operations: readonly Operation[]): readonly string[] {
   return operations.toSorted((one, other) => weightOf(one) - weightOf(other)).map(({ id }) => id);
 }
@@ -51,11 +51,11 @@ function weightOf({ body, parameters }: Operation): number {
   return parameters.length + JSON.stringify(body?.content[0]?.schema?.schema ?? "").length;
 }
 
-/** To plan and to send each value that breaks a body takes longest by far. */
+/** The check that sends each invalid body takes longest. */
 const slow = "rejects/body-violations";
 const allButSlow = [...allChecks.map(({ id }) => id).filter((id) => id !== slow), "journeys/*"];
 
-/** Every check but one, or but those of a family. */
+/** Every check except one, or except a family. */
 export function allBut(
   left: string,
   { contract, journeys }: Pick<SoundSubject, "contract" | "journeys">,
@@ -73,7 +73,7 @@ export function stageKey({ operations = [], checks = [] }: Stage): string {
   return JSON.stringify([operations, checks]);
 }
 
-/** All of a stage that is in the suite: some of its globs may match no check. */
+/** The checks of a stage that exist: a glob may match none. */
 export function knownChecks(
   globs: readonly string[],
   { contract, journeys }: Pick<SoundSubject, "contract" | "journeys">,

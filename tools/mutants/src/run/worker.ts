@@ -9,7 +9,7 @@ const run = createRunner(subject, workerData);
 
 parentPort?.on("message", async (id: string) => {
   const mutant = mutants.get(id);
-  if (!mutant) throw new Error(`there is no mutant ${id}`);
+  if (!mutant) throw new Error(`Unknown mutant: ${id}`);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(await run(mutant));
 });

@@ -14,7 +14,7 @@ import { placesOf } from "../answer/places-of.ts";
 import { provokedStatuses } from "../answer/provoked-statuses.ts";
 import { textOf } from "../document/text-of.ts";
 
-/** The answers of an operation in which everything is there that the document declares, one for each status. */
+/** Creates one response for each status of an operation, with everything that the document declares. */
 export function fullestAnswers(contract: Contract, operation: Operation): readonly Answer[] {
   const good = operation.responses.find(({ status }) => status.startsWith("2"));
   const refused = provokedStatuses(contract, operation).map(({ status }) => ({

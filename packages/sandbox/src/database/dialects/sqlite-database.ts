@@ -37,7 +37,7 @@ export function openSqliteDatabase(path: string): SqliteDatabase {
 const cacheKibibytes = 32 * 1024;
 
 /**
- * Calls wait while a checkpoint copies the log into the file and synchronises both. With the 1,000 pages of SQLite that
+ * Calls wait while a checkpoint copies the log into the file and synchronizes both. With the 1,000 pages of SQLite that
  * happens once in a hundred writes, so that it decides their 99th percentile.
  */
 const pagesPerCheckpoint = 8000;
