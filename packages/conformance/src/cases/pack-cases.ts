@@ -98,8 +98,8 @@ function packedCase(
     rests: first.rests,
     place: "body",
     inputs: withBody(subject.plain, body),
-    async trial(input, hands): Promise<CaseVerdict> {
-      const verdict = judgeAcceptance(await hands.send(input));
+    async trial(input, context): Promise<CaseVerdict> {
+      const verdict = judgeAcceptance(await context.send(input));
       if (verdict.outcome === "broken") return { outcome: "split", into: halve() };
       if (verdict.outcome !== "holds") return verdict;
       return { outcome: "holds", clauses: [...others, ...implied].map(({ clause }) => clause) };
@@ -112,8 +112,8 @@ function aloneCase({ planned, implies = [] }: Edge): Case {
   if (implies.length === 0) return planned;
   return {
     ...planned,
-    async trial(input, hands): Promise<CaseVerdict> {
-      const verdict = await planned.trial(input, hands);
+    async trial(input, context): Promise<CaseVerdict> {
+      const verdict = await planned.trial(input, context);
       const parts = implies.map((one) => one.planned);
       if (verdict.outcome === "broken") return { ...verdict, smaller: parts };
       if (verdict.outcome !== "holds") return verdict;

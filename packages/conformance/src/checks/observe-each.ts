@@ -6,20 +6,20 @@ import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 
 /** An exchange with the documented response for its status. */
-export interface Sight {
+export interface DocumentedExchange {
   readonly subject: Subject;
   readonly exchange: Exchange;
   readonly response: Response | undefined;
 }
 
-export interface Sentence {
+export interface Judgement {
   readonly holds?: readonly string[];
   readonly breaches?: readonly (Breach & { readonly clause: string; readonly rests: string })[];
 }
 
 /** Makes the `observe` of a check that judges each exchange by itself. `judge` returns `undefined` for an exchange that the check does not concern. */
 export function observeEach(
-  judge: (sight: Sight) => Sentence | undefined,
+  judge: (documented: DocumentedExchange) => Judgement | undefined,
 ): ObserverCheck["observe"] {
   return (subject, exchanges) => exchanges.flatMap((exchange) => observe(subject, exchange, judge));
 }
@@ -27,12 +27,12 @@ export function observeEach(
 function observe(
   subject: Subject,
   exchange: Exchange,
-  judge: (sight: Sight) => Sentence | undefined,
+  judge: (documented: DocumentedExchange) => Judgement | undefined,
 ): Observation[] {
   const response = documentedResponse(subject, exchange);
-  const sentence = judge({ subject, exchange, response });
-  return sentence
-    ? [{ exchange, holds: sentence.holds ?? [], breaches: sentence.breaches ?? [] }]
+  const judgement = judge({ subject, exchange, response });
+  return judgement
+    ? [{ exchange, holds: judgement.holds ?? [], breaches: judgement.breaches ?? [] }]
     : [];
 }
 

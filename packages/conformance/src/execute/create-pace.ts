@@ -10,7 +10,7 @@ import type { ReceivedResponse } from "@plumbline/report";
 import type { LimitWindow } from "../model/case.ts";
 import type { Identity, ResolvedTarget } from "../model/target.ts";
 import { createGate } from "./create-gate.ts";
-import type { Traffic } from "./create-ledger.ts";
+import type { Traffic } from "./create-request-log.ts";
 import { createScheduler, type Start } from "./create-scheduler.ts";
 import { createStopwatch, type Stopwatch } from "./create-stopwatch.ts";
 import { type Clock, movedTime, passingTime } from "./run-time.ts";

@@ -1,23 +1,28 @@
 import { parseDuration, type RateLimitPolicy, roomAt } from "@plumbline/contract";
-import { createLedger, type Ledger, type Place, type Traffic } from "./create-ledger.ts";
+import {
+  createRequestLog,
+  type RequestLog,
+  type LoggedRequest,
+  type Traffic,
+} from "./create-request-log.ts";
 import { createTurns } from "./create-turns.ts";
 import type { RunTime } from "./run-time.ts";
 
-export interface Scheduler extends Pick<Ledger, "windowOf" | "countSpared"> {
+export interface Scheduler extends Pick<RequestLog, "windowOf" | "countSpared"> {
   /** Waits until so many requests fit into every declared window at once, or as many of them as a window holds. */
   makeRoom(traffic: Traffic, requests: number, signal?: AbortSignal): Promise<void>;
   /** Waits until one more request fits into every declared window, and starts it in its place there. */
   admit<T>(traffic: Traffic, start: Start<T>, signal?: AbortSignal): Promise<T>;
   /** Gives a request its place without waiting. */
-  enter(traffic: Traffic): Place;
+  enter(traffic: Traffic): LoggedRequest;
 }
 
 /** Puts a request on its way. */
-export type Start<T> = (place: Place) => Promise<T>;
+export type Start<T> = (place: LoggedRequest) => Promise<T>;
 
 /** Keeps a run inside the declared rate limits: for each partition, one rolling window per policy. */
 export function createScheduler(policies: readonly RateLimitPolicy[], time: RunTime): Scheduler {
-  const ledger = createLedger(policies, time);
+  const log = createRequestLog(policies, time);
   // Two that look at a window at once would both take its last place.
   const inTurn = createTurns();
 
@@ -26,11 +31,11 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
     requests: number,
     signal?: AbortSignal,
   ): Promise<void> {
-    for (const policy of policies.filter((one) => ledger.mayCount(one, traffic))) {
+    for (const policy of policies.filter((one) => log.mayCount(one, traffic))) {
       for (;;) {
         if (signal?.aborted) return;
         const windowMs = parseDuration(policy.window);
-        const times = ledger.timesInWindow(policy, traffic.partition);
+        const times = log.timesInWindow(policy, traffic.partition);
         const at = roomAt({ limit: policy.limit, windowMs }, times, requests);
         if (at === Number.NEGATIVE_INFINITY) break;
         await time.wait(at - time.now(), signal);
@@ -39,15 +44,15 @@ export function createScheduler(policies: readonly RateLimitPolicy[], time: RunT
   }
 
   return {
-    enter: (traffic) => ledger.enter(traffic),
-    countSpared: () => ledger.countSpared(),
-    windowOf: (policy, partition) => ledger.windowOf(policy, partition),
+    enter: (traffic) => log.enter(traffic),
+    countSpared: () => log.countSpared(),
+    windowOf: (policy, partition) => log.windowOf(policy, partition),
     makeRoom: (traffic, requests, signal) => inTurn(() => untilFree(traffic, requests, signal)),
     async admit(traffic, start, signal) {
       // It starts in its turn, so that nobody moves the clock before, and ends out of it.
       const { running } = await inTurn(async () => {
         await untilFree(traffic, 1, signal);
-        return { running: start(ledger.enter(traffic)) };
+        return { running: start(log.enter(traffic)) };
       });
       return running;
     },

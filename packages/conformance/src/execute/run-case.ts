@@ -4,7 +4,7 @@ import type { Breach, Case, CaseVerdict, Input, Script } from "../model/case.ts"
 import type { CaseOutcome } from "../model/case-outcome.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { createHands } from "./create-hands.ts";
+import { createTrialContext } from "./create-trial-context.ts";
 import { UsedKeys } from "./create-key-ring.ts";
 import type { Session } from "./create-session.ts";
 import { Stop } from "../errors/stop.ts";
@@ -58,7 +58,7 @@ export async function runCase(
   async function once(input: Input, commands: Script | undefined): Promise<Decided<CaseVerdict>> {
     const exchanges: Exchange[] = [];
     let plain: Exchange | undefined;
-    const hands = createHands(session, entry.subject, {
+    const context = createTrialContext(session, entry.subject, {
       check: entry.check.id,
       purpose: planned.purpose,
       expectsRefusal: takesNoPlace(entry, planned),
@@ -67,7 +67,7 @@ export async function runCase(
       },
       onPlain: (exchange) => (plain = exchange),
     });
-    const verdict = await planned.trial(input, hands, commands);
+    const verdict = await planned.trial(input, context, commands);
     // A trial that sent nothing of its own judged the plain request.
     return { verdict, exchanges: exchanges.length > 0 || !plain ? exchanges : [plain] };
   }

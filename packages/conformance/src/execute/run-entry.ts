@@ -3,7 +3,7 @@ import type { Observation, PlanEntry } from "../model/check.ts";
 import type { Exchange, Skip } from "@plumbline/report";
 import { isWrite } from "../verdicts/is-write.ts";
 import type { Session } from "./create-session.ts";
-import { createHands } from "./create-hands.ts";
+import { createTrialContext } from "./create-trial-context.ts";
 import type { CaseOutcome, EntryOutcome, Spent } from "../model/case-outcome.ts";
 import { runCases, shrinkAllowance } from "./run-cases.ts";
 import { Stop } from "../errors/stop.ts";
@@ -71,16 +71,16 @@ async function plainExchange(
 ): ReturnType<typeof plainOf> {
   return plainOf(
     session,
-    createHands(session, subject, { check: check.id, purpose: "plain request" }),
+    createTrialContext(session, subject, { check: check.id, purpose: "plain request" }),
   );
 }
 
 async function plainOf(
   _session: Session,
-  hands: ReturnType<typeof createHands>,
-): Promise<Awaited<ReturnType<typeof hands.plain>>[]> {
+  context: ReturnType<typeof createTrialContext>,
+): Promise<Awaited<ReturnType<typeof context.plain>>[]> {
   try {
-    return [await hands.plain()];
+    return [await context.plain()];
   } catch (error) {
     if (error instanceof Stop) return [];
     throw error;

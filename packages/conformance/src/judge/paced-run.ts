@@ -1,7 +1,7 @@
 import { type Contract, isMutating } from "@plumbline/contract";
 import type { Exchange, PacedRun } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { createTrack } from "../pace/create-limit-timeline.ts";
+import { createLimitTimeline } from "../pace/create-limit-timeline.ts";
 import { wroteNothing } from "../verdicts/wrote-nothing.ts";
 
 /** How long the exchanges of a run take inside the declared limits of one partition. */
@@ -23,12 +23,12 @@ function lastMoment(exchanges: readonly Exchange[]): number {
 
 /** Sends everything once more in thought, each request as soon as every window has room for it. */
 function reckon({ operations, policies }: Contract, exchanges: readonly Exchange[]): number {
-  const track = createTrack(policies.rateLimits);
+  const timeline = createLimitTimeline(policies.rateLimits);
   for (const { operation: id, response, elapsedMs } of exchanges) {
     const operation = operations.find((one) => one.id === id);
     if (!operation) continue;
     const isWrite = isMutating(operation) && !wroteNothing(operation, response);
-    track.take({ operations: 1, writes: isWrite ? 1 : 0, waitMs: elapsedMs });
+    timeline.take({ operations: 1, writes: isWrite ? 1 : 0, waitMs: elapsedMs });
   }
-  return Math.round(track.now());
+  return Math.round(timeline.now());
 }

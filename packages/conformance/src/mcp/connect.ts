@@ -27,8 +27,8 @@ export type Connection =
 
 /** Opens a session, once in a run for each credential. */
 export async function connect(caller: McpCaller): Promise<Connection> {
-  const { hands, token = "", url } = caller;
-  const held = await hands.once(`mcp session ${url} ${token}`, async () => ({
+  const { context, token = "", url } = caller;
+  const held = await context.once(`mcp session ${url} ${token}`, async () => ({
     opening: await openSession(caller),
     requests: 0,
   }));

@@ -1,9 +1,9 @@
 import type { Contract } from "@plumbline/contract";
-import type { Hands } from "../model/case.ts";
+import type { TrialContext } from "../model/case.ts";
 
 /** The caller of an agent interface and the context that sends its messages. */
 export interface McpCaller {
-  readonly hands: Hands;
+  readonly context: TrialContext;
   readonly contract: Contract;
   readonly url: string;
   /** Absent: no credential is sent. */

@@ -19,10 +19,10 @@ export interface Message {
 
 /** Posts one message and reads the response to it. Neither the token nor the id of a session is recorded. */
 export async function sendMessage(caller: McpCaller, message: Message): Promise<McpReply> {
-  const { hands, contract, url, token, identity } = caller;
+  const { context, contract, url, token, identity } = caller;
   const { body, id, headers = {}, counting = {} } = message;
   const session = headers[transportHeaders.session];
-  const answer = await hands.ask({
+  const answer = await context.ask({
     beside: "mcp",
     method: "POST",
     url,

@@ -100,9 +100,9 @@ export interface LimitWindow {
 }
 
 /** The operations of a trial on the target. */
-export interface Hands {
+export interface TrialContext {
   /** The context for another operation, within the same trial. */
-  on(subject: Subject): Hands;
+  on(subject: Subject): TrialContext;
   send(input: Input, options?: SendOptions): Promise<Exchange>;
   /** Sends a request that is not built from the operation's inputs. */
   ask(request: SideRequest): Promise<SideAnswer>;
@@ -156,7 +156,7 @@ export interface Case {
   /** Random commands of a trial. They shrink to the fewest that fail. */
   readonly script?: fc.Arbitrary<Script>;
   /** `script` is present if the case has one. */
-  readonly trial: (input: Input, hands: Hands, script?: Script) => Promise<CaseVerdict>;
+  readonly trial: (input: Input, context: TrialContext, script?: Script) => Promise<CaseVerdict>;
 }
 
 /** The model of a random sequence of requests: what must be read back and what was done before. */
@@ -170,4 +170,4 @@ export interface SequenceModel {
 }
 
 /** A sequence of commands for fast-check's model runner. */
-export type Script = Iterable<fc.AsyncCommand<SequenceModel, Hands>>;
+export type Script = Iterable<fc.AsyncCommand<SequenceModel, TrialContext>>;

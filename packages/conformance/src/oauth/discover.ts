@@ -18,7 +18,7 @@ export interface Discovery {
 
 /** Finds the authorization server of the target, once in a run. Throws Inconclusive. @see https://www.rfc-editor.org/rfc/rfc8414 */
 export function discover(walk: OAuthWalk): Promise<Discovery> {
-  return walk.hands.once("oauth/discovery", async () => {
+  return walk.context.once("oauth/discovery", async () => {
     const issuer = await findIssuer(walk);
     const url = wellKnownUrl(issuer, "oauth-authorization-server");
     const { response } = await walk.ask("metadata", { method: "GET", url });

@@ -1,5 +1,5 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
-import type { Hands } from "../model/case.ts";
+import type { TrialContext } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { OAuthTarget } from "../model/target.ts";
@@ -12,7 +12,7 @@ export type OAuthRequest = Omit<SideRequest, "beside">;
 /** What a trial needs to send requests to the target's authorization server. */
 export interface OAuthWalk {
   readonly subject: Subject;
-  readonly hands: Hands;
+  readonly context: TrialContext;
   readonly rules: OAuthRules;
   readonly target: OAuthTarget;
   /** Sends a request to an endpoint, under the effect of its operation. */
@@ -25,20 +25,20 @@ export interface OAuthWalk {
 export type ResourceKind = InterfaceKind;
 
 /** Creates the walk of one trial. Throws Inconclusive if the document or the profile does not describe an authorization server. */
-export function createWalk(subject: Subject, hands: Hands): OAuthWalk {
+export function createWalk(subject: Subject, context: TrialContext): OAuthWalk {
   const { contract, target } = subject;
   const rules = oauthRules(contract);
   if (!rules || !target.oauth)
     throw new Inconclusive("the profile does not say how consent is given");
 
   function read(operation: Operation, request: OAuthRequest): Promise<SideAnswer> {
-    const other = operation === subject.operation ? hands : hands.on({ ...subject, operation });
+    const other = operation === subject.operation ? context : context.on({ ...subject, operation });
     return other.ask({ ...request, beside: "oauth" });
   }
 
   return {
     subject,
-    hands,
+    context,
     rules,
     target: target.oauth,
     read,

@@ -53,7 +53,7 @@ export function clientOf(
   name = "first",
   redirectUris: readonly [string, ...string[]] = [callbackOf(walk)],
 ): Promise<OAuthClient> {
-  return walk.hands.once(`oauth/client/${name}`, async () => {
+  return walk.context.once(`oauth/client/${name}`, async () => {
     const answer = await askRegistration(walk, redirectUris);
     const id = clientIdIn(answer);
     if (id !== undefined) return { id, redirectUri: redirectUris[0] };

@@ -20,7 +20,7 @@ export function resourceMetadata(
   walk: OAuthWalk,
   kind: ResourceKind,
 ): Promise<JsonObject | undefined> {
-  return walk.hands.once(`oauth/resource-metadata/${kind}`, async () => {
+  return walk.context.once(`oauth/resource-metadata/${kind}`, async () => {
     for (const find of [atWellKnown, atDocumentPath, fromChallenge]) {
       const url = await find(walk, kind);
       const metadata = url === undefined ? undefined : await readMetadata(walk, kind, url);
@@ -70,10 +70,10 @@ const atDocumentPath: Find = async ({ subject, target }, kind) => {
   return path === undefined ? undefined : new URL(path, origin).href;
 };
 
-const fromChallenge: Find = async ({ subject, hands }, kind) => {
+const fromChallenge: Find = async ({ subject, context }, kind) => {
   const secured = kind === "rest" ? securedRead(subject) : undefined;
   if (!secured) return undefined;
-  const { response } = await hands.on(secured).send(secured.plain, { authorization: null });
+  const { response } = await context.on(secured).send(secured.plain, { authorization: null });
   return metadataUrlIn(response);
 };
 

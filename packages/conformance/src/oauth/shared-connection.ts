@@ -23,15 +23,15 @@ export async function sharedConnection(
 ): Promise<Connection> {
   const { scopes = neededScopes(walk), kind = "rest" } = options;
   const name = `oauth/connection/${kind}/${scopes.toSorted().join(" ")}`;
-  const { hands } = walk;
+  const { context } = walk;
   // Later connections have the same names.
   for (let generation = 1; ; generation += 1) {
     let isNew = false;
-    const made = await hands.once(`${name}/${generation}`, () => {
+    const made = await context.once(`${name}/${generation}`, () => {
       isNew = true;
       return connect(walk, { scopes, kind });
     });
-    const isFresh = hands.ageOf(made.issued) < (1 - leastLeft) * lifetimeOf(walk, made);
+    const isFresh = context.ageOf(made.issued) < (1 - leastLeft) * lifetimeOf(walk, made);
     if (isNew || isFresh) return made;
   }
 }

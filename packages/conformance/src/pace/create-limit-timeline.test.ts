@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTrack } from "./create-limit-timeline.ts";
+import { createLimitTimeline } from "./create-limit-timeline.ts";
 
 const limits = [
   { name: "operations", limit: 6, window: "PT60S", counts: "all" },
@@ -9,32 +9,32 @@ const limits = [
 const minute = 60_000;
 
 test("what fits into every window takes no time, and one more waits for the first to leave", () => {
-  const track = createTrack(limits);
-  track.take({ operations: 6, writes: 2 });
-  expect(track.now()).toBe(0);
-  expect(track.untilRoom({ operations: 1, writes: 0 })).toBe(minute);
-  track.take({ operations: 1, writes: 0 });
-  expect(track.now()).toBe(minute);
+  const timeline = createLimitTimeline(limits);
+  timeline.take({ operations: 6, writes: 2 });
+  expect(timeline.now()).toBe(0);
+  expect(timeline.untilRoom({ operations: 1, writes: 0 })).toBe(minute);
+  timeline.take({ operations: 1, writes: 0 });
+  expect(timeline.now()).toBe(minute);
 });
 
 test("writes wait for their own window, and reads do not wait with them", () => {
-  const track = createTrack(limits);
-  track.take({ operations: 2, writes: 2 });
-  expect(track.untilRoom({ operations: 1, writes: 1 })).toBe(minute);
-  expect(track.untilRoom({ operations: 4, writes: 0 })).toBe(0);
+  const timeline = createLimitTimeline(limits);
+  timeline.take({ operations: 2, writes: 2 });
+  expect(timeline.untilRoom({ operations: 1, writes: 1 })).toBe(minute);
+  expect(timeline.untilRoom({ operations: 4, writes: 0 })).toBe(0);
 });
 
 test("what is more than a window holds waits until the window is empty", () => {
-  const track = createTrack(limits);
-  track.take({ operations: 1, writes: 0, waitMs: 1_000 });
-  expect(track.untilRoom({ operations: 9, writes: 0 })).toBe(minute - 1_000);
-  track.take({ operations: 9, writes: 0 });
+  const timeline = createLimitTimeline(limits);
+  timeline.take({ operations: 1, writes: 0, waitMs: 1_000 });
+  expect(timeline.untilRoom({ operations: 9, writes: 0 })).toBe(minute - 1_000);
+  timeline.take({ operations: 9, writes: 0 });
   // Five at once, one when the first has left, three more a minute after the five.
-  expect(track.now()).toBe(minute + 1_000);
+  expect(timeline.now()).toBe(minute + 1_000);
 });
 
 test("without limits only what is let pass takes time", () => {
-  const track = createTrack([]);
-  track.take({ operations: 500, writes: 500, waitMs: 250 });
-  expect(track.now()).toBe(250);
+  const timeline = createLimitTimeline([]);
+  timeline.take({ operations: 500, writes: 500, waitMs: 250 });
+  expect(timeline.now()).toBe(250);
 });

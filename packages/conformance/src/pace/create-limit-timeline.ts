@@ -8,7 +8,7 @@ export interface Load extends Cost {
 }
 
 /** The declared windows of one partition, filled in thought. Times are milliseconds since the first request. */
-export interface Track {
+export interface LimitTimeline {
   now(): number;
   /** How long something has to wait until all of it fits, or as much of it as a window holds. */
   untilRoom(load: Load): number;
@@ -17,7 +17,7 @@ export interface Track {
 }
 
 /** Creates windows with nothing in them. */
-export function createTrack(limits: readonly RateLimitPolicy[]): Track {
+export function createLimitTimeline(limits: readonly RateLimitPolicy[]): LimitTimeline {
   const windows = limits.map((policy) => createWindow(policy));
   let now = 0;
 

@@ -3,7 +3,11 @@ import type { Case } from "../model/case.ts";
 import type { PlanEntry } from "../model/check.ts";
 import type { Portion, Schedule } from "../model/schedule.ts";
 import { costOfRuns } from "../cases/case-for.ts";
-import { createTrack, type Load, type Track } from "../pace/create-limit-timeline.ts";
+import {
+  createLimitTimeline,
+  type Load,
+  type LimitTimeline,
+} from "../pace/create-limit-timeline.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";
 
 /**
@@ -14,8 +18,8 @@ export function schedulePlan(
   entries: readonly PlanEntry[],
   limits: readonly RateLimitPolicy[],
 ): Schedule {
-  const track = createTrack(limits);
-  const portions = createPortions(track);
+  const timeline = createLimitTimeline(limits);
+  const portions = createPortions(timeline);
   const before = createPrerequisites(entries);
   const fillers = createFillers(entries, { portions, before });
   for (const entry of entries) {
@@ -24,11 +28,11 @@ export function schedulePlan(
     if (isFiller(entry)) continue;
     if (entry.cases.length === 0) portions.add(entry);
     for (const planned of entry.cases) {
-      fillers.fill(track, loadOf(entry, planned));
+      fillers.fill(timeline, loadOf(entry, planned));
       portions.add(entry, planned);
     }
   }
-  return { portions: portions.all(), durationMs: track.now() };
+  return { portions: portions.all(), durationMs: timeline.now() };
 }
 
 /** What a case takes of the limits: what is refused at the door, or replayed, takes no place among the writes. */
@@ -48,19 +52,19 @@ interface Portions {
   all(): readonly Portion[];
 }
 
-function createPortions(track: Track): Portions {
+function createPortions(timeline: LimitTimeline): Portions {
   const all: { entry: PlanEntry; cases: Case[]; isFinal: boolean; endsAtMs: number }[] = [];
   const counts = new Map<PlanEntry, number>();
   return {
     add(entry, planned) {
       const count = (counts.get(entry) ?? 0) + (planned ? 1 : 0);
       counts.set(entry, count);
-      if (planned) track.take(loadOf(entry, planned));
+      if (planned) timeline.take(loadOf(entry, planned));
       const open = all.at(-1)?.entry === entry ? all.at(-1) : undefined;
       const portion = open ?? { entry, cases: [], isFinal: false, endsAtMs: 0 };
       if (planned) portion.cases.push(planned);
       portion.isFinal = count === entry.cases.length;
-      portion.endsAtMs = track.now();
+      portion.endsAtMs = timeline.now();
       if (!open) all.push(portion);
     },
     countOf: (entry) => counts.get(entry) ?? 0,
@@ -73,7 +77,7 @@ interface Fillers {
   finish(entry: PlanEntry): void;
   finishAll(): void;
   /** Sends what would otherwise come later, for as long as something has to wait for room. */
-  fill(track: Track, waiting: Load): void;
+  fill(timeline: LimitTimeline, waiting: Load): void;
 }
 
 function createFillers(
@@ -106,14 +110,14 @@ function createFillers(
     finishAll() {
       for (const entry of waiting) finish(entry);
     },
-    fill(track, load) {
+    fill(timeline, load) {
       for (;;) {
-        const rest = track.untilRoom(load);
+        const rest = timeline.untilRoom(load);
         const ready = [...waiting].find(isReady);
         const next = ready && nextOf(ready);
         if (rest <= 0 || !ready || !next) return;
         // Where it has to wait as long itself, nothing is won.
-        if (track.untilRoom(loadOf(ready, next)) >= rest) return;
+        if (timeline.untilRoom(loadOf(ready, next)) >= rest) return;
         send(ready, next);
       }
     },

@@ -11,7 +11,7 @@ import { planAllChecks } from "../run/plan-all-checks.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { replayCase } from "./replay-case.ts";
 import { cannotTell, type ReplayOutcome, type Told } from "./replay-outcome.ts";
-import { replaySight } from "./replay-sight.ts";
+import { replayObservation } from "./replay-observation.ts";
 
 export interface ReplayOptions {
   readonly contract: Contract;
@@ -103,5 +103,5 @@ async function replayOne(session: Session, planned: Planned): Promise<Told> {
   if (entry.skip) return cannotTell(`${entry.skip.reason}: ${entry.skip.detail}`);
   return entry.check.kind === "property"
     ? replayCase(session, entry, finding)
-    : replaySight(session, { entry, check: entry.check, plan }, finding);
+    : replayObservation(session, { entry, check: entry.check, plan }, finding);
 }

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from "@plumbline/contract";
-import type { Hands, CaseVerdict } from "../model/case.ts";
+import type { TrialContext, CaseVerdict } from "../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import {
   isDocumented,
@@ -13,7 +13,7 @@ import { broken, holds, unproven } from "./verdicts.ts";
 export interface RefusalContext {
   readonly contract: Contract;
   readonly operation: Operation;
-  readonly hands: Hands;
+  readonly context: TrialContext;
   /** Further statuses that reject this input. */
   readonly also?: readonly number[];
 }
@@ -21,13 +21,13 @@ export interface RefusalContext {
 /** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
 export async function judgeRefusal(
   exchange: Exchange,
-  context: RefusalContext,
+  rejection: RefusalContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
-  if (refusesForm.has(status) || context.also?.includes(status)) return holds;
+  if (refusesForm.has(status) || rejection.also?.includes(status)) return holds;
   if (isSuccess(status))
     return broken(`status ${status}`, "the invalid input is rejected with a 4xx");
-  if (isServerError(status)) return judgeServerError(status, context);
+  if (isServerError(status)) return judgeServerError(status, rejection);
   return unproven(
     status === 0
       ? "no response arrived"
@@ -38,12 +38,12 @@ export async function judgeRefusal(
 // Another check reports undocumented server errors. One that the plain request also gets is not caused by the input.
 async function judgeServerError(
   status: number,
-  { contract, operation, hands }: RefusalContext,
+  { contract, operation, context }: RefusalContext,
 ): Promise<CaseVerdict> {
   if (!isDocumented(contract, operation, status))
     return unproven(`returned ${status}, which another check reports`);
   if (notNow.has(status)) return unproven(`returned ${status}, which any request may return`);
-  const plain = await hands.plain();
+  const plain = await context.plain();
   if (isServerError(plain.response.status))
     return unproven(`returned ${status}, as for the plain request`);
   return broken(`status ${status}`, "the invalid input is rejected with a 4xx");

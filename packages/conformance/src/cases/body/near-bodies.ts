@@ -45,7 +45,7 @@ export function nearBodies(subject: Subject, known: JsonValue): readonly NearBod
   });
 }
 
-interface Place {
+interface BodyPlace {
   readonly pointer: string;
   readonly value: JsonValue;
   readonly schemas: readonly SchemaCursor[];
@@ -55,7 +55,7 @@ interface Kind {
   readonly kind: NearKind;
   readonly what: string;
   /** The body with that place changed; `undefined` if the kind does not apply to the place. */
-  readonly change: (place: Place, body: JsonValue, subject: Subject) => JsonValue | undefined;
+  readonly change: (place: BodyPlace, body: JsonValue, subject: Subject) => JsonValue | undefined;
 }
 
 const kinds: readonly Kind[] = [
@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
 
 /** An absent member of a PATCH stays unchanged, unlike null. @see https://www.rfc-editor.org/rfc/rfc7396#section-1 */
 function withoutNull(
-  { pointer, value }: Place,
+  { pointer, value }: BodyPlace,
   body: JsonValue,
   { operation }: Subject,
 ): JsonValue | undefined {
@@ -82,7 +82,7 @@ function withoutNull(
 
 /** If a text is read back as it was written, its case is part of the arguments. */
 function inOtherCase(
-  { pointer, value, schemas }: Place,
+  { pointer, value, schemas }: BodyPlace,
   body: JsonValue,
   { operation }: Subject,
 ): JsonValue | undefined {
@@ -105,21 +105,21 @@ function isFormal({ schema }: SchemaCursor): boolean {
 /** The smallest fraction that survives rounding to a few places. */
 const leastFraction = 0.1;
 
-function withOtherFraction({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+function withOtherFraction({ pointer, value }: BodyPlace, body: JsonValue): JsonValue | undefined {
   if (typeof value !== "number") return undefined;
   const rest = Math.abs(value % 1);
   if (rest > 0 && rest < leastFraction) return undefined;
   return replaceAt(body, parsePointer(pointer), rest === 0 ? value + 0.5 : Math.trunc(value));
 }
 
-function inOtherOrder({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+function inOtherOrder({ pointer, value }: BodyPlace, body: JsonValue): JsonValue | undefined {
   if (!isArray(value)) return undefined;
   const turned = value.toReversed();
   return isOther(turned, value) ? replaceAt(body, parsePointer(pointer), turned) : undefined;
 }
 
 /** The removed item must be unique, because a server may treat a list as a set. */
-function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | undefined {
+function withoutItem({ pointer, value }: BodyPlace, body: JsonValue): JsonValue | undefined {
   if (!isArray(value)) return undefined;
   const [last, ...others] = value.toReversed();
   if (last === undefined || others.length === 0) return undefined;
@@ -129,7 +129,7 @@ function withoutItem({ pointer, value }: Place, body: JsonValue): JsonValue | un
 }
 
 /** Every part of a body except those with an open name, which the server may not know. */
-function placesOf({ contract, operation }: Subject, body: JsonValue): readonly Place[] {
+function placesOf({ contract, operation }: Subject, body: JsonValue): readonly BodyPlace[] {
   const handle = jsonBody(operation)?.schema;
   const root = handle && openSchema(contract.document, handle.pointer);
   return [...partsOf(body, [])]

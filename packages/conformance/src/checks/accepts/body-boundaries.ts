@@ -66,7 +66,7 @@ function edgesOf(subject: Subject, schema: SchemaHandle): Edge[] {
           pointer: boundary.instancePointer,
           value: resolvePointer(body, boundary.instancePointer),
         },
-        trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+        trial: async (input, context) => judgeAcceptance(await context.send(input)),
       });
       return { planned, body, pointer: boundary.instancePointer, edge: boundary.edge };
     });

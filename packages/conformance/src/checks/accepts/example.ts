@@ -20,8 +20,8 @@ export const example: PropertyDefinition = {
       clause: operation.pointer,
       rests,
       inputs: plain,
-      async trial(_input, hands) {
-        const verdict = judgeAcceptance(await hands.plain());
+      async trial(_input, context) {
+        const verdict = judgeAcceptance(await context.plain());
         return verdict.outcome === "holds" && media
           ? { ...verdict, clauses: [media.pointer] }
           : verdict;
@@ -40,7 +40,7 @@ export const example: PropertyDefinition = {
           rests: `the document gives ${name} as an example of the body`,
           place: "body",
           inputs: withBody(plain, value),
-          trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+          trial: async (input, context) => judgeAcceptance(await context.send(input)),
         }),
       );
     }

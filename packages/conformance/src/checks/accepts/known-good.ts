@@ -39,7 +39,7 @@ function fixtureCases(subject: Subject): Case[] {
         path: { ...plain.path, ...path },
         query: { ...plain.query, ...query },
       },
-      trial: async (input, hands) => judgeAcceptance(await hands.send(input, { isAsIs: true })),
+      trial: async (input, context) => judgeAcceptance(await context.send(input, { isAsIs: true })),
     });
   });
 }
@@ -60,7 +60,8 @@ function callerCases(subject: Subject): Case[] {
       clause: operation.pointer,
       rests,
       inputs: plain,
-      trial: async (input, hands) => judgeAcceptance(await hands.send(input, { identity: name })),
+      trial: async (input, context) =>
+        judgeAcceptance(await context.send(input, { identity: name })),
     }),
   );
 }

@@ -47,7 +47,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
         rests: describeClause(contract, boundary.schemaPointer, place),
         place,
         inputs: input,
-        trial: async (value, hands) => judgeAcceptance(await hands.send(value)),
+        trial: async (value, context) => judgeAcceptance(await context.send(value)),
       }),
     );
 }

@@ -42,7 +42,7 @@ export const randomValid: PropertyDefinition = {
         rests: "the input is valid according to the document",
         inputs: reaching.values,
         runs: isMutating(operation) ? Math.ceil(subject.runs / dearness) : subject.runs,
-        trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+        trial: async (input, context) => judgeAcceptance(await context.send(input)),
       }),
     ];
   },

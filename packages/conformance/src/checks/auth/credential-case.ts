@@ -33,11 +33,11 @@ export function credentialCase(
     clause,
     rests,
     inputs: subject.plain,
-    async trial(input, hands) {
-      const { status } = (await hands.send(input, credential)).response;
+    async trial(input, context) {
+      const { status } = (await context.send(input, credential)).response;
       const verdict = judge(status, accepted, secured);
       if (isSuccess(status) || verdict.outcome === "holds") return verdict;
-      const plain = await hands.plain();
+      const plain = await context.plain();
       // A resource that is found with the credential is hidden without it, although a missing credential has its own status.
       const isHidden = status === httpStatus.notFound && isSuccess(plain.response.status);
       if (isHidden && isStated && !isMutating(subject.operation))

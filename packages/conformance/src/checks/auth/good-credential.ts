@@ -63,8 +63,8 @@ function caseAs(subject: Subject, { name }: Identity): Case {
     clause,
     rests: "the operation accepts the credential",
     inputs: subject.plain,
-    async trial(input, hands) {
-      const { status } = (await hands.send(input, { identity: name })).response;
+    async trial(input, context) {
+      const { status } = (await context.send(input, { identity: name })).response;
       if (isSuccess(status)) return holds;
       // Another check covers missing scopes.
       const isRefused = statuses.includes(status) && status !== httpStatus.forbidden;

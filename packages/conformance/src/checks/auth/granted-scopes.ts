@@ -43,7 +43,7 @@ function caseAs(subject: Subject, grant: Grant): Case {
     clause: `${subject.operation.pointer}/x-granted-scopes`,
     rests: `the response lists at ${pointer} the scopes granted to the caller`,
     inputs: subject.plain,
-    trial: async (input, hands) => judge(await hands.send(input, { identity: name }), grant),
+    trial: async (input, context) => judge(await context.send(input, { identity: name }), grant),
   });
 }
 

@@ -7,7 +7,7 @@ import {
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import type { Identity } from "../../model/target.ts";
@@ -39,17 +39,17 @@ export const missingScope: PropertyDefinition = {
         clause,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")}`,
         inputs: subject.plain,
-        async trial(input, hands) {
-          const exchange = await hands.send(input, { identity: lacking.name });
+        async trial(input, context) {
+          const exchange = await context.send(input, { identity: lacking.name });
           const verdict = judgeLackingScope(exchange, operation, scheme?.challenge);
           const { status } = exchange.response;
           if (status === httpStatus.unauthorized && scheme?.challenge)
             // If another operation accepts the credential, the credential itself is valid.
-            return (await isTakenElsewhere(subject, lacking, hands))
+            return (await isTakenElsewhere(subject, lacking, context))
               ? broken(`status ${status}`, `status ${scheme.challenge.forbidden}`)
               : verdict;
           if (isSuccess(status) || verdict.outcome === "holds") return verdict;
-          const own = (await hands.plain()).response.status;
+          const own = (await context.plain()).response.status;
           if (scheme?.challenge && isHidden({ subject, lacking, status, own }))
             return broken(`status ${status}`, `status ${scheme.challenge.forbidden}`);
           const isOwn = lacking !== subject.target.identities[0];
@@ -66,11 +66,11 @@ export const missingScope: PropertyDefinition = {
 async function isTakenElsewhere(
   subject: Subject,
   lacking: Identity,
-  hands: Hands,
+  context: TrialContext,
 ): Promise<boolean> {
   const known = knownElsewhere(subject, lacking);
   if (!known) return false;
-  const answer = await hands.on(known).send(known.plain, { identity: lacking.name });
+  const answer = await context.on(known).send(known.plain, { identity: lacking.name });
   return isSuccess(answer.response.status);
 }
 

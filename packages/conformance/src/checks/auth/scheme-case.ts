@@ -36,12 +36,12 @@ function spelled(subject: Subject, name: string): Case {
     rests: "the operation accepts a bearer token, and HTTP compares scheme names without case",
     place: "header authorization",
     inputs: subject.plain,
-    async trial(input, hands) {
-      const exchange = await hands.send(input, { authorization: `${name} ${secretMark}` });
+    async trial(input, context) {
+      const exchange = await context.send(input, { authorization: `${name} ${secretMark}` });
       const { status } = exchange.response;
       if (isSuccess(status)) return holds;
       const isRefused = statuses.includes(status) || status === 400;
-      const isKnown = isRefused && isSuccess((await hands.plain()).response.status);
+      const isKnown = isRefused && isSuccess((await context.plain()).response.status);
       return isKnown
         ? broken(`status ${status}`, "the credential is accepted, as under the scheme Bearer")
         : unproven(`returned ${status}, which may have another reason`);

@@ -28,18 +28,18 @@ export const sufficientScope: PropertyDefinition = {
         clause: operation.security[0]?.pointer ?? operation.pointer,
         rests: `the operation requires the scope ${requiredScopes(operation).join(" or ")} and no other`,
         inputs: plain,
-        async trial(input, hands) {
-          const { status } = (await hands.send(input, { identity: narrow.name, ...options }))
+        async trial(input, context) {
+          const { status } = (await context.send(input, { identity: narrow.name, ...options }))
             .response;
           if (status === 0) return unproven("no response arrived");
-          const own = (await hands.plain()).response.status;
+          const own = (await context.plain()).response.status;
           if (status === httpStatus.forbidden)
             return own === status
               ? unproven(`returned ${status}, as for the other identity`)
               : broken(`status ${status}`, "the credential is accepted");
           if (own !== httpStatus.forbidden || !isPermitted(subject, subject.target.identities[0]))
             return holds;
-          const again = (await hands.send(input, options)).response.status;
+          const again = (await context.send(input, options)).response.status;
           return again === own
             ? broken(`status ${own} for ${wide}`, `accepted, as for ${narrow.name}`)
             : holds;

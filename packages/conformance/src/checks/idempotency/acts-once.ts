@@ -25,10 +25,10 @@ export const actsOnce: PropertyDefinition = {
         inputs: plain,
         requests: 3,
         spared: 2,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
             for (let use = 2; use <= 3; use += 1) {
-              const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
+              const again = await context.send(input, { key, isAsIs: true, isSpared: true });
               const verdict = judgeRepeat(first, again, {
                 pending: policy.statuses.pending,
                 isJob: operation.policies.job !== undefined,

@@ -28,11 +28,11 @@ export const concurrent: PropertyDefinition = {
         inputs: plain,
         requests: together,
         spared: together - 1,
-        async trial(input, hands) {
-          const key = hands.mintKey(input);
-          await hands.makeRoom(together, together - 1);
+        async trial(input, context) {
+          const key = context.mintKey(input);
+          await context.makeRoom(together, together - 1);
           const sent = Array.from({ length: together }, (_, index) =>
-            hands.send(input, { key, isSpared: index > 0 }),
+            context.send(input, { key, isSpared: index > 0 }),
           );
           return judgeAll(await Promise.all(sent), policy);
         },

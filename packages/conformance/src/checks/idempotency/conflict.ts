@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, Completed, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { enrichBody } from "../../cases/body/enrich-body.ts";
@@ -36,12 +36,12 @@ function changedCase(subject: Subject, { place, input: changed }: Changed, expec
     place,
     inputs: changed,
     spared: 1,
-    trial: (input, hands) =>
-      onceCompleted(hands, plain, ({ input: first, key }) => {
+    trial: (input, context) =>
+      onceCompleted(context, plain, ({ input: first, key }) => {
         const isAsIs = isDeepStrictEqual(first, plain);
-        if (!isAsIs && isDeepStrictEqual(hands.taken(input), first))
+        if (!isAsIs && isDeepStrictEqual(context.taken(input), first))
           return unproven("the current fixture has the same arguments");
-        return reuseKey(hands, input, { key, expected, isAsIs });
+        return reuseKey(context, input, { key, expected, isAsIs });
       }),
   });
 }
@@ -95,22 +95,27 @@ function nearCase(subject: Subject, { purpose, input, kinds, expected, first }: 
     inputs: input,
     requests: kinds.length === 0 ? 0 : kinds.length + first,
     spared: kinds.length,
-    trial: (planned, hands) =>
-      onceCompleted(hands, planned, (done) =>
-        tryEach(subject, hands, { ...done, kinds, expected }),
+    trial: (planned, context) =>
+      onceCompleted(context, planned, (done) =>
+        tryEach(subject, context, { ...done, kinds, expected }),
       ),
   });
 }
 
 async function tryEach(
   subject: Subject,
-  hands: Hands,
+  context: TrialContext,
   { input, key, kinds, expected }: Completed & Pick<Near, "kinds" | "expected">,
 ): Promise<CaseVerdict> {
   let verdict: CaseVerdict | undefined;
   for (const { kind, what, body } of nearBodies(subject, input.body ?? null)) {
     if (!kinds.includes(kind)) continue;
-    const one = await reuseKey(hands, withBody(input, body), { key, expected, what, isAsIs: true });
+    const one = await reuseKey(context, withBody(input, body), {
+      key,
+      expected,
+      what,
+      isAsIs: true,
+    });
     if (one.outcome === "broken") return one;
     if (verdict?.outcome !== "unproven") verdict = one;
   }

@@ -30,10 +30,10 @@ export const equalJson: PropertyDefinition = {
         inputs: plain,
         requests: 1,
         spared: 1,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
             const bodyText = JSON.stringify(reversed(input.body ?? null), null, 2);
-            const again = await hands.send({ ...input, bodyText }, { key, isAsIs: true });
+            const again = await context.send({ ...input, bodyText }, { key, isAsIs: true });
             if (isSameAnswer(first, again)) return holds;
             const { status } = again.response;
             const isOwn = status === policy.statuses.conflict || isSuccess(status);

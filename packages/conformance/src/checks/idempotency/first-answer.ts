@@ -20,8 +20,8 @@ export const firstAnswer: PropertyDefinition = {
         rests: `${policy.replay.header}: ${policy.replay.value} marks a replayed response`,
         inputs: plain,
         requests: 0,
-        trial: (input, hands) =>
-          onceCompleted(hands, input, ({ exchange }) =>
+        trial: (input, context) =>
+          onceCompleted(context, input, ({ exchange }) =>
             isReplay(policy, exchange)
               ? broken(
                   `${policy.replay.header}: ${policy.replay.value}`,

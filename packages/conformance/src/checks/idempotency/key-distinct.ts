@@ -34,12 +34,12 @@ export const keyDistinct: PropertyDefinition = {
         clause: keyedClause(operation),
         rests: `only a key that was used before replays, with ${policy.replay.header}: ${policy.replay.value}`,
         inputs: plain,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key }): Promise<CaseVerdict> => {
             const near = variation.of(key);
             const isValid = keyParameter(operation)?.schema.validate(near).length === 0;
             if (near === key || !isValid) return unproven("the schema allows no such key");
-            const again = await hands.send(input, { key: near, isAsIs: true });
+            const again = await context.send(input, { key: near, isAsIs: true });
             if (isReplay(policy, again))
               return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response", {
                 within: `header ${policy.replay.header.toLowerCase()}`,

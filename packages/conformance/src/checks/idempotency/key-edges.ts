@@ -38,9 +38,11 @@ export const keyEdges: PropertyDefinition = {
             rests: describeClause(contract, schemaPointer, place),
             place,
             inputs: plain,
-            trial: async (input, hands) =>
+            trial: async (input, context) =>
               judgeAcceptance(
-                await hands.send(input, { key: unused(parameter, value, hands.mintKey(input)) }),
+                await context.send(input, {
+                  key: unused(parameter, value, context.mintKey(input)),
+                }),
               ),
           }),
         ];
@@ -68,9 +70,9 @@ function spelledOut(subject: Subject, parameter: Parameter): Case[] {
       rests: describeClause(contract, pattern, place),
       place,
       inputs: plain,
-      trial: async (input, hands) =>
+      trial: async (input, context) =>
         judgeAcceptance(
-          await hands.send(input, { key: unusedOf(key, hands.mintKey(input), isValid) }),
+          await context.send(input, { key: unusedOf(key, context.mintKey(input), isValid) }),
         ),
     }),
   );

@@ -29,8 +29,8 @@ export const keyRequired: PropertyDefinition = {
         rests: `a request without ${policy.key.header} returns ${policy.statuses.missing}`,
         place: `header ${policy.key.header}`,
         inputs: plain,
-        async trial(input, hands) {
-          const { status } = (await hands.send(input, { key: null })).response;
+        async trial(input, context) {
+          const { status } = (await context.send(input, { key: null })).response;
           if (status === policy.statuses.missing)
             return {
               outcome: "holds",
@@ -41,7 +41,7 @@ export const keyRequired: PropertyDefinition = {
           if (isWrong) return broken(`status ${status}`, expected);
           // If the request succeeds with a key, the missing key caused the rejection.
           const isKeyed = status === policy.statuses.conflict || status === policy.statuses.pending;
-          const own = isKeyed ? await hands.send(input) : undefined;
+          const own = isKeyed ? await context.send(input) : undefined;
           return own && isSuccess(own.response.status)
             ? broken(`status ${status}`, expected)
             : unproven(`returned ${status} before the key was checked`);

@@ -51,11 +51,11 @@ export const keyViolations: PropertyDefinition = {
             inputs: keys.values.map(withKey),
             examples: edges.map(withKey),
             runs: violationRuns(subject, violation.keyword),
-            trial: async (input, hands) =>
-              judgeRefusal(await hands.send(input, { key: null }), {
+            trial: async (input, context) =>
+              judgeRefusal(await context.send(input, { key: null }), {
                 contract,
                 operation,
-                hands,
+                context,
                 also: [policy.statuses.missing],
               }),
           }),
@@ -84,10 +84,10 @@ function refusedCharacters(subject: Subject, parameter: Parameter, missing: numb
       rests: describeClause(contract, pattern, place),
       place,
       inputs: plain,
-      trial: async (input, hands) =>
+      trial: async (input, context) =>
         judgeRefusal(
-          await hands.send(input, { key: withInside(hands.mintKey(input), character) }),
-          { contract, operation, hands, also: [missing] },
+          await context.send(input, { key: withInside(context.mintKey(input), character) }),
+          { contract, operation, context, also: [missing] },
         ),
     }),
   );

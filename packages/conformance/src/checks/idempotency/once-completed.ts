@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Completed, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, Completed, TrialContext, Input } from "../../model/case.ts";
 
 /**
  * Judges what follows from a completed request. Uses the run's plain request if it completed, so that one execution
  * serves many checks; otherwise sends a new one. Unproven if that does not complete.
  */
 export async function onceCompleted(
-  hands: Hands,
+  context: TrialContext,
   plain: Input,
   judge: (first: Completed) => CaseVerdict | Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
-  const known = await hands.completed();
+  const known = await context.completed();
   if (known && isDeepStrictEqual(known.input, plain)) return judge(known);
-  const key = hands.mintKey(plain);
-  const input = hands.taken(plain);
-  const exchange = await hands.send(plain, { key, isSpared: false });
+  const key = context.mintKey(plain);
+  const input = context.taken(plain);
+  const exchange = await context.send(plain, { key, isSpared: false });
   const { status } = exchange.response;
   return isSuccess(status)
     ? judge({ input, key, exchange })

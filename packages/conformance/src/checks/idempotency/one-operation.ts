@@ -33,9 +33,9 @@ export const oneOperation: PropertyDefinition = {
         inputs: subject.plain,
         requests: 0,
         also: costOf(other, 1),
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ key }) => {
-            const answer = await hands.on(other).send(other.plain, { key });
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ key }) => {
+            const answer = await context.on(other).send(other.plain, { key });
             const { status } = answer.response;
             if (status === expected) return holds;
             return isSuccess(status) && !isReplay(policy, answer)

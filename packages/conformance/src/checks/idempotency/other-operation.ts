@@ -23,9 +23,9 @@ export const otherOperation: PropertyDefinition = {
         inputs: subject.plain,
         requests: 0,
         also: costOf(twin, 1),
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key }) => {
-            const other = await hands.on(twin).send(input, { key, isAsIs: true });
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key }) => {
+            const other = await context.on(twin).send(input, { key, isAsIs: true });
             return isReplay(policy, other)
               ? broken(
                   `a replay of the response of ${subject.operation.id}`,

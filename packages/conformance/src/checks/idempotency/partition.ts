@@ -28,9 +28,9 @@ export const partition: PropertyDefinition = {
         rests: "a key belongs to the partition of the caller that used it",
         inputs: plain,
         requests: 1,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key }) => {
-            const foreign = await hands.send(input, { key, identity: other.name, isAsIs: true });
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key }) => {
+            const foreign = await context.send(input, { key, identity: other.name, isAsIs: true });
             if (isReplay(policy, foreign))
               return broken(`${policy.replay.header}: ${policy.replay.value}`, "a new response");
             if (isSuccess(foreign.response.status)) return holds;

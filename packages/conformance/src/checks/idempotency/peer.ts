@@ -33,9 +33,9 @@ export const peerReplay: PropertyDefinition = {
         rests: `a completed request replays for ${policy.retention}, which may outlast a credential`,
         inputs: plain,
         spared: 1,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key }) => {
-            const again = await hands.send(input, { key, identity: other.name, isAsIs: true });
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key }) => {
+            const again = await context.send(input, { key, identity: other.name, isAsIs: true });
             if (isReplay(policy, again)) return holds;
             const { status } = again.response;
             return isSuccess(status)

@@ -24,21 +24,21 @@ export const refusedKey: PropertyDefinition = {
         inputs: plain,
         requests: 3,
         spared: 2,
-        async trial(input, hands) {
-          const plainStatus = (await hands.plain()).response.status;
+        async trial(input, context) {
+          const plainStatus = (await context.plain()).response.status;
           if (!isSuccess(plainStatus)) return unproven(`the plain request returned ${plainStatus}`);
-          const key = hands.mintKey(input);
-          const refused = await hands.send(invalid, { key, isSpared: true });
+          const key = context.mintKey(input);
+          const refused = await context.send(invalid, { key, isSpared: true });
           if (!invalidInput.has(refused.response.status))
             return unproven(`the invalid request returned ${refused.response.status}`);
-          const { status } = (await hands.send(input, { key })).response;
+          const { status } = (await context.send(input, { key })).response;
           if (isSuccess(status)) return holds;
           const isBurned =
             status === operation.policies.idempotency?.statuses.conflict ||
             status === refused.response.status;
           if (!isBurned) return unproven(`returned ${status}`);
           // If another key is also rejected, the key did not cause the rejection.
-          const own = await hands.send(input, { key: hands.mintKey(input, "own") });
+          const own = await context.send(input, { key: context.mintKey(input, "own") });
           return isSuccess(own.response.status)
             ? broken(`status ${status}`, "the valid request is executed")
             : unproven(`returned ${status}, as with a new key`);

@@ -23,9 +23,9 @@ export const replayMarked: PropertyDefinition = {
         inputs: plain,
         requests: 1,
         spared: 1,
-        trial: (plainInput, hands) =>
-          onceCompleted(hands, plainInput, async ({ input, key, exchange: first }) => {
-            const again = await hands.send(input, { key, isAsIs: true });
+        trial: (plainInput, context) =>
+          onceCompleted(context, plainInput, async ({ input, key, exchange: first }) => {
+            const again = await context.send(input, { key, isAsIs: true });
             if (!isSameAnswer(first, again)) return unproven("nothing was replayed");
             if (isReplay(policy, again)) return holds;
             const found = again.response.headers[header.toLowerCase()];

@@ -1,7 +1,7 @@
 import { parseDuration } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Completed, Hands } from "../../model/case.ts";
+import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
@@ -37,8 +37,8 @@ export const retention: PropertyDefinition = {
         inputs: subject.plain,
         requests: partsLeft.length,
         spared: partsLeft.length,
-        trial: (plain, hands) =>
-          onceCompleted(hands, plain, (first) => askLate(subject, hands, first)),
+        trial: (plain, context) =>
+          onceCompleted(context, plain, (first) => askLate(subject, context, first)),
       }),
     ];
   },
@@ -46,24 +46,24 @@ export const retention: PropertyDefinition = {
 
 async function askLate(
   { operation }: Subject,
-  hands: Hands,
+  context: TrialContext,
   { input, key, exchange }: Completed,
 ): Promise<CaseVerdict> {
   const policy = operation.policies.idempotency;
   const whole = policy ? parseDuration(policy.retention) : 0;
   let seen: number | undefined;
   for (const part of partsLeft) {
-    const rest = Math.floor(whole - whole / part - hands.ageOf(exchange));
+    const rest = Math.floor(whole - whole / part - context.ageOf(exchange));
     if (!policy || rest <= 0) continue;
-    await hands.letPass(rest, { isLeftOut: true });
-    const again = await hands.send(input, { key, isAsIs: true });
+    await context.letPass(rest, { isLeftOut: true });
+    const again = await context.send(input, { key, isAsIs: true });
     const { status } = again.response;
     // A request that was sent in time may arrive too late.
-    const isInTime = hands.ageOf(exchange) < whole;
+    const isInTime = context.ageOf(exchange) < whole;
     if (isReplay(policy, again)) seen = part;
     else if (isSuccess(status) && isInTime)
       return broken(
-        `status ${status} without ${policy.replay.header} after ${daysOf(hands.ageOf(exchange))} days`,
+        `status ${status} without ${policy.replay.header} after ${daysOf(context.ageOf(exchange))} days`,
         `a replay of the first response, for ${policy.retention}`,
       );
     else if (seen === undefined || seen < nearEnd)

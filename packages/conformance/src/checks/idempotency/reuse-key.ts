@@ -1,7 +1,7 @@
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 
 export interface Reuse {
   readonly key: string;
@@ -13,19 +13,23 @@ export interface Reuse {
 }
 
 /** Sends a key again with other arguments and judges the response. */
-export async function reuseKey(hands: Hands, input: Input, reuse: Reuse): Promise<CaseVerdict> {
+export async function reuseKey(
+  context: TrialContext,
+  input: Input,
+  reuse: Reuse,
+): Promise<CaseVerdict> {
   const { key, expected, isAsIs } = reuse;
-  const { status } = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
+  const { status } = (await context.send(input, { key, isAsIs, isSpared: true })).response;
   if (isFailure(status)) {
     // A random failure is unlikely to happen twice.
-    const again = (await hands.send(input, { key, isAsIs, isSpared: true })).response;
+    const again = (await context.send(input, { key, isAsIs, isSpared: true })).response;
     return again.status === status ? wrong(status, reuse) : judgeReuse(again.status, reuse);
   }
   if (status === expected || isSuccess(status) || !tellsOfInput(status))
     return judgeReuse(status, reuse);
   // If the input is accepted with a new key, the rejection concerned the key.
-  const own = await hands.send(input, {
-    key: hands.mintKey(input, "own"),
+  const own = await context.send(input, {
+    key: context.mintKey(input, "own"),
     isAsIs,
     isSpared: false,
   });

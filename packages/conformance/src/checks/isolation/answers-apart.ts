@@ -40,10 +40,10 @@ export const answersApart: PropertyDefinition = {
         rests: "an item that not every partition sees belongs to one partition",
         inputs: plain,
         requests: callers.length,
-        async trial(input, hands) {
+        async trial(input, context) {
           const shown: Shown[] = [];
           for (const { name } of callers) {
-            const { response } = await hands.send(input, { identity: name });
+            const { response } = await context.send(input, { identity: name });
             const ids = isSuccess(response.status) ? thingsIn(response.json) : [];
             if (ids.length > 0) shown.push({ name, ids });
             else if (name === own.name)

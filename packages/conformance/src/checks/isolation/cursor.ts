@@ -31,8 +31,8 @@ export const cursor: PropertyDefinition = {
         place: `query ${policy.cursor}`,
         inputs: plain,
         requests: 4,
-        trial: (input, hands) => {
-          const mine = { policy, input, hands };
+        trial: (input, context) => {
+          const mine = { policy, input, context };
           return judge(mine, { ...mine, options: { identity: identity.name } }, operation);
         },
       }),

@@ -28,11 +28,11 @@ export const foreignId: PropertyDefinition = {
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         also: costOfOwn(addressed),
-        async trial(_input, hands) {
-          const id = await findOwn(addressed, stranger, hands);
+        async trial(_input, context) {
+          const id = await findOwn(addressed, stranger, context);
           if (typeof id !== "string") return id;
           const options = { identity: identity.name, isAsIs: true };
-          const { status } = (await hands.send(withId(addressed, id), options)).response;
+          const { status } = (await context.send(withId(addressed, id), options)).response;
           return isSuccess(status)
             ? broken(`status ${status}`, "the id is rejected for an identity of another partition")
             : judgeRefused(subject, identity, status);

@@ -35,12 +35,12 @@ export const likeUnknown: PropertyDefinition = {
         inputs: subject.plain,
         requests: 3,
         also: costOfOwn(addressed),
-        async trial(_input, hands) {
-          const own = await findOwn(addressed, stranger, hands);
+        async trial(_input, context) {
+          const own = await findOwn(addressed, stranger, context);
           if (typeof own !== "string") return own;
           const ask = async (id: string): Promise<Answer> => {
             const options = { identity: identity.name, isAsIs: true };
-            return toAnswer(await hands.send(withId(addressed, id), options), id);
+            return toAnswer(await context.send(withId(addressed, id), options), id);
           };
           const unknown = [await ask(one), await ask(two)] as const;
           const foreign = await ask(own);

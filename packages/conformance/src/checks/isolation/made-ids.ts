@@ -1,6 +1,6 @@
 import { findResponse, isMutating, type Operation, resolvePointer } from "@plumbline/contract";
 import { bodyPointer } from "../../verdicts/created-things.ts";
-import type { Cost, Hands } from "../../model/case.ts";
+import type { Cost, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
@@ -47,15 +47,15 @@ export function linkedIds(operation: Operation, { response }: Exchange): readonl
 /** Unique ids of the resources that the acting identity has created in this run. */
 export async function madeIds(
   makers: readonly Subject[],
-  hands: Hands,
+  context: TrialContext,
 ): Promise<readonly LinkedId[]> {
   const made: LinkedId[] = [];
-  for (const maker of makers) made.push(...(await madeBy(maker, hands.on(maker))));
+  for (const maker of makers) made.push(...(await madeBy(maker, context.on(maker))));
   return made;
 }
 
-async function madeBy(maker: Subject, hands: Hands): Promise<readonly LinkedId[]> {
-  const completed = await hands.completed();
+async function madeBy(maker: Subject, context: TrialContext): Promise<readonly LinkedId[]> {
+  const completed = await context.completed();
   if (!completed) return [];
   const { exchange } = completed;
   const { url, body = "" } = exchange.request;
@@ -63,17 +63,17 @@ async function madeBy(maker: Subject, hands: Hands): Promise<readonly LinkedId[]
   const isJob = source !== undefined && !("reason" in source);
   const ids = [
     ...linkedIds(maker.operation, exchange),
-    ...(isJob ? await idsOfJob(source, hands) : []),
+    ...(isJob ? await idsOfJob(source, context) : []),
   ];
   // An id that the request contained was not created by it.
   return ids.filter(({ id }) => isUnguessable(id) && !url.includes(id) && !body.includes(id));
 }
 
 /** Ids of the job and of what it created. */
-async function idsOfJob(source: JobSource, hands: Hands): Promise<readonly LinkedId[]> {
-  const job = await findJob(hands, source);
+async function idsOfJob(source: JobSource, context: TrialContext): Promise<readonly LinkedId[]> {
+  const job = await findJob(context, source);
   if ("outcome" in job) return [];
-  const { last } = await untilEnded(job, hands);
+  const { last } = await untilEnded(job, context);
   const own = { operation: source.poll.operation.id, parameter: source.parameter.name };
   return [{ ...own, id: String(job.id) }, ...linkedIds(source.poll.operation, last)];
 }

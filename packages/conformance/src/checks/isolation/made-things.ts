@@ -1,6 +1,6 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
@@ -31,10 +31,10 @@ export const madeThings: PropertyDefinition = {
         inputs: plain,
         requests: 2,
         also: costOfMaking(makers),
-        async trial(input, hands) {
-          const made = await madeIds(makers, hands);
+        async trial(input, context) {
+          const made = await madeIds(makers, context);
           const ids = new Set(made.map(({ id }) => id));
-          return judge({ subject, stranger, ids }, input, hands);
+          return judge({ subject, stranger, ids }, input, context);
         },
       }),
     ];
@@ -47,13 +47,13 @@ interface Made {
   readonly ids: ReadonlySet<string>;
 }
 
-async function judge(made: Made, input: Input, hands: Hands): Promise<CaseVerdict> {
+async function judge(made: Made, input: Input, context: TrialContext): Promise<CaseVerdict> {
   const { subject, stranger, ids } = made;
   if (ids.size === 0) return unproven("no resource with a unique id was created");
-  const mine = textsIn((await hands.send(input)).response.json);
+  const mine = textsIn((await context.send(input)).response.json);
   const shown = [...ids].filter((id) => mine.has(id));
   if (shown.length === 0) return unproven("no created resource is shown here");
-  const foreign = await hands.send(input, { identity: stranger.identity.name });
+  const foreign = await context.send(input, { identity: stranger.identity.name });
   const theirs = textsIn(foreign.response.json);
   if (!isSuccess(foreign.response.status)) return unproven(`returned ${foreign.response.status}`);
   const leaked = shown.filter((id) => theirs.has(id));

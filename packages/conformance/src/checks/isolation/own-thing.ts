@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, Cost, TrialContext, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { costOf, sumCosts } from "../../cases/case-for.ts";
@@ -76,12 +76,12 @@ export function costOfOwn({ collection, makers }: Addressed): Cost {
 export async function findOwn(
   addressed: Addressed,
   { identity }: Stranger,
-  hands: Hands,
+  context: TrialContext,
 ): Promise<string | CaseVerdict> {
   const { subject, parameter, makers } = addressed;
-  const listed = await findListed(addressed, identity.name, hands);
+  const listed = await findListed(addressed, identity.name, context);
   if (listed !== undefined) return listed;
-  const made = await madeIds(makers, hands);
+  const made = await madeIds(makers, context);
   const own = made.find((linked) => isFor(subject, parameter, linked));
   return own?.id ?? unproven("no resource is known that belongs to the acting identity only");
 }
@@ -90,10 +90,10 @@ export async function findOwn(
 async function findListed(
   { subject, parameter, collection }: Addressed,
   stranger: string,
-  hands: Hands,
+  context: TrialContext,
 ): Promise<string | CaseVerdict | undefined> {
   if (!collection) return undefined;
-  const lister = hands.on(collection);
+  const lister = context.on(collection);
   const mine = await lister.send(collection.plain);
   const theirs = await lister.send(collection.plain, { identity: stranger });
   if (!isSuccess(mine.response.status) || !isWhole(collection, theirs)) return undefined;

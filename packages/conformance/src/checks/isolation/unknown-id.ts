@@ -2,7 +2,7 @@ import { findResponse, type JsonValue, type Response } from "@plumbline/contract
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
@@ -31,7 +31,7 @@ export const unknownId: PropertyDefinition = {
         place: `path ${addressed.parameter.name}`,
         inputs: subject.plain,
         also: costOf(collection, 1),
-        trial: (_input, hands) => judge({ ...addressed, collection }, id, hands),
+        trial: (_input, context) => judge({ ...addressed, collection }, id, context),
       }),
     );
   },
@@ -59,16 +59,16 @@ function listedBy(subject: Subject): Listed | undefined {
 async function judge(
   addressed: Addressed & { readonly collection: Subject },
   id: string,
-  hands: Hands,
+  context: TrialContext,
 ): Promise<CaseVerdict> {
   const { subject, parameter, collection } = addressed;
-  const list = await hands.on(collection).send(collection.plain);
+  const list = await context.on(collection).send(collection.plain);
   const known = textsIn(list.response.json);
   const plain = subject.plain.path[parameter.name];
   if (!isWhole(collection, list) || typeof plain !== "string" || !known.has(plain))
     return unproven(`${collection.operation.id} does not list every resource`);
   if (known.has(id)) return unproven("the id exists");
-  const { status } = (await hands.send(withId(addressed, id), { isAsIs: true })).response;
+  const { status } = (await context.send(withId(addressed, id), { isAsIs: true })).response;
   if (isSuccess(status)) return broken(`status ${status}`, `status ${httpStatus.notFound}`);
   return status === httpStatus.notFound ? holds : unproven(`returned ${status}`);
 }

@@ -6,7 +6,7 @@ import {
 } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
@@ -36,7 +36,7 @@ export const writesApart: PropertyDefinition = {
         place: "body",
         inputs: plain,
         also: costOf(reader, 2),
-        trial: (_input, hands) => judge({ subject, reader, reflection, stranger }, hands),
+        trial: (_input, context) => judge({ subject, reader, reflection, stranger }, context),
       }),
     ];
   },
@@ -59,15 +59,18 @@ interface Written {
   readonly stranger: Stranger;
 }
 
-async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
+async function judge(written: Written, context: TrialContext): Promise<CaseVerdict> {
   const { subject, reader, reflection, stranger } = written;
-  const before = await read(reader, hands);
-  const inputs = [hands.taken(subject.plain), ...oneLeafChanged(subject).map(({ input }) => input)];
+  const before = await read(reader, context);
+  const inputs = [
+    context.taken(subject.plain),
+    ...oneLeafChanged(subject).map(({ input }) => input),
+  ];
   const input = inputs.find((one) => changedFields(reflection, one, before).length > 0);
   if (before === undefined || !input) return unproven("no value differs from what is stored");
   const options = { identity: stranger.identity.name, isAsIs: true };
-  const { status } = (await hands.send(input, options)).response;
-  const after = await read(reader, hands);
+  const { status } = (await context.send(input, options)).response;
+  const after = await read(reader, context);
   const changed = changedFields(reflection, input, before);
   const taken = changed.find(([field, pointer]) =>
     isSame(valueAt(after, pointer), valueAt(input.body, field)),
@@ -79,8 +82,8 @@ async function judge(written: Written, hands: Hands): Promise<CaseVerdict> {
   return isSuccess(status) && after !== undefined ? holds : unproven(`returned ${status}`);
 }
 
-async function read(reader: Subject, hands: Hands): Promise<JsonValue | undefined> {
-  const { response } = await hands.on(reader).send(reader.plain);
+async function read(reader: Subject, context: TrialContext): Promise<JsonValue | undefined> {
+  const { response } = await context.on(reader).send(reader.plain);
   return isSuccess(response.status) ? response.json : undefined;
 }
 

@@ -30,9 +30,9 @@ export const ends: PropertyDefinition = {
         rests: `a job ends as ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
         ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
-        async trial(_input, hands) {
-          const job = await findJob(hands, source);
-          return "outcome" in job ? job : judge(job, await untilEnded(job, hands));
+        async trial(_input, context) {
+          const job = await findJob(context, source);
+          return "outcome" in job ? job : judge(job, await untilEnded(job, context));
         },
       }),
     ];

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange, Skip } from "@plumbline/report";
 import { withParameter } from "../../cases/input/set-in.ts";
@@ -85,10 +85,13 @@ function unqualified(name: string): string {
 }
 
 /** Starts a job, once in a run, or uses a fixture. */
-export async function findJob(hands: Hands, source: JobSource): Promise<Job | CaseVerdict> {
+export async function findJob(
+  context: TrialContext,
+  source: JobSource,
+): Promise<Job | CaseVerdict> {
   const { policy, poll, parameter, start } = source;
   const { alternatives } = poll;
-  const started = start && (await hands.plain());
+  const started = start && (await context.plain());
   const isStarted = started !== undefined && isSuccess(started.response.status);
   const id = isStarted
     ? pick(started, policy.id)
@@ -99,7 +102,7 @@ export async function findJob(hands: Hands, source: JobSource): Promise<Job | Ca
         ? `returned ${started.response.status} without the id of a job`
         : "the run may not start a job, and no fixture has the id of one",
     );
-  const on = start ? hands.on(poll) : hands;
+  const on = start ? context.on(poll) : context;
   return { id, source, look: () => on.send(jobInput(source, id)) };
 }
 

@@ -1,7 +1,7 @@
 import { isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../cases/case-for.ts";
@@ -30,20 +30,20 @@ export const polled: PropertyDefinition = {
         rests: `${poll.operation.id} polls the job, whose id is at ${policy.id}`,
         inputs: subject.plain,
         ...(start ? { also: polls } : { requests: polls.operations }),
-        async trial(_input, hands) {
-          const job = await findJob(hands, source);
-          return "outcome" in job ? job : judge(job, await lookUp(job, hands));
+        async trial(_input, context) {
+          const job = await findJob(context, source);
+          return "outcome" in job ? job : judge(job, await lookUp(job, context));
         },
       }),
     ];
   },
 };
 
-async function lookUp(job: Job, hands: Hands): Promise<Exchange> {
+async function lookUp(job: Job, context: TrialContext): Promise<Exchange> {
   let found = await job.look();
   for (const pause of pauses) {
     if (found.response.status !== httpStatus.notFound) break;
-    await hands.letPass(pause);
+    await context.letPass(pause);
     found = await job.look();
   }
   return found;

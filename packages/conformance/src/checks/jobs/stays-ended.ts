@@ -1,5 +1,5 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
@@ -32,23 +32,23 @@ export const staysEnded: PropertyDefinition = {
         rests: `a wait for the job ends at ${[...policy.done, ...policy.failed].join(", ")}`,
         inputs: subject.plain,
         ...(start ? { requests: 0, also: polls } : { requests: polls.operations }),
-        async trial(_input, hands) {
-          const job = await findJob(hands, source);
-          return "outcome" in job ? job : judge(job, hands);
+        async trial(_input, context) {
+          const job = await findJob(context, source);
+          return "outcome" in job ? job : judge(job, context);
         },
       }),
     ];
   },
 };
 
-async function judge(job: Job, hands: Hands): Promise<CaseVerdict> {
+async function judge(job: Job, context: TrialContext): Promise<CaseVerdict> {
   const { policy, poll } = job.source;
-  const { end, last } = await untilEnded(job, hands);
+  const { end, last } = await untilEnded(job, context);
   if (end !== "ended") return unproven("the job did not end while it was polled");
   const ended = JSON.stringify(pick(last, policy.status) ?? null);
   for (const pause of poll.target.clock ? pauses.moved : pauses.waited) {
     // Without a movable clock the pause is short.
-    if (pause > 0) await hands.letPass(pause, { isLeftOut: poll.target.clock !== undefined });
+    if (pause > 0) await context.letPass(pause, { isLeftOut: poll.target.clock !== undefined });
     const again = await job.look();
     const now = endOf(again, policy);
     if (now === "refused") return unproven(`returned ${again.response.status}`);

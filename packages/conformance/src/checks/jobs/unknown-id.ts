@@ -35,8 +35,8 @@ export const unknownId: PropertyDefinition = {
         rests: `${operation.id} reads a job by its id, which ${start.id} returns`,
         place: `path ${parameter.name}`,
         inputs: withParameter(plain, parameter, id),
-        async trial(input, hands) {
-          return judge(subject, (await hands.send(input)).response.status);
+        async trial(input, context) {
+          return judge(subject, (await context.send(input)).response.status);
         },
       }),
     ];

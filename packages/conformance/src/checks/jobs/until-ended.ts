@@ -1,6 +1,6 @@
 import type { JobPolicy } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { Hands } from "../../model/case.ts";
+import type { TrialContext } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { type Job, pick } from "./job-of.ts";
 
@@ -20,14 +20,14 @@ const waited: readonly number[] = [250, 500, 1_000, 1_500];
 export const mostPolls: number = moved.length + 1;
 
 /** Polls a job until it ends: for up to a quarter of an hour with a movable clock, otherwise for a few seconds. */
-export async function untilEnded(job: Job, hands: Hands): Promise<Polled> {
+export async function untilEnded(job: Job, context: TrialContext): Promise<Polled> {
   const pauses = job.source.poll.target.clock ? moved : waited;
   let passed = 0;
   let last = await job.look();
   for (const pause of pauses) {
     const end = endOf(last, job.source.policy);
     if (end !== "running") return { end, last, passed };
-    await hands.letPass(pause);
+    await context.letPass(pause);
     passed += pause;
     last = await job.look();
   }

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { type Contract, isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Cost, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, Cost, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyCheck, PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../other-identities.ts";
@@ -121,13 +121,13 @@ function createTrial(
   identity: string | undefined,
 ): Case["trial"] {
   let runs = 0;
-  return async (input, hands) => {
+  return async (input, context) => {
     runs += 1;
     const inputs = inputsOf(input);
     const verdict = await runJourney(
       journey,
       inputs,
-      journeyHost(subject, hands, { run: runs, identity }),
+      journeyHost(subject, context, { run: runs, identity }),
     );
     return toVerdict(subject, journey, { verdict, inputs: inputs[journey.id] });
   };
@@ -136,18 +136,18 @@ function createTrial(
 /** Every run uses its own keys, so that none replays another. */
 function journeyHost(
   subject: Subject,
-  hands: Hands,
+  context: TrialContext,
   { run, identity }: { readonly run: number; readonly identity: string | undefined },
 ): JourneyHost {
   return {
     async send(operation, input, { visit, key }) {
       const other = operation === subject.operation.id ? subject : subject.other(operation);
       if (!other) throw new Error(`the operation ${operation} cannot be sent`);
-      const own = hands.on({ ...other, alternatives: [] });
+      const own = context.on({ ...other, alternatives: [] });
       const options = { key: key ?? own.mintKey(input, `${run} ${visit}`) };
       return own.send(input, identity === undefined ? options : { ...options, identity });
     },
-    letPass: (milliseconds, options) => hands.letPass(milliseconds, options),
+    letPass: (milliseconds, options) => context.letPass(milliseconds, options),
     movesTime: subject.target.clock !== undefined,
   };
 }

@@ -63,7 +63,7 @@ function sized(subject: Subject, purpose: string, { isSpared, bodyText, judge }:
     place: "body",
     inputs: input,
     spared: isSpared ? 1 : 0,
-    trial: async (sent, hands) => judge((await hands.send(sent)).response.status),
+    trial: async (sent, context) => judge((await context.send(sent)).response.status),
   });
 }
 

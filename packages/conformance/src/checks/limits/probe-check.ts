@@ -1,5 +1,5 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isAllowed } from "../../target/resolve-target.ts";
@@ -12,7 +12,7 @@ export interface Probe {
   readonly subject: Subject;
   readonly policy: RateLimitPolicy;
   readonly input: Input;
-  readonly hands: Hands;
+  readonly context: TrialContext;
 }
 
 export interface ProbeSketch {
@@ -82,6 +82,6 @@ function probeCase(subject: Subject, policy: RateLimitPolicy, sketch: ProbeSketc
     requests: sketch.requests(policy),
     isUnpaced: sketch.fills !== true,
     ...(sketch.waitMs ? { waitMs: sketch.waitMs(policy) } : {}),
-    trial: (input, hands) => sketch.trial({ subject, policy, input, hands }),
+    trial: (input, context) => sketch.trial({ subject, policy, input, context }),
   });
 }

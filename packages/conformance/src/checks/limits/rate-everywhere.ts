@@ -29,10 +29,10 @@ function othersOf({ contract, operation, other }: Subject, policy: RateLimitPoli
     .flatMap(({ id }) => other(id) ?? []);
 }
 
-async function judgeOthers({ subject, policy, hands }: Probe): Promise<CaseVerdict> {
+async function judgeOthers({ subject, policy, context }: Probe): Promise<CaseVerdict> {
   const others: string[] = [];
   for (const other of othersOf(subject, policy)) {
-    const { response } = await hands.on(other).send(other.plain, { isUnpaced: true });
+    const { response } = await context.on(other).send(other.plain, { isUnpaced: true });
     const { status } = response;
     if (isSuccess(status)) others.push(`${other.operation.id} accepted`);
     else if (isServerError(status) && !notNow.has(status))
@@ -40,7 +40,7 @@ async function judgeOthers({ subject, policy, hands }: Probe): Promise<CaseVerdi
   }
   if (others.length === 0) return holds;
   // If the limit accepts requests again, the other operations prove nothing.
-  const { status } = (await hands.send(subject.plain, { isUnpaced: true })).response;
+  const { status } = (await context.send(subject.plain, { isUnpaced: true })).response;
   return status === policy.exceeded
     ? broken(others.join(", "), `status ${policy.exceeded}`)
     : unproven("the limit was no longer exceeded");

@@ -50,9 +50,13 @@ function judgeStart({ policy }: Probe, tripped: Tripped): CaseVerdict {
  * wait of one window after the limit was exceeded must suffice.
  */
 async function tryAgain(probe: Probe): Promise<CaseVerdict> {
-  const { policy, hands } = probe;
+  const { policy, context } = probe;
   const pause = pauseOf(policy);
-  const early = await statusAfter(probe, hands.windowOf(policy).untilLastLeaves ?? pause, "again");
+  const early = await statusAfter(
+    probe,
+    context.windowOf(policy).untilLastLeaves ?? pause,
+    "again",
+  );
   if (early !== policy.exceeded) return judge(probe, early);
   const late = await statusAfter(probe, pause, "later");
   if (!isSuccess(late)) return judge(probe, late);
@@ -63,7 +67,7 @@ async function tryAgain(probe: Probe): Promise<CaseVerdict> {
 }
 
 async function statusAfter(probe: Probe, pause: number, use: string): Promise<number> {
-  await probe.hands.letPass(pause);
+  await probe.context.letPass(pause);
   return (await sendOne(probe, use)).response.status;
 }
 

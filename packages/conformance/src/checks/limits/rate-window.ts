@@ -31,10 +31,10 @@ export const rateWindow: PropertyDefinition = probeCheck({
 });
 
 async function trySoon(probe: Probe): Promise<CaseVerdict> {
-  const { policy, hands } = probe;
-  const pause = soonOf(policy, hands.windowOf(policy).untilFirstLeaves);
+  const { policy, context } = probe;
+  const pause = soonOf(policy, context.windowOf(policy).untilFirstLeaves);
   const started = performance.now();
-  await hands.letPass(pause);
+  await context.letPass(pause);
   const { status } = (await sendOne(probe, "soon")).response;
   if (status === policy.exceeded) return holds;
   if (!isSuccess(status)) return unproven(`returned ${status}, which may have another reason`);

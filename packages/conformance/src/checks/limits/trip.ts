@@ -40,12 +40,12 @@ function unclear(why: string): Tripped {
 
 /** Sends one operation with a new key, as the acting identity or another one. */
 export function sendOne(
-  { input, hands }: Probe,
+  { input, context }: Probe,
   use: string,
   identity?: Identity,
 ): Promise<Exchange> {
-  return hands.send(input, {
-    key: hands.mintKey(input, use),
+  return context.send(input, {
+    key: context.mintKey(input, use),
     isUnpaced: true,
     ...(identity ? { identity: identity.name } : {}),
   });
@@ -69,9 +69,9 @@ export async function onceTripped(
 export const onTripped = (): number => 2;
 
 async function stillTripped(probe: Probe): Promise<Tripped | undefined> {
-  const { hands, policy } = probe;
-  if (hands.windowOf(policy).sent < policy.limit) return undefined;
-  const { response } = await sendOne(probe, `use of round ${hands.windowOf(policy).sent}`);
+  const { context, policy } = probe;
+  if (context.windowOf(policy).sent < policy.limit) return undefined;
+  const { response } = await sendOne(probe, `use of round ${context.windowOf(policy).sent}`);
   return response.status === policy.exceeded ? refused(probe) : undefined;
 }
 
@@ -85,13 +85,14 @@ export function notTripped(tripped: Tripped): CaseVerdict {
 }
 
 /** Lets the windows pass that may hold requests which do not count, if the target has a clock. */
-export async function emptyWindows({ subject, policy, hands }: Probe): Promise<void> {
+export async function emptyWindows({ subject, policy, context }: Probe): Promise<void> {
   const { contract, target } = subject;
   const { rateLimits } = contract.policies;
   const isKnown =
-    rateLimits.every((limit) => hands.windowOf(limit).isSettled) &&
-    hands.windowOf(policy).sent < few;
-  if (target.clock && !isKnown) await hands.letPass(Math.max(...rateLimits.map(pauseOf)) + offset);
+    rateLimits.every((limit) => context.windowOf(limit).isSettled) &&
+    context.windowOf(policy).sent < few;
+  if (target.clock && !isKnown)
+    await context.letPass(Math.max(...rateLimits.map(pauseOf)) + offset);
 }
 
 /** Extra milliseconds, so that windows do not all begin at the same moment of a minute. */
@@ -105,9 +106,9 @@ export function pauseOf({ window, retryAfter }: RateLimitPolicy): number {
   return Math.max(parseDuration(window), parseDuration(retryAfter));
 }
 
-function refused({ subject, policy, hands }: Probe): Tripped {
+function refused({ subject, policy, context }: Probe): Tripped {
   const { contract, operation } = subject;
-  const before = (limit: RateLimitPolicy): number => hands.windowOf(limit).sent - 1;
+  const before = (limit: RateLimitPolicy): number => context.windowOf(limit).sent - 1;
   const isOther = contract.policies.rateLimits.some(
     (other) =>
       other !== policy &&

@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
@@ -31,27 +31,27 @@ function callCase(subject: Subject): ReturnType<typeof toolCase> {
     purpose: `${subject.operation.id} at both interfaces`,
     rests: "the tool of an operation returns the body of its success",
     requests: 2,
-    trial: (tool, client, hands) =>
+    trial: (tool, client, context) =>
       oncePlainlyCalled(
         subject,
-        { tool, client, hands },
+        { tool, client, context },
         async (outcome, input) => {
-          const places = await differences(hands, input, outcome);
+          const places = await differences(context, input, outcome);
           if (places === undefined) return unproven("one of the responses is not JSON");
-          return places.length === 0 ? holds : again(subject, { tool, client, hands, input });
+          return places.length === 0 ? holds : again(subject, { tool, client, context, input });
         },
-        (outcome, input) => judgeError(hands, input, outcome),
+        (outcome, input) => judgeError(context, input, outcome),
       ),
   });
 }
 
 /** A tool error although the operation succeeds. Limits and credentials may cause other rejections. */
 async function judgeError(
-  hands: Hands,
+  context: TrialContext,
   input: Input,
   { reply }: ToolOutcome,
 ): Promise<CaseVerdict> {
-  const { status } = (await hands.send(input, { isAsIs: true })).response;
+  const { status } = (await context.send(input, { isAsIs: true })).response;
   const isError = reply.kind === "result" && reply.result["isError"] === true;
   return isError && isSuccess(status)
     ? broken("an error result", `a success, because the operation returned ${status}`)
@@ -60,11 +60,11 @@ async function judgeError(
 
 /** The places at which the result differs from the operation's body; `undefined` if one of them is unknown. */
 async function differences(
-  hands: Hands,
+  context: TrialContext,
   input: Input,
   outcome: ToolOutcome,
 ): Promise<readonly string[] | undefined> {
-  const { status, json } = (await hands.send(input, { isAsIs: true })).response;
+  const { status, json } = (await context.send(input, { isAsIs: true })).response;
   if (!isSuccess(status) || json === undefined || outcome.body === undefined) return undefined;
   return differingPlaces(unwrapped(outcome.body, json), json);
 }
@@ -79,21 +79,21 @@ function unwrapped(body: JsonValue, json: JsonValue): JsonValue | undefined {
 interface Again {
   readonly tool: Tool;
   readonly client: McpClient;
-  readonly hands: Hands;
+  readonly context: TrialContext;
   readonly input: Input;
 }
 
 /** Calls again between two equal reads. Places that differ between the reads change by themselves. */
 async function again(
   { operation }: Subject,
-  { tool, client, hands, input }: Again,
+  { tool, client, context, input }: Again,
 ): Promise<CaseVerdict> {
   const mapping = mapArguments(tool, { operation, input });
   if (mapping.why !== undefined) return unproven(mapping.why);
-  const before = (await hands.send(input, { isAsIs: true })).response.json;
+  const before = (await context.send(input, { isAsIs: true })).response.json;
   const outcome = await callTool(client, { name: tool.name, args: mapping.args });
-  const places = await differences(hands, input, outcome);
-  const after = (await hands.send(input, { isAsIs: true })).response.json;
+  const places = await differences(context, input, outcome);
+  const after = (await context.send(input, { isAsIs: true })).response.json;
   if (places === undefined) return unproven("one of the responses is not JSON");
   const own = differingPlaces(before, after);
   const left = places.filter(

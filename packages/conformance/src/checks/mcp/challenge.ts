@@ -22,8 +22,8 @@ export const challenge: PropertyDefinition = mcpOnceCheck({
         rests: "the challenge leads a client without a token to the authorization server",
         inputs: subject.plain,
         isUnpaced: true,
-        async trial(_input, hands) {
-          const reply = await challenged(subject, hands);
+        async trial(_input, context) {
+          const reply = await challenged(subject, context);
           if (!reply) return unproven("a message without a credential is not challenged");
           const header = reply.response.headers["www-authenticate"] ?? "no WWW-Authenticate";
           return metadataUrlIn(reply.response) === undefined

@@ -1,5 +1,5 @@
 import { httpStatus } from "../../verdicts/http-status.ts";
-import type { Hands } from "../../model/case.ts";
+import type { TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
 import { initialize } from "../../mcp/open-session.ts";
@@ -7,10 +7,13 @@ import { oauthRules, ruleClause } from "../../oauth/oauth-rules.ts";
 import { callerOf } from "./with-client.ts";
 
 /** The challenge to a first message without a credential, if there is one. Sent once in a run. */
-export async function challenged(subject: Subject, hands: Hands): Promise<McpReply | undefined> {
-  const { token: _, ...caller } = callerOf(subject, hands);
-  const reply = await hands.once("mcp challenge", () => initialize(caller));
-  hands.cite(reply.exchange);
+export async function challenged(
+  subject: Subject,
+  context: TrialContext,
+): Promise<McpReply | undefined> {
+  const { token: _, ...caller } = callerOf(subject, context);
+  const reply = await context.once("mcp challenge", () => initialize(caller));
+  context.cite(reply.exchange);
   return reply.status === httpStatus.unauthorized ? reply : undefined;
 }
 

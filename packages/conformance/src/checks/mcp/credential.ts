@@ -1,7 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
@@ -21,7 +21,7 @@ export const credential: PropertyDefinition = mcpOnceCheck({
       rests: `the agent interface accepts ${credentialNames(subject).join(" and ")}`,
       inputs: subject.plain,
       isUnpaced: true,
-      trial: (_input, hands) => judgeCredential(subject, hands),
+      trial: (_input, context) => judgeCredential(subject, context),
     }),
   ],
 });
@@ -40,12 +40,12 @@ function sharesKeys({ contract, operation }: Subject): boolean {
     .some((name) => contract.securitySchemes[name]?.type !== "oauth2");
 }
 
-async function judgeCredential(subject: Subject, hands: Hands): Promise<CaseVerdict> {
-  const { client, reply } = await connect(callerOf(subject, hands));
-  hands.cite(reply.exchange);
+async function judgeCredential(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
+  const { client, reply } = await connect(callerOf(subject, context));
+  context.cite(reply.exchange);
   if (client) return holds;
   if (reply.status !== httpStatus.unauthorized) return unproven(`returned ${reply.status}`);
-  const { status } = (await hands.plain()).response;
+  const { status } = (await context.plain()).response;
   return isSuccess(status)
     ? broken(
         `status ${reply.status}`,

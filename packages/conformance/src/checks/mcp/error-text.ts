@@ -17,8 +17,8 @@ export const errorText: PropertyDefinition = mcpCheck({
       purpose: `the error of ${subject.operation.id} at both interfaces`,
       rests: "a model needs the text of an error to correct its input",
       requests: 2,
-      trial: (tool, client, hands) =>
-        onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
+      trial: (tool, client, context) =>
+        onceRefused(subject, { tool, client, context }, ({ request, outcome }) => {
           if (outcome.kind !== "refused") return unproven("the tool does not reject it");
           return saysSame(outcome.text, request)
             ? holds

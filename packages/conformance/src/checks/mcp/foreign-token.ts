@@ -33,12 +33,12 @@ export const foreignToken: PropertyDefinition = mcpOnceCheck({
 
 async function judge(
   { plain }: Subject,
-  { reply, token, hands }: TokenTrial,
+  { reply, token, context }: TokenTrial,
 ): Promise<CaseVerdict> {
   const found = describeReply(reply);
   const expected = `status ${httpStatus.unauthorized}`;
   if (reply.kind === "result") return broken(found, expected);
-  const { status } = (await hands.send(plain, { token })).response;
+  const { status } = (await context.send(plain, { token })).response;
   if (!isSuccess(status)) return unproven(`the token's own interface returned ${status}`);
   if (reply.status === httpStatus.unauthorized) return holds;
   return reply.status === httpStatus.forbidden

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { connect } from "../../mcp/connect.ts";
@@ -22,12 +22,12 @@ export const initialize: PropertyDefinition = mcpOnceCheck({
     sessionCase(subject, {
       purpose: "a session of a known revision",
       rests: "a server returns a revision, its capabilities, its name and its version",
-      trial: async (hands) => judgeSession(subject, hands),
+      trial: async (context) => judgeSession(subject, context),
     }),
     sessionCase(subject, {
       purpose: "a session of an unknown revision",
       rests: "a server that does not support the requested revision returns one that it supports",
-      trial: async (hands) => judgeUnknown(subject, hands),
+      trial: async (context) => judgeUnknown(subject, context),
     }),
   ],
 });
@@ -38,7 +38,7 @@ function sessionCase(
     purpose,
     rests,
     trial,
-  }: { purpose: string; rests: string; trial: (hands: Hands) => Promise<CaseVerdict> },
+  }: { purpose: string; rests: string; trial: (context: TrialContext) => Promise<CaseVerdict> },
 ): ReturnType<typeof caseFor> {
   return caseFor(subject, {
     purpose,
@@ -47,13 +47,13 @@ function sessionCase(
     inputs: subject.plain,
     requests: 2,
     isUnpaced: true,
-    trial: (_input, hands) => trial(hands),
+    trial: (_input, context) => trial(context),
   });
 }
 
-async function judgeSession(subject: Subject, hands: Hands): Promise<CaseVerdict> {
-  const { client, reply } = await connect(callerOf(subject, hands));
-  hands.cite(reply.exchange);
+async function judgeSession(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
+  const { client, reply } = await connect(callerOf(subject, context));
+  context.cite(reply.exchange);
   if (isFailure(reply)) return broken(describeReply(reply), "a session");
   if (!client || reply.kind !== "result")
     // Another check covers the credential.
@@ -80,8 +80,8 @@ function lacking(what: string): CaseVerdict {
 }
 
 /** A server may return an error, as some revisions do. */
-async function judgeUnknown(subject: Subject, hands: Hands): Promise<CaseVerdict> {
-  const reply = await sendInitialize(callerOf(subject, hands), unknownVersion);
+async function judgeUnknown(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
+  const reply = await sendInitialize(callerOf(subject, context), unknownVersion);
   if (isFailure(reply)) return broken(describeReply(reply), "a revision that the server supports");
   if (reply.kind !== "result") return unproven(`rejected: ${describeReply(reply)}`);
   return reply.result["protocolVersion"] === unknownVersion

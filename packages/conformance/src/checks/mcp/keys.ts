@@ -1,7 +1,7 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
@@ -34,14 +34,14 @@ export const keys: PropertyDefinition = mcpCheck({
       rests,
       requests: 1,
       spared: 1,
-      trial: (tool, client, hands) => fromRequest(subject, { tool, client, hands }),
+      trial: (tool, client, context) => fromRequest(subject, { tool, client, context }),
     });
     const first = toolCase(subject, {
       purpose: `a key of a call of ${id}, used again by a request`,
       rests,
       requests: 2,
       spared: 1,
-      trial: (tool, client, hands) => fromCall(subject, { tool, client, hands }),
+      trial: (tool, client, context) => fromCall(subject, { tool, client, context }),
     });
     return isFirst(subject, isKeyed) ? [later, first] : [later];
   },
@@ -50,20 +50,20 @@ export const keys: PropertyDefinition = mcpCheck({
 interface Both {
   readonly tool: Tool;
   readonly client: McpClient;
-  readonly hands: Hands;
+  readonly context: TrialContext;
 }
 
 const noKey = "the tool accepts no idempotency key";
 
 async function fromRequest(
   { operation, plain }: Subject,
-  { tool, client, hands }: Both,
+  { tool, client, context }: Both,
 ): Promise<CaseVerdict> {
   if (keySlot(tool, operation) === undefined) return unproven(noKey);
-  return onceCompleted(hands, plain, async ({ input, key, exchange }) => {
+  return onceCompleted(context, plain, async ({ input, key, exchange }) => {
     const mapping = mapArguments(tool, { operation, input, key });
     if (mapping.why !== undefined) return unproven(mapping.why);
-    hands.cite(exchange);
+    context.cite(exchange);
     const options = { isSpared: true };
     const again = await callTool(client, { name: tool.name, args: mapping.args }, options);
     if (again.kind !== "success") return unproven(`returned ${describeOutcome(again)}`);
@@ -73,17 +73,17 @@ async function fromRequest(
 
 async function fromCall(
   { operation, plain }: Subject,
-  { tool, client, hands }: Both,
+  { tool, client, context }: Both,
 ): Promise<CaseVerdict> {
   const policy = operation.policies.idempotency;
   if (!policy || keySlot(tool, operation) === undefined) return unproven(noKey);
-  const input = hands.taken(plain);
-  const key = hands.mintKey(plain, "call");
+  const input = context.taken(plain);
+  const key = context.mintKey(plain, "call");
   const mapping = mapArguments(tool, { operation, input, key });
   if (mapping.why !== undefined) return unproven(mapping.why);
   const first = await callTool(client, { name: tool.name, args: mapping.args });
   if (first.kind !== "success") return unproven(`returned ${describeOutcome(first)}`);
-  const again = await hands.send(input, { key, isAsIs: true, isSpared: true });
+  const again = await context.send(input, { key, isAsIs: true, isSpared: true });
   if (isReplay(policy, again)) return judge(first.body, again.response.json);
   const { status } = again.response;
   return isSuccess(status)

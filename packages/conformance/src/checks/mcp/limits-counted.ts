@@ -27,7 +27,7 @@ export const limitsCounted: PropertyDefinition = probeCheck({
     fills: true,
     clause: (policy) => sharedClause(subject, policy),
     trial: async (probe) =>
-      withTool(subject, probe.hands, async (tool, client) => {
+      withTool(subject, probe.context, async (tool, client) => {
         await emptyWindows(probe);
         return fillAndJudge(probe, tool, client);
       }),
@@ -36,8 +36,8 @@ export const limitsCounted: PropertyDefinition = probeCheck({
 
 /** Requests that are already in the window count, so fewer calls fill it. */
 async function fillAndJudge(probe: Probe, tool: Tool, client: McpClient): Promise<CaseVerdict> {
-  const { policy, hands } = probe;
-  for (let use = 1; hands.windowOf(policy).sent < policy.limit; use += 1) {
+  const { policy, context } = probe;
+  for (let use = 1; context.windowOf(policy).sent < policy.limit; use += 1) {
     const outcome = await callOnce(probe, { tool, client, use: String(use) });
     if (typeof outcome === "string") return unproven(outcome);
     if (outcome.kind !== "success")

@@ -34,8 +34,8 @@ export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) =>
 }
 
 async function judgeCall(probe: Probe): Promise<CaseVerdict> {
-  const { subject, policy, hands } = probe;
-  return withTool(subject, hands, async (tool, client) => {
+  const { subject, policy, context } = probe;
+  return withTool(subject, context, async (tool, client) => {
     const outcome = await callOnce(probe, { tool, client, use: "when exceeded" });
     if (typeof outcome === "string") return unproven(outcome);
     const request = await sendOne(probe, "beside the call");

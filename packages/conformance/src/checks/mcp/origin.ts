@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { describeReply } from "../../mcp/describe-reply.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -26,13 +26,13 @@ export const origin: PropertyDefinition = mcpOnceCheck({
       rests: "servers validate the header Origin and return 403 if it is invalid",
       inputs: subject.plain,
       isUnpaced: true,
-      trial: (_input, hands) => judgeOrigin(subject, hands),
+      trial: (_input, context) => judgeOrigin(subject, context),
     }),
   ],
 });
 
-async function judgeOrigin(subject: Subject, hands: Hands): Promise<CaseVerdict> {
-  return withClient(subject, hands, async (client) => {
+async function judgeOrigin(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
+  return withClient(subject, context, async (client) => {
     const headers = { origin: foreignOrigin };
     const reply = await client.request("tools/list", {}, { headers });
     if (reply.status === httpStatus.forbidden) return holds;

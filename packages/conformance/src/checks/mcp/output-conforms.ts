@@ -20,8 +20,8 @@ export const outputConforms: PropertyDefinition = mcpCheck({
       clause: protocolClause,
       rests: "a tool with an output schema returns structured content that conforms to it",
       requests: 1,
-      trial: (tool, client, hands) =>
-        oncePlainlyCalled(subject, { tool, client, hands }, (outcome) => judge(tool, outcome)),
+      trial: (tool, client, context) =>
+        oncePlainlyCalled(subject, { tool, client, context }, (outcome) => judge(tool, outcome)),
     }),
   ],
 });

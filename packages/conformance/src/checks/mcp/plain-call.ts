@@ -1,6 +1,6 @@
 import { isMutating } from "@plumbline/contract";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import type { McpClient } from "../../mcp/connect.ts";
@@ -17,7 +17,7 @@ export function isCallable(subject: Subject): boolean {
 interface PlainCall {
   readonly tool: Tool;
   readonly client: McpClient;
-  readonly hands: Hands;
+  readonly context: TrialContext;
 }
 
 type Judge = (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseVerdict>;
@@ -25,17 +25,17 @@ type Judge = (outcome: ToolOutcome, input: Input) => CaseVerdict | Promise<CaseV
 /** Judges the result of a call that matches the plain request. The call is sent once in a run and shared. */
 export async function oncePlainlyCalled(
   { operation, plain }: Subject,
-  { tool, client, hands }: PlainCall,
+  { tool, client, context }: PlainCall,
   judge: Judge,
   judgeOther: Judge = (outcome) => unproven(`the call returned ${describeOutcome(outcome)}`),
 ): Promise<CaseVerdict> {
-  const input = hands.taken(plain);
+  const input = context.taken(plain);
   const mapping = mapArguments(tool, { operation, input });
   if (mapping.why !== undefined) return unproven(mapping.why);
   const { args } = mapping;
-  const outcome = await hands.once(`mcp plain call ${operation.id}`, () =>
+  const outcome = await context.once(`mcp plain call ${operation.id}`, () =>
     callTool(client, { name: tool.name, args }),
   );
-  hands.cite(outcome.reply.exchange);
+  context.cite(outcome.reply.exchange);
   return outcome.kind === "success" ? judge(outcome, input) : judgeOther(outcome, input);
 }

@@ -18,8 +18,8 @@ export const refusals: PropertyDefinition = mcpCheck({
       clause: protocolClause,
       rests: "a tool reports an error with isError, or as an error of JSON-RPC",
       requests: 2,
-      trial: (tool, client, hands) =>
-        onceRefused(subject, { tool, client, hands }, ({ request, outcome }) => {
+      trial: (tool, client, context) =>
+        onceRefused(subject, { tool, client, context }, ({ request, outcome }) => {
           if (outcome.kind === "refused") return holds;
           // A tool may accept more than its operation does.
           if (outcome.kind === "unclear" || !saysSame(outcome.text, request))

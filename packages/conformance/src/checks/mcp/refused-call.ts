@@ -1,7 +1,7 @@
 import { isMutating } from "@plumbline/contract";
 import { invalidInput } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { callTool } from "../../mcp/call-tool.ts";
@@ -37,7 +37,7 @@ function isRejecting(subject: Subject): boolean {
 interface RefusedCall {
   readonly tool: Tool;
   readonly client: McpClient;
-  readonly hands: Hands;
+  readonly context: TrialContext;
 }
 
 /** The same invalid input at both interfaces. */
@@ -49,25 +49,25 @@ interface Refused {
 /** Judges the tool's response to an input that its operation rejects. Sent once in a run. */
 export async function onceRefused(
   subject: Subject,
-  { tool, client, hands }: RefusedCall,
+  { tool, client, context }: RefusedCall,
   judge: (refused: Refused) => CaseVerdict,
 ): Promise<CaseVerdict> {
   const { operation, plain } = subject;
   const [invalid] = invalidInputs(subject);
   if (!invalid) return unproven("the document allows every input");
-  const sent = await hands.once(`mcp rejected call ${operation.id}`, async () => {
+  const sent = await context.once(`mcp rejected call ${operation.id}`, async () => {
     const { input } = invalid;
-    const key = hands.mintKey(plain, "refused");
+    const key = context.mintKey(plain, "refused");
     const own = keySlot(tool, operation) === undefined ? {} : { key };
     const mapping = mapArguments(tool, { operation, input, ...own });
     if (mapping.why !== undefined) return mapping.why;
-    const request = await hands.send(input, { isSpared: true });
+    const request = await context.send(input, { isSpared: true });
     const call = { name: tool.name, args: mapping.args };
     return { request, outcome: await callTool(client, call, { isSpared: true }) };
   });
   if (typeof sent === "string") return unproven(sent);
-  hands.cite(sent.request);
-  hands.cite(sent.outcome.reply.exchange);
+  context.cite(sent.request);
+  context.cite(sent.outcome.reply.exchange);
   const { status } = sent.request.response;
   return invalidInput.has(status) ? judge(sent) : unproven(`the operation returned ${status}`);
 }

@@ -1,6 +1,6 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { objectIn, textAt, textsAt } from "../../oauth/json-members.ts";
 import { metadataUrlIn } from "../../oauth/resource-metadata.ts";
@@ -27,19 +27,19 @@ export const resourceMetadata: PropertyDefinition = mcpOnceCheck({
         inputs: subject.plain,
         requests: 2,
         isUnpaced: true,
-        trial: (_input, hands) => judge(subject, hands),
+        trial: (_input, context) => judge(subject, context),
       }),
     ];
   },
 });
 
-async function judge(subject: Subject, hands: Hands): Promise<CaseVerdict> {
+async function judge(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
   const own = subject.target.mcp?.url ?? "";
-  const reply = await challenged(subject, hands);
+  const reply = await challenged(subject, context);
   if (!reply) return unproven("a message without a credential is not challenged");
   const named = metadataUrlIn(reply.response);
   const url = named ?? wellKnownUrl(own, "oauth-protected-resource");
-  const { response } = await hands.ask({ beside: "mcp", method: "GET", url });
+  const { response } = await context.ask({ beside: "mcp", method: "GET", url });
   if (response.status === 0) return unproven("the metadata request got no response");
   // Without a URL in the challenge, the metadata may be at the host's well-known path only.
   if (!isSuccess(response.status))

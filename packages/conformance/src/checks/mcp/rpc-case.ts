@@ -19,6 +19,6 @@ export function rpcCase(subject: Subject, { purpose, rests, trial }: RpcSketch):
     rests,
     inputs: subject.plain,
     isUnpaced: true,
-    trial: (_input, hands) => withClient(subject, hands, trial),
+    trial: (_input, context) => withClient(subject, context, trial),
   });
 }

@@ -28,8 +28,8 @@ export const scopeChallenge: PropertyDefinition = mcpCheck({
         purpose: `the challenge to ${lacking.name}, who lacks the scope`,
         clause: credentialsClause,
         rests: "a client that is told the missing scope can ask for it",
-        trial: (tool, _client, hands) =>
-          onceLacking(subject, { tool, lacking, hands }, (outcome) => judge(subject, outcome)),
+        trial: (tool, _client, context) =>
+          onceLacking(subject, { tool, lacking, context }, (outcome) => judge(subject, outcome)),
       }),
     ];
   },

@@ -24,8 +24,8 @@ export const scopes: PropertyDefinition = mcpCheck({
         clause: credentialsClause,
         rests: `the operation requires the scope ${requiredScopes(subject.operation).join(" or ")}, at either interface`,
         requests: 1,
-        trial: (tool, _client, hands) =>
-          onceLacking(subject, { tool, lacking, hands }, ({ kind }) =>
+        trial: (tool, _client, context) =>
+          onceLacking(subject, { tool, lacking, context }, ({ kind }) =>
             kind === "success" ? broken("a success", "a rejection") : holds,
           ),
       }),

@@ -29,12 +29,12 @@ interface Use {
 
 /** Calls the tool of a probe's operation once without pacing, or returns why it cannot be called. */
 export async function callOnce(
-  { subject: { operation }, input, hands }: Probe,
+  { subject: { operation }, input, context }: Probe,
   { tool, client, use }: Use,
 ): Promise<ToolOutcome | string> {
   const key =
-    keySlot(tool, operation) === undefined ? {} : { key: hands.mintKey(input, `call ${use}`) };
-  const mapping = mapArguments(tool, { operation, input: hands.taken(input), ...key });
+    keySlot(tool, operation) === undefined ? {} : { key: context.mintKey(input, `call ${use}`) };
+  const mapping = mapArguments(tool, { operation, input: context.taken(input), ...key });
   if (mapping.why !== undefined) return mapping.why;
   return callTool(client, { name: tool.name, args: mapping.args }, { isUnpaced: true });
 }

@@ -1,4 +1,4 @@
-import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpCaller } from "../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../mcp/mcp-reply.ts";
@@ -13,7 +13,7 @@ import { callerOf } from "./with-client.ts";
 export interface TokenTrial {
   readonly reply: McpReply;
   readonly token: string;
-  readonly hands: Hands;
+  readonly context: TrialContext;
 }
 
 export interface TokenSketch extends Pick<CaseSketch, "purpose" | "clause" | "rests"> {
@@ -33,12 +33,14 @@ export function tokenCase(subject: Subject, { kind, trial, ...sketch }: TokenSke
     requests: 3,
     also: connection,
     isUnpaced: true,
-    trial: (_input, hands) =>
+    trial: (_input, context) =>
       orUnproven(async () => {
-        const { accessToken: token } = await sharedConnection(createWalk(subject, hands), { kind });
-        const caller: McpCaller = { ...callerOf(subject, hands), token };
+        const { accessToken: token } = await sharedConnection(createWalk(subject, context), {
+          kind,
+        });
+        const caller: McpCaller = { ...callerOf(subject, context), token };
         const { reply } = await openSession(caller);
-        return trial({ reply, token, hands });
+        return trial({ reply, token, context });
       }),
   });
 }

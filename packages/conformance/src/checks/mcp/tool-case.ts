@@ -1,4 +1,4 @@
-import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
@@ -12,7 +12,7 @@ export interface ToolSketch extends Pick<CaseSketch, "purpose" | "rests" | "requ
   readonly trial: (
     tool: Tool,
     client: McpClient,
-    hands: Hands,
+    context: TrialContext,
   ) => CaseVerdict | Promise<CaseVerdict>;
 }
 
@@ -25,7 +25,7 @@ export function toolCase(subject: Subject, sketch: ToolSketch): Case {
     inputs: subject.plain,
     requests: Math.max(1, requests),
     isUnpaced: requests === 0,
-    trial: (_input, hands) =>
-      withTool(subject, hands, (tool, client) => trial(tool, client, hands)),
+    trial: (_input, context) =>
+      withTool(subject, context, (tool, client) => trial(tool, client, context)),
   });
 }

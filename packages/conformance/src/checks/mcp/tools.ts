@@ -19,8 +19,8 @@ export const tools: PropertyDefinition = mcpCheck({
       rests: "there is one tool per operation, named by its operationId",
       inputs: plain,
       isUnpaced: true,
-      trial: (_input, hands) =>
-        withTools(subject, hands, (all) => {
+      trial: (_input, context) =>
+        withTools(subject, context, (all) => {
           const { length } = all.filter(({ name }) => name === operation.id);
           return length === 1 ? holds : broken(`${length} tools named ${operation.id}`, "one tool");
         }),

@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import type { Case, CaseVerdict, Hands } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { callTool } from "../../mcp/call-tool.ts";
 import { mapArguments } from "../../mcp/map-arguments.ts";
@@ -23,14 +23,14 @@ export const unauthenticated: PropertyDefinition = mcpOnceCheck({
   expectsRefusal: true,
   title: "A message without a valid credential is rejected",
   cases: (subject) => [
-    refusalCase(subject, "credential left out of the first message", (hands) =>
-      judgeFirst(subject, hands),
+    refusalCase(subject, "credential left out of the first message", (context) =>
+      judgeFirst(subject, context),
     ),
-    refusalCase(subject, "credential left out of a tool call", (hands) =>
-      judgeCall(subject, hands, anonymous(subject, hands)),
+    refusalCase(subject, "credential left out of a tool call", (context) =>
+      judgeCall(subject, context, anonymous(subject, context)),
     ),
-    refusalCase(subject, "tool call with a credential that was never issued", (hands) =>
-      judgeCall(subject, hands, { ...anonymous(subject, hands), token: neverIssued }),
+    refusalCase(subject, "tool call with a credential that was never issued", (context) =>
+      judgeCall(subject, context, { ...anonymous(subject, context), token: neverIssued }),
     ),
   ],
 });
@@ -38,7 +38,7 @@ export const unauthenticated: PropertyDefinition = mcpOnceCheck({
 function refusalCase(
   subject: Subject,
   purpose: string,
-  trial: (hands: Hands) => Promise<CaseVerdict>,
+  trial: (context: TrialContext) => Promise<CaseVerdict>,
 ): Case {
   return caseFor(subject, {
     purpose,
@@ -46,26 +46,30 @@ function refusalCase(
     rests: "the agent interface accepts the document's credentials, and an invalid one returns 401",
     inputs: subject.plain,
     isUnpaced: true,
-    trial: (_input, hands) => trial(hands),
+    trial: (_input, context) => trial(context),
   });
 }
 
-function anonymous(subject: Subject, hands: Hands): McpCaller {
-  const { token: _, ...caller } = callerOf(subject, hands);
+function anonymous(subject: Subject, context: TrialContext): McpCaller {
+  const { token: _, ...caller } = callerOf(subject, context);
   return caller;
 }
 
 /** A session may begin without a credential, as long as calls require one. */
-async function judgeFirst(subject: Subject, hands: Hands): Promise<CaseVerdict> {
-  const reply = await initialize(anonymous(subject, hands));
+async function judgeFirst(subject: Subject, context: TrialContext): Promise<CaseVerdict> {
+  const reply = await initialize(anonymous(subject, context));
   return reply.kind === "result"
     ? unproven("a session begins without a credential")
     : judgeStatus(subject, reply, `status ${reply.status}`);
 }
 
-async function judgeCall(subject: Subject, hands: Hands, as: McpCaller): Promise<CaseVerdict> {
+async function judgeCall(
+  subject: Subject,
+  context: TrialContext,
+  as: McpCaller,
+): Promise<CaseVerdict> {
   const { operation, plain } = subject;
-  return withTool(subject, hands, async (tool, client) => {
+  return withTool(subject, context, async (tool, client) => {
     const mapping = mapArguments(tool, { operation, input: plain });
     if (mapping.why !== undefined) return unproven(mapping.why);
     const { args } = mapping;

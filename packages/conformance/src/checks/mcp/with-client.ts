@@ -1,4 +1,4 @@
-import type { CaseVerdict, Hands } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { connect, type McpClient } from "../../mcp/connect.ts";
@@ -8,32 +8,32 @@ import { describeReply } from "../../mcp/describe-reply.ts";
 import type { Tool } from "../../mcp/tool.ts";
 
 /** The caller at the agent interface: the target's first identity. */
-export function callerOf({ contract, target }: Subject, hands: Hands): McpCaller {
+export function callerOf({ contract, target }: Subject, context: TrialContext): McpCaller {
   const [{ token }] = target.identities;
   const url = target.mcp?.url ?? "";
-  return { hands, contract, url, ...(token === undefined ? {} : { token }) };
+  return { context, contract, url, ...(token === undefined ? {} : { token }) };
 }
 
 /** Judges with a client of the acting identity. Unproven without a session. */
 export async function withClient(
   subject: Subject,
-  hands: Hands,
+  context: TrialContext,
   judge: (client: McpClient) => Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
-  const { client, reply } = await connect(callerOf(subject, hands));
+  const { client, reply } = await connect(callerOf(subject, context));
   return client ? judge(client) : unproven(`no session was opened: ${describeReply(reply)}`);
 }
 
 /** Judges with all listed tools. */
 export async function withTools(
   subject: Subject,
-  hands: Hands,
+  context: TrialContext,
   judge: (tools: readonly Tool[], client: McpClient) => CaseVerdict | Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
-  return withClient(subject, hands, async (client) => {
-    const list = await hands.once("mcp tools", (): Promise<ToolList> => listTools(client));
+  return withClient(subject, context, async (client) => {
+    const list = await context.once("mcp tools", (): Promise<ToolList> => listTools(client));
     if (!list.tools) return unproven(`no tools were listed: ${describeReply(list.reply)}`);
-    hands.cite(list.exchange);
+    context.cite(list.exchange);
     return judge(list.tools, client);
   });
 }
@@ -41,11 +41,11 @@ export async function withTools(
 /** Judges with the tool that has the operation's name. If there is none, another check reports it. */
 export async function withTool(
   subject: Subject,
-  hands: Hands,
+  context: TrialContext,
   judge: (tool: Tool, client: McpClient) => CaseVerdict | Promise<CaseVerdict>,
 ): Promise<CaseVerdict> {
   const { id } = subject.operation;
-  return withTools(subject, hands, async (tools, client) => {
+  return withTools(subject, context, async (tools, client) => {
     const tool = tools.find(({ name }) => name === id);
     return tool ? judge(tool, client) : unproven(`there is no tool ${id}`);
   });

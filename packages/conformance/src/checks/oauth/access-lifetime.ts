@@ -33,16 +33,17 @@ export const accessLifetime: PropertyDefinition = oauthCheck({
 });
 
 async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
-  const { hands } = walk;
+  const { context } = walk;
   const { milliseconds } = lifetime;
   const started = await takeTime(walk);
   const { accessToken } = await connect(walk);
-  const early = Math.max(1, Math.floor(milliseconds - marginOf(lifetime) - hands.ageOf(started)));
-  await hands.letPass(early, { isLeftOut: true });
+  const early = Math.max(1, Math.floor(milliseconds - marginOf(lifetime) - context.ageOf(started)));
+  await context.letPass(early, { isLeftOut: true });
   const taken = judgeTakenToken(walk, await showToken(walk, accessToken));
-  if (hands.ageOf(started) >= milliseconds) return unproven("the token expired during the request");
+  if (context.ageOf(started) >= milliseconds)
+    return unproven("the token expired during the request");
   if (taken.outcome !== "holds") return taken;
   // The target's clock may not advance by itself.
-  await hands.letPass(milliseconds + rounding - early, { isLeftOut: true });
+  await context.letPass(milliseconds + rounding - early, { isLeftOut: true });
   return judgeRefusedToken(walk, await showToken(walk, accessToken));
 }

@@ -17,11 +17,11 @@ export const audience: PropertyDefinition = securedCheck({
       purpose: "a token of the agent interface, which is not valid here",
       clause: ruleClause(rules, "resources/tokens"),
       rests: "a token is valid only at the resource it was issued for",
-      async trial(walk, input, hands) {
+      async trial(walk, input, context) {
         const { accessToken } = await sharedConnection(walk, { kind: "mcp" });
         // Sent as an unknown credential, so that it counts for no partition.
         const authorization = `Bearer ${secretMark}`;
-        const sent = await hands.send(input, { token: accessToken, authorization });
+        const sent = await context.send(input, { token: accessToken, authorization });
         return judgeRefusedToken(walk, sent);
       },
     };

@@ -25,10 +25,10 @@ export const challengeMetadata: PropertyDefinition = oauthCheck({
 });
 
 async function judge(walk: OAuthWalk): Promise<CaseVerdict> {
-  const { hands, subject } = walk;
+  const { context, subject } = walk;
   const secured = securedRead(subject);
   if (!secured) return unproven("no read works with a token alone");
-  const { response } = await hands.on(secured).send(secured.plain, { authorization: null });
+  const { response } = await context.on(secured).send(secured.plain, { authorization: null });
   const challenge = response.headers["www-authenticate"];
   if (challenge === undefined) return unproven(`returned ${response.status} without a challenge`);
   const url = metadataUrlIn(response);

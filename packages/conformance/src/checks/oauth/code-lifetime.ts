@@ -46,10 +46,10 @@ async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVer
   const request = await authorizationRequest(walk);
   const started = await takeTime(walk);
   const code = await obtainCode(walk, request);
-  const rest = milliseconds - marginOf(lifetime) - walk.hands.ageOf(started);
-  if (rest > 0) await walk.hands.letPass(Math.floor(rest), { isLeftOut: true });
+  const rest = milliseconds - marginOf(lifetime) - walk.context.ageOf(started);
+  if (rest > 0) await walk.context.letPass(Math.floor(rest), { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
-  return walk.hands.ageOf(started) < milliseconds
+  return walk.context.ageOf(started) < milliseconds
     ? judgeGranted(answer, `tokens until ${text} after the approval`)
     : unproven("the code expired during the request");
 }
@@ -57,7 +57,7 @@ async function judgeBefore(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVer
 async function judgeAfter(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
   const request = await authorizationRequest(walk);
   const code = await obtainCode(walk, request);
-  await walk.hands.letPass(lifetime.milliseconds + rounding, { isLeftOut: true });
+  await walk.context.letPass(lifetime.milliseconds + rounding, { isLeftOut: true });
   const answer = await askWithForm(walk, "token", codeFields(request, code));
   return judgeRefusedGrant(answer, `the code is rejected after ${lifetime.text}`);
 }

@@ -17,10 +17,10 @@ export const missingScope: PropertyDefinition = securedCheck({
       purpose: "a token with every scope except the required one",
       clause: scheme.challenge ? `${scheme.pointer}/x-challenge` : operation.pointer,
       rests: `the operation requires the scope ${needed.join(" ")}`,
-      async trial(walk, input, hands) {
+      async trial(walk, input, context) {
         const scopes = neededScopes(walk).filter((scope) => !needed.includes(scope));
         const { accessToken } = await sharedConnection(walk, { scopes });
-        const exchange = await hands.send(input, { token: accessToken });
+        const exchange = await context.send(input, { token: accessToken });
         return judgeLackingScope(exchange, operation, scheme.challenge);
       },
     };

@@ -1,5 +1,5 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
-import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { Need, PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Severity } from "@plumbline/report";
 import { orUnproven } from "../../oauth/inconclusive.ts";
@@ -27,18 +27,18 @@ export interface OAuthCase {
   readonly requests?: number;
   /** How many connections it makes: each is an authorization request with its consent, registration and token request. */
   readonly connections?: number;
-  readonly trial: (walk: OAuthWalk, input: Input, hands: Hands) => Promise<CaseVerdict>;
+  readonly trial: (walk: OAuthWalk, input: Input, context: TrialContext) => Promise<CaseVerdict>;
 }
 
 /** Where a check is planned: on an endpoint, or on the metadata of an interface. */
-type Place = Endpoint | { readonly metadataOf: InterfaceKind };
+type OAuthPlace = Endpoint | { readonly metadataOf: InterfaceKind };
 
 export interface OAuthSketch {
   /** Without the family. */
   readonly name: string;
   readonly severity: Severity;
   readonly title: string;
-  readonly on: readonly Place[];
+  readonly on: readonly OAuthPlace[];
   readonly needs?: readonly Need[];
   /** Other endpoints that it uses. Default: those that make a connection. */
   readonly uses?: readonly Endpoint[];
@@ -82,7 +82,7 @@ export function connectionNeeds(uses?: readonly Endpoint[]): readonly Need[] {
   return [consent, state, allowedEndpoints(uses)];
 }
 
-function operationAt({ contract }: Subject, place: Place): Operation | undefined {
+function operationAt({ contract }: Subject, place: OAuthPlace): Operation | undefined {
   return typeof place === "string"
     ? endpointOperation(contract, place)
     : resourceOperation(contract, place.metadataOf);
@@ -103,7 +103,7 @@ function oauthCase(subject: Subject, rules: OAuthRules, sketch: OAuthCase): Case
       writes: connections * perConnection.writes,
     },
     isUnpaced: true,
-    trial: (input, hands) =>
-      orUnproven(async () => trial(createWalk(subject, hands), input, hands)),
+    trial: (input, context) =>
+      orUnproven(async () => trial(createWalk(subject, context), input, context)),
   });
 }

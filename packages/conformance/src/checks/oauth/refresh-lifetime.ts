@@ -36,25 +36,25 @@ export const refreshLifetime: PropertyDefinition = oauthCheck({
 });
 
 async function judge(walk: OAuthWalk, lifetime: Lifetime): Promise<CaseVerdict> {
-  const { hands } = walk;
+  const { context } = walk;
   const { milliseconds, text, clause } = lifetime;
   const started = await takeTime(walk);
   const connection = await connect(walk);
   let tokens: Tokens = connection;
   let moved = 0;
   for (const at of [milliseconds / 2, milliseconds - marginOf(lifetime)]) {
-    const rest = Math.max(1, Math.floor(at - hands.ageOf(started)));
-    await hands.letPass(rest, { isLeftOut: true });
+    const rest = Math.max(1, Math.floor(at - context.ageOf(started)));
+    await context.letPass(rest, { isLeftOut: true });
     moved += rest;
     const answer = await refresh(walk, connection, tokens);
-    if (hands.ageOf(started) >= milliseconds)
+    if (context.ageOf(started) >= milliseconds)
       return unproven("the connection expired during the request");
     const next = tokensIn(answer);
     if (!next) return judgeGranted(answer, `new tokens until ${text} have passed`);
     tokens = next;
   }
   // The target's clock may not advance by itself.
-  await hands.letPass(milliseconds + rounding - moved, { isLeftOut: true });
+  await context.letPass(milliseconds + rounding - moved, { isLeftOut: true });
   const verdict = judgeRefusedGrant(
     await refresh(walk, connection, tokens),
     `the refresh is rejected after ${text}`,

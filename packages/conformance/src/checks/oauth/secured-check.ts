@@ -1,5 +1,5 @@
 import type { Operation } from "@plumbline/contract";
-import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import { type OAuthRules, oauthRules } from "../../oauth/oauth-rules.ts";
@@ -13,7 +13,7 @@ export interface SecuredSketch extends Pick<PropertyDefinition, "name" | "severi
 }
 
 export interface SecuredCase extends Pick<Case, "purpose" | "clause" | "rests"> {
-  readonly trial: (walk: OAuthWalk, input: Input, hands: Hands) => Promise<CaseVerdict>;
+  readonly trial: (walk: OAuthWalk, input: Input, context: TrialContext) => Promise<CaseVerdict>;
 }
 
 /** A check of each operation that accepts an OAuth token. Its requests must be rejected before any work begins. */
@@ -34,8 +34,8 @@ export function securedCheck({ plan, ...definition }: SecuredSketch): PropertyDe
         caseFor(subject, {
           ...planned,
           inputs: subject.plain,
-          trial: (input, hands) =>
-            orUnproven(async () => planned.trial(createWalk(subject, hands), input, hands)),
+          trial: (input, context) =>
+            orUnproven(async () => planned.trial(createWalk(subject, context), input, context)),
         }),
       ];
     },

@@ -21,16 +21,16 @@ export const sufficientScope: PropertyDefinition = securedCheck({
       purpose: `a token with ${scopes.join(" ")} alone`,
       clause: operation.security[0]?.pointer ?? operation.pointer,
       rests: `the operation requires the scope ${scopes.join(" ")} and no other`,
-      async trial(walk, input, hands) {
+      async trial(walk, input, context) {
         const { accessToken } = await sharedConnection(walk, { scopes });
         // A mutation without its key is rejected after the credential is checked.
         const options = { token: accessToken, ...(isKeyed && { key: null }) };
-        const { status } = (await hands.send(input, options)).response;
+        const { status } = (await context.send(input, options)).response;
         if (status === 0) return unproven("no response arrived");
         if (status === refusedStatus(walk))
           return broken(`status ${status}`, "the token is accepted");
         if (status !== httpStatus.forbidden) return holds;
-        const own = (await hands.on(walk.subject).send(plain, isKeyed ? { key: null } : {}))
+        const own = (await context.on(walk.subject).send(plain, isKeyed ? { key: null } : {}))
           .response;
         return own.status === status
           ? unproven(`returned ${status}, as for the first identity`)

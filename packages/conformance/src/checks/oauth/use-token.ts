@@ -11,7 +11,7 @@ import type { CaseVerdict } from "../../model/case.ts";
 export async function showToken(walk: OAuthWalk, token: string): Promise<Exchange> {
   const secured = securedRead(walk.subject);
   if (!secured) throw new Inconclusive("no read works with a token alone");
-  return walk.hands.on(secured).send(secured.plain, { token });
+  return walk.context.on(secured).send(secured.plain, { token });
 }
 
 /** The status that rejects an invalid token. */

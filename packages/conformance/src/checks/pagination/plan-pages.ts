@@ -37,7 +37,7 @@ export function planPages(
         clause: `${pointer}/x-pagination`,
         place: `query ${parameter}`,
         inputs: subject.plain,
-        trial: (input, hands) => judge({ policy, input, hands }),
+        trial: (input, context) => judge({ policy, input, context }),
       }),
   });
 }

@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
-import type { CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input, SendOptions } from "../../model/case.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
 
@@ -7,7 +7,7 @@ import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pag
 export interface Reader {
   readonly policy: PaginationPolicy;
   readonly input: Input;
-  readonly hands: Hands;
+  readonly context: TrialContext;
   readonly options?: SendOptions;
 }
 
@@ -21,8 +21,8 @@ export interface Walk {
 
 /** Reads one page. Returns the status if the response is not a page. */
 export async function readOne(reader: Reader, wanted: Wanted): Promise<Page | number> {
-  const { policy, input, hands, options } = reader;
-  const exchange = await hands.send(askFor(input, policy, wanted), options);
+  const { policy, input, context, options } = reader;
+  const exchange = await context.send(askFor(input, policy, wanted), options);
   return readPage(policy, exchange) ?? exchange.response.status;
 }
 

@@ -57,8 +57,8 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       inputs: bodies.values.map((body) => withBody(plain, body)),
       examples: edges.map((body) => withBody(plain, body)),
       runs: Math.max(violationRuns(subject, violation.keyword), edges.length),
-      trial: async (input, hands) =>
-        judgeRefusal(await hands.send(input), { contract, operation, hands }),
+      trial: async (input, context) =>
+        judgeRefusal(await context.send(input), { contract, operation, context }),
     });
   });
 }

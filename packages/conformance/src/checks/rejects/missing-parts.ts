@@ -52,7 +52,7 @@ function missing(
     rests: `the document requires ${place}`,
     place,
     inputs: input,
-    trial: async (sent, hands) =>
-      judgeRefusal(await hands.send(sent), { contract, operation, hands }),
+    trial: async (sent, context) =>
+      judgeRefusal(await context.send(sent), { contract, operation, context }),
   });
 }

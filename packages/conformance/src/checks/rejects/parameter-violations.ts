@@ -60,11 +60,11 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       examples: edges.map((value) => withParameter(plain, parameter, value)),
       runs: violationRuns(subject, violation.keyword),
       // 404 is also correct for a path that no resource can have.
-      trial: async (input, hands) =>
-        judgeRefusal(await hands.send(input), {
+      trial: async (input, context) =>
+        judgeRefusal(await context.send(input), {
           contract,
           operation,
-          hands,
+          context,
           ...(parameter.in === "path" ? { also: [404] } : {}),
         }),
     });

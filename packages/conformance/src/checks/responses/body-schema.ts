@@ -8,14 +8,14 @@ export const bodySchema: ObserverDefinition = {
   name: "body-schema",
   severity: "must",
   title: "Every body matches its schema",
-  observe: observeEach((sight) => {
-    const { exchange, response } = sight;
+  observe: observeEach((documented) => {
+    const { exchange, response } = documented;
     const { status, headers, text } = exchange.response;
     if (!response || status >= 400 || status === 304 || exchange.request.method === "HEAD")
       return undefined;
     const media =
       findMediaType(response.content, headers["content-type"]) ??
       (text === "" ? response.content[0] : undefined);
-    return media ? judgeBody(sight, media) : undefined;
+    return media ? judgeBody(documented, media) : undefined;
   }),
 };

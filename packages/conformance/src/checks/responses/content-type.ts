@@ -1,19 +1,19 @@
 import { findMediaType } from "@plumbline/contract";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
-import { observeEach, type Sight } from "../observe-each.ts";
+import { observeEach, type DocumentedExchange } from "../observe-each.ts";
 
 /** Reports a response below 400 with an undocumented media type. Another check judges errors. @see https://spec.openapis.org/oas/v3.1.1#media-type-object */
 export const contentType: ObserverDefinition = {
   name: "content-type",
   severity: "must",
   title: "Every body has a documented media type",
-  observe: observeEach((sight) => {
-    const { exchange, response } = sight;
+  observe: observeEach((documented) => {
+    const { exchange, response } = documented;
     if (
       !response ||
       exchange.response.status >= 400 ||
-      !hasBody(sight) ||
+      !hasBody(documented) ||
       response.content.length === 0
     )
       return undefined;
@@ -29,7 +29,7 @@ export const contentType: ObserverDefinition = {
   }),
 };
 
-function hasBody({ exchange }: Sight): boolean {
+function hasBody({ exchange }: DocumentedExchange): boolean {
   const { status, text } = exchange.response;
   return exchange.request.method !== "HEAD" && status !== 204 && status !== 304 && text !== "";
 }

@@ -9,8 +9,8 @@ export const errorShape: ObserverDefinition = {
   name: "error-shape",
   severity: "must",
   title: "Every error has the documented shape",
-  observe: observeEach((sight) => {
-    const { exchange, response } = sight;
+  observe: observeEach((documented) => {
+    const { exchange, response } = documented;
     const { status, headers } = exchange.response;
     if (
       !response ||
@@ -20,7 +20,7 @@ export const errorShape: ObserverDefinition = {
     )
       return undefined;
     const media = findMediaType(response.content, headers["content-type"]);
-    if (media) return judgeBody(sight, media);
+    if (media) return judgeBody(documented, media);
     const offered = response.content.map(({ mediaType }) => mediaType).join(" or ");
     const found = headers["content-type"]
       ? `content type ${headers["content-type"]}`

@@ -4,17 +4,17 @@ import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { readsAsValid } from "../../request/read-back.ts";
-import { observeEach, type Sentence, type Sight } from "../observe-each.ts";
+import { observeEach, type Judgement, type DocumentedExchange } from "../observe-each.ts";
 
 /** Reports a declared header whose value breaks its schema, or a required header that a response other than a success lacks. @see https://spec.openapis.org/oas/v3.1.1#header-object */
 export const headers: ObserverDefinition = {
   name: "headers",
   severity: "must",
   title: "Declared headers are present and valid",
-  observe: observeEach((sight) => {
-    const declared = declaredHeaders(sight);
+  observe: observeEach((documented) => {
+    const declared = declaredHeaders(documented);
     if (declared.length === 0) return undefined;
-    const sentences = declared.map((header) => judgeHeader(sight, header));
+    const sentences = declared.map((header) => judgeHeader(documented, header));
     return {
       holds: sentences.flatMap(({ holds }) => holds ?? []),
       breaches: sentences.flatMap(({ breaches }) => breaches ?? []),
@@ -23,11 +23,11 @@ export const headers: ObserverDefinition = {
 };
 
 /** OpenAPI ignores a declared `Content-Type` header. */
-export function declaredHeaders({ response }: Sight): readonly Header[] {
+export function declaredHeaders({ response }: DocumentedExchange): readonly Header[] {
   return response?.headers.filter(({ name }) => name.toLowerCase() !== "content-type") ?? [];
 }
 
-function judgeHeader({ subject, exchange }: Sight, header: Header): Sentence {
+function judgeHeader({ subject, exchange }: DocumentedExchange, header: Header): Judgement {
   const name = header.name.toLowerCase();
   const value = exchange.response.headers[name];
   const within = `header ${name}`;

@@ -3,10 +3,13 @@ import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import { isOnlyWritten } from "./is-only-written.ts";
 import { isJson } from "../../request/build-request.ts";
-import type { Sentence, Sight } from "../observe-each.ts";
+import type { Judgement, DocumentedExchange } from "../observe-each.ts";
 
 /** Validates a JSON body against the schema of its media type: one breach per broken clause. */
-export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sentence | undefined {
+export function judgeBody(
+  { subject, exchange }: DocumentedExchange,
+  media: MediaType,
+): Judgement | undefined {
   if (!media.schema || !isJson(media.mediaType)) return undefined;
   const { json, text, unread, isGarbled } = exchange.response;
   if (unread !== undefined) return undefined;
@@ -20,20 +23,20 @@ export function judgeBody({ subject, exchange }: Sight, media: MediaType): Sente
       ],
     };
   }
-  const known = cache.get(media) ?? new Map<string, Sentence>();
-  const sentence = known.get(text) ?? judgeJson(subject.contract, media, json);
-  cache.set(media, known.set(text, sentence));
-  return sentence;
+  const known = cache.get(media) ?? new Map<string, Judgement>();
+  const judgement = known.get(text) ?? judgeJson(subject.contract, media, json);
+  cache.set(media, known.set(text, judgement));
+  return judgement;
 }
 
 /** Caches verdicts, because many responses of an operation are equal and large ones take long to validate. */
-const cache = new WeakMap<MediaType, Map<string, Sentence>>();
+const cache = new WeakMap<MediaType, Map<string, Judgement>>();
 
 function judgeJson(
   { document }: Contract,
   { schema, pointer }: MediaType,
   json: JsonValue,
-): Sentence {
+): Judgement {
   if (!schema) return {};
   const issues = schema.validate(json).filter((issue) => !isOnlyWritten(document, issue));
   if (issues.length === 0)

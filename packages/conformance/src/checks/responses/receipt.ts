@@ -9,11 +9,11 @@ export const receipt: ObserverDefinition = {
   name: "receipt",
   severity: "must",
   title: "Every success carries its required headers",
-  observe: observeEach((sight) => {
-    const required = declaredHeaders(sight).filter((header) => header.required);
-    if (!isSuccess(sight.exchange.response.status) || required.length === 0) return undefined;
+  observe: observeEach((documented) => {
+    const required = declaredHeaders(documented).filter((header) => header.required);
+    if (!isSuccess(documented.exchange.response.status) || required.length === 0) return undefined;
     const missing = required.filter(
-      ({ name }) => sight.exchange.response.headers[name.toLowerCase()] === undefined,
+      ({ name }) => documented.exchange.response.headers[name.toLowerCase()] === undefined,
     );
     return {
       holds: required
@@ -24,7 +24,7 @@ export const receipt: ObserverDefinition = {
           within: `header ${name.toLowerCase()}`,
         }),
         clause: `${pointer}/required`,
-        rests: `the ${sight.response?.status} response requires the header ${name}`,
+        rests: `the ${documented.response?.status} response requires the header ${name}`,
       })),
     };
   }),

@@ -22,8 +22,8 @@ export const blankBody: PropertyDefinition = {
         rests: "the document requires the body",
         place: "body",
         inputs: { ...plain, bodyText: text },
-        trial: async (input, hands) =>
-          judgeRefusal(await hands.send(input), { contract, operation, hands }),
+        trial: async (input, context) =>
+          judgeRefusal(await context.send(input), { contract, operation, context }),
       }),
     );
   },

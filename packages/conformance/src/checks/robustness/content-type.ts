@@ -26,7 +26,7 @@ export const contentTypeForms: PropertyDefinition = {
             ...subject.plain,
             raw: { headers: { "content-type": write(media.mediaType) } },
           },
-          trial: async (input, hands) => judgeAcceptance(await hands.send(input)),
+          trial: async (input, context) => judgeAcceptance(await context.send(input)),
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { Hands, CaseVerdict, Input } from "../../model/case.ts";
+import type { TrialContext, CaseVerdict, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
@@ -32,8 +32,8 @@ export const duplicateNames: PropertyDefinition = {
         place: `body /${member.name}`,
         inputs: subject.plain,
         requests: 2,
-        trial: (input, hands) =>
-          judgeBoth(hands, [
+        trial: (input, context) =>
+          judgeBoth(context, [
             { ...input, bodyText: withMember(found.body, { ...member, at: "start" }) },
             { ...input, bodyText: withMember(found.body, { ...member, at: "end" }) },
           ]),
@@ -61,10 +61,10 @@ function invalidMember(subject: Subject): Invalid | undefined {
 
 const wrongValues: readonly JsonValue[] = [[[]], { plain: { plain: true } }, 0.5, null];
 
-async function judgeBoth(hands: Hands, inputs: readonly Input[]): Promise<CaseVerdict> {
+async function judgeBoth(context: TrialContext, inputs: readonly Input[]): Promise<CaseVerdict> {
   const statuses: number[] = [];
   for (const input of inputs) {
-    const exchange = await hands.send(input);
+    const exchange = await context.send(input);
     const order = judgeOrder(exchange);
     if (order.outcome !== "holds") return order;
     statuses.push(exchange.response.status);

@@ -73,7 +73,7 @@ function casesOf(subject: Subject, { name, write }: Encoding): Case[] {
       rests: "JSON is exchanged as UTF-8",
       place: "body",
       inputs: { ...subject.plain, raw: { bodyBytes } },
-      trial: async (input, hands) => judge(await hands.send(input)),
+      trial: async (input, context) => judge(await context.send(input)),
     }),
   ];
 }

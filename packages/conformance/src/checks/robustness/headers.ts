@@ -21,7 +21,7 @@ export const oddHeaders: PropertyDefinition = {
           rests: "the operation returns one of its documented responses",
           place: `header ${Object.keys(headers)[0]}`,
           inputs: { ...plain, raw: { headers } },
-          trial: async (input, hands) => judgeOrder(await hands.send(input)),
+          trial: async (input, context) => judgeOrder(await context.send(input)),
         }),
       ),
     );

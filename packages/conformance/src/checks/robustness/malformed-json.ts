@@ -66,7 +66,7 @@ function toCase(subject: Subject, { name, write }: Malformation, text: string): 
     rests: `the document describes a body of ${media?.mediaType}`,
     place: "body",
     inputs: { ...plain, bodyText: write(text) },
-    trial: async (input, hands) =>
-      judgeRefusal(await hands.send(input), { contract, operation, hands }),
+    trial: async (input, context) =>
+      judgeRefusal(await context.send(input), { contract, operation, context }),
   });
 }

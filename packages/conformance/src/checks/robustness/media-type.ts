@@ -66,7 +66,7 @@ function casesOf(subject: Subject, { name, type, write }: Envelope): Case[] {
       rests: `the document describes a body of ${media.mediaType}`,
       place: "header content-type",
       inputs: { ...plain, bodyText: write(plain), raw: { headers: { "content-type": type } } },
-      trial: async (input, hands) => judge(subject, await hands.send(input)),
+      trial: async (input, context) => judge(subject, await context.send(input)),
     }),
   ];
 }

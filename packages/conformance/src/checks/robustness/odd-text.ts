@@ -50,7 +50,7 @@ function casesOf(subject: Subject, { name, write }: Oddity): Case[] {
       rests: "the body is legal JSON",
       place: "body",
       inputs: { ...subject.plain, bodyText: write(place.text, place.at) },
-      trial: async (input, hands) => judgeOrder(await hands.send(input)),
+      trial: async (input, context) => judgeOrder(await context.send(input)),
     }),
   ];
 }

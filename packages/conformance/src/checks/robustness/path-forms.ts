@@ -71,11 +71,11 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
       rests: `the document describes the values of path ${parameter.name}`,
       place: `path ${parameter.name}`,
       inputs: input,
-      trial: async (sent, hands) => {
-        const exchange = await hands.send(sent);
+      trial: async (sent, context) => {
+        const exchange = await context.send(sent);
         if (isValid) return judgeOrder(exchange);
         const also = [httpStatus.notFound];
-        return judgeRefusal(exchange, { contract, operation, hands, also });
+        return judgeRefusal(exchange, { contract, operation, context, also });
       },
     }),
   ];

@@ -22,7 +22,7 @@ export const queryForms: PropertyDefinition = {
           rests: "the operation returns one of its documented responses",
           place: "query",
           inputs: { ...plain, raw: { query } },
-          trial: async (input, hands) => judgeOrder(await hands.send(input)),
+          trial: async (input, context) => judgeOrder(await context.send(input)),
         }),
       ),
     );

@@ -68,8 +68,8 @@ function casesOf(subject: Subject, member: Reserved): Case[] {
       rests: describeClause(contract, issue.schemaPointer, "body"),
       place: `body /${member.name}`,
       inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
-      trial: async (input, hands) =>
-        judgeRefusal(await hands.send(input), { contract, operation, hands }),
+      trial: async (input, context) =>
+        judgeRefusal(await context.send(input), { contract, operation, context }),
     }),
   ];
 }

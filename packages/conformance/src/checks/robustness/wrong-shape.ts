@@ -62,8 +62,8 @@ function casesOf(subject: Subject, schema: SchemaHandle, shape: Shape): Case[] {
       rests: describeClause(contract, issue.schemaPointer, "body"),
       place: "body",
       inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
-      trial: async (input, hands) =>
-        judgeRefusal(await hands.send(input), { contract, operation, hands }),
+      trial: async (input, context) =>
+        judgeRefusal(await context.send(input), { contract, operation, context }),
     }),
   ];
 }

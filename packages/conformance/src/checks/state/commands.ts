@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { Breach, Hands, Input, SendOptions, SequenceModel } from "../../model/case.ts";
+import type { Breach, TrialContext, Input, SendOptions, SequenceModel } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
 import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { withBody } from "../../cases/input/set-in.ts";
@@ -18,7 +18,7 @@ export class Disproof extends Error {
 /** Ends a sequence that is inconclusive, for a reason that another check covers. */
 export class Doubt extends Error {}
 
-type Command = fc.AsyncCommand<SequenceModel, Hands>;
+type Command = fc.AsyncCommand<SequenceModel, TrialContext>;
 
 /** Makes the commands of a writing operation. `attempt` counts the sequences, so that keys are new. */
 export type MakeCommands = (attempt: () => number) => fc.Arbitrary<Command>;
@@ -70,9 +70,12 @@ export function reads(): fc.Arbitrary<Command> {
 }
 
 /** Reads and compares with what was written last. Throws Disproof or Doubt. */
-export async function readNow({ known, reading }: SequenceModel, hands: Hands): Promise<void> {
+export async function readNow(
+  { known, reading }: SequenceModel,
+  context: TrialContext,
+): Promise<void> {
   if (known.size === 0) return;
-  const read = await hands.send(reading, { isAsIs: true });
+  const read = await context.send(reading, { isAsIs: true });
   if (!isSuccess(read.response.status)) throw new Doubt(`reading returned ${read.response.status}`);
   const breach = differing(known, read);
   if (breach) throw new Disproof(breach);
@@ -83,10 +86,10 @@ function write(reflection: Reflection, input: Input, attempt: () => number): Com
   return {
     check: () => true,
     async run(model, reading) {
-      const hands = reading.on(writer);
+      const context = reading.on(writer);
       model.steps += 1;
-      const key = hands.mintKey(input, `${attempt()}.${model.steps}`);
-      const exchange = await hands.send(input, { key, isAsIs: true });
+      const key = context.mintKey(input, `${attempt()}.${model.steps}`);
+      const exchange = await context.send(input, { key, isAsIs: true });
       const written = reflected(policy, input.body);
       if (isDone(exchange)) {
         for (const [pointer, value] of written) model.known.set(pointer, value);
@@ -111,10 +114,10 @@ function refusal(
     inputs.map((input) => ({
       check: () => true,
       async run(model, reading) {
-        const hands = reading.on(writer);
+        const context = reading.on(writer);
         model.steps += 1;
-        const key = hands.mintKey(input, `${attempt()}.${model.steps}`);
-        const exchange = await hands.send(input, { key, isAsIs: true, ...options });
+        const key = context.mintKey(input, `${attempt()}.${model.steps}`);
+        const exchange = await context.send(input, { key, isAsIs: true, ...options });
         if (!isRefused(exchange)) throw new Doubt(`${why} returned ${exchange.response.status}`);
       },
       toString: () => `${writer.operation.id} with ${why}`,

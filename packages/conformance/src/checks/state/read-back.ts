@@ -2,7 +2,7 @@ import { canonicalJson, type JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";
@@ -62,26 +62,29 @@ function sketchOf(reflection: Reflection): Written {
     clause,
     rests: `${reader.operation.id} shows what ${writer.operation.id} has written`,
     also: { operations: 1, writes: 0 },
-    trial(input, hands) {
+    trial(input, context) {
       attempt += 1;
-      return writeAndRead(reflection, hands, { input, key: hands.mintKey(input, `${attempt}`) });
+      return writeAndRead(reflection, context, {
+        input,
+        key: context.mintKey(input, `${attempt}`),
+      });
     },
   };
 }
 
 async function writeAndRead(
   reflection: Reflection,
-  hands: Hands,
+  context: TrialContext,
   { input: planned, key }: { readonly input: Input; readonly key: string },
 ): Promise<CaseVerdict> {
-  const input = hands.taken(planned);
-  const written = await hands.send(input, { key, isAsIs: true });
+  const input = context.taken(planned);
+  const written = await context.send(input, { key, isAsIs: true });
   const { status } = written.response;
   // 202 means that the work continues.
   if (!isSuccess(status) || status === 202) return unproven(`the mutation returned ${status}`);
   const expected = reflected(reflection.policy, input.body);
   const reading = readingInput(reflection, input, written);
-  const read = await hands.on(reflection.reader).send(reading, { isAsIs: true });
+  const read = await context.on(reflection.reader).send(reading, { isAsIs: true });
   if (!isSuccess(read.response.status)) return unproven(`reading returned ${read.response.status}`);
   if (expected.size === 0) return unproven("the body has no field that can be read back");
   for (const field of singleFields(reflection)) {

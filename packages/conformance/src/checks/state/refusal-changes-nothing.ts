@@ -1,7 +1,7 @@
 import type * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Hands, Input, SendOptions } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, Input, SendOptions } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -57,7 +57,7 @@ function casesOf(reflection: Reflection): Case[] {
           inputs,
           spared: 1,
           also: { operations: 2, writes: 0 },
-          trial: (input, hands) => judge(reflection, hands, { input, options }),
+          trial: (input, context) => judge(reflection, context, { input, options }),
         })
       : [],
   );
@@ -65,14 +65,14 @@ function casesOf(reflection: Reflection): Case[] {
 
 async function judge(
   reflection: Reflection,
-  hands: Hands,
+  context: TrialContext,
   { input, options = {} }: { readonly input: Input; readonly options: SendOptions | undefined },
 ): Promise<CaseVerdict> {
-  const reading = readingInput(reflection, hands.taken(input));
-  const before = await hands.on(reflection.reader).send(reading, { isAsIs: true });
-  const { status } = (await hands.send(input, options)).response;
+  const reading = readingInput(reflection, context.taken(input));
+  const before = await context.on(reflection.reader).send(reading, { isAsIs: true });
+  const { status } = (await context.send(input, options)).response;
   if (status < 400 || status >= 500) return unproven(`the mutation returned ${status}`);
-  const after = await hands.on(reflection.reader).send(reading, { isAsIs: true });
+  const after = await context.on(reflection.reader).send(reading, { isAsIs: true });
   if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
     return unproven(`reading returned ${after.response.status}`);
   return differing(shown(reflection.policy, before), after) ?? holds;

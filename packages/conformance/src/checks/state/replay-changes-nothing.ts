@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";
@@ -39,26 +39,30 @@ export const replayChangesNothing: PropertyDefinition = {
           requests: 2,
           spared: 1,
           also: { operations: 2, writes: 0 },
-          trial: (input, hands) => judge(reflection, input, hands),
+          trial: (input, context) => judge(reflection, input, context),
         });
       }),
     );
   },
 };
 
-async function judge(reflection: Reflection, input: Input, hands: Hands): Promise<CaseVerdict> {
+async function judge(
+  reflection: Reflection,
+  input: Input,
+  context: TrialContext,
+): Promise<CaseVerdict> {
   const { writer, reader, policy } = reflection;
   const keyed = writer.operation.policies.idempotency;
-  return onceCompleted(hands, writer.plain, async (first) => {
-    const second = await hands.send(input, { key: hands.mintKey(input), isAsIs: true });
+  return onceCompleted(context, writer.plain, async (first) => {
+    const second = await context.send(input, { key: context.mintKey(input), isAsIs: true });
     if (!isSuccess(second.response.status))
       return unproven(`the other write returned ${second.response.status}`);
     const reading = readingInput(reflection, input, second);
-    const before = await hands.on(reader).send(reading, { isAsIs: true });
+    const before = await context.on(reader).send(reading, { isAsIs: true });
     const options = { key: first.key, isAsIs: true, isSpared: true };
-    const replay = await hands.send(first.input, options);
+    const replay = await context.send(first.input, options);
     if (!keyed || !isReplay(keyed, replay)) return unproven("nothing was replayed");
-    const after = await hands.on(reader).send(reading, { isAsIs: true });
+    const after = await context.on(reader).send(reading, { isAsIs: true });
     if (!isSuccess(before.response.status) || !isSuccess(after.response.status))
       return unproven(`reading returned ${after.response.status}`);
     return differing(shown(policy, before), after) ?? holds;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Hands, Input, Script, SequenceModel } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, Input, Script, SequenceModel } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";
@@ -41,9 +41,9 @@ export const sequences: PropertyDefinition = {
         runs: Math.max(1, Math.round(subject.runs / part)),
         requests: reflections.length + 2 + longest,
         also: { operations: 0, writes: reflections.length + 1 + longest / 4 },
-        trial(_input, hands, script = []) {
+        trial(_input, context, script = []) {
           attempt += 1;
-          return runSequence(script, hands, { reading: subject.plain, reflections });
+          return runSequence(script, context, { reading: subject.plain, reflections });
         },
       }),
     ];
@@ -83,7 +83,7 @@ function reflectionsThrough(subject: Subject): Reflection[] {
 
 async function runSequence(
   script: Script,
-  hands: Hands,
+  context: TrialContext,
   {
     reading,
     reflections,
@@ -91,8 +91,8 @@ async function runSequence(
 ): Promise<CaseVerdict> {
   const model: SequenceModel = { reading, known: new Map(), done: [], steps: 0 };
   try {
-    await fc.asyncModelRun(() => ({ model, real: hands }), script);
-    await readNow(model, hands);
+    await fc.asyncModelRun(() => ({ model, real: context }), script);
+    await readNow(model, context);
   } catch (error) {
     if (error instanceof Disproof) return error.breach;
     if (error instanceof Doubt) return unproven(error.message);

@@ -5,7 +5,7 @@ import { findTrouble, refuseTroubles, type Trouble } from "./find-trouble.ts";
 import type { Plan, PlanEntry, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { credentialSchemes } from "../../request/apply-credential.ts";
-import { createHands } from "../create-hands.ts";
+import { createTrialContext } from "../create-trial-context.ts";
 import type { Session } from "../create-session.ts";
 import { probeClock } from "./probe-clock.ts";
 import { Stop } from "../../errors/stop.ts";
@@ -58,7 +58,7 @@ function isSent({ skip }: PlanEntry): boolean {
 
 async function ask(session: Session, subject: Subject): Promise<Exchange | undefined> {
   try {
-    return await createHands(session, subject, {
+    return await createTrialContext(session, subject, {
       check: "probe",
       purpose: "plain request",
     }).plain();

@@ -12,7 +12,7 @@ export interface Traffic {
 }
 
 /** The place of one request in the windows of its partition. */
-export interface Place {
+export interface LoggedRequest {
   /** Says that the request is on its way now, so that it counts from now on. */
   touch(): void;
   /** Says that its answer shows that nothing was written, for example as it was refused or is a replay. */
@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /** Remembers what was sent, for as long as a declared window may hold it. */
-export interface Ledger {
-  enter(traffic: Traffic): Place;
+export interface RequestLog {
+  enter(traffic: Traffic): LoggedRequest;
   /** When the requests were sent that stand in a limit's last window for certain or maybe, oldest first. */
   timesInWindow(policy: RateLimitPolicy, partition: string | undefined): readonly number[];
   windowOf(policy: RateLimitPolicy, partition: string | undefined): LimitWindow;
@@ -37,12 +37,12 @@ export interface Ledger {
  * A document that limits writes seldom says whether it counts those that were refused. They are taken not to count until
  * a target shows otherwise: waiting for twenty refusals as for twenty writes would make a run several times as long.
  */
-export function createLedger(policies: readonly RateLimitPolicy[], time: RunTime): Ledger {
+export function createRequestLog(policies: readonly RateLimitPolicy[], time: RunTime): RequestLog {
   const longest = Math.max(0, ...policies.map(({ window }) => parseDuration(window)));
   let sent: Sent[] = [];
   let countsSpared = false;
 
-  function enter({ partition, isMutating }: Traffic): Place {
+  function enter({ partition, isMutating }: Traffic): LoggedRequest {
     const [at, latest] = [time.now(), time.latest()];
     const one: Sent = { partition, isMutating, at, latest, isSpared: false, isSure: false };
     sent = [...sent.filter(({ at }) => at > time.now() - longest), one];

@@ -1,4 +1,4 @@
-import { createHands } from "../execute/create-hands.ts";
+import { createTrialContext } from "../execute/create-trial-context.ts";
 import type { Session } from "../execute/create-session.ts";
 import { Stop } from "../errors/stop.ts";
 import type { Observation, ObserverCheck, Plan, PlanEntry } from "../model/check.ts";
@@ -7,16 +7,16 @@ import { httpStatus } from "../verdicts/http-status.ts";
 import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
 import { runCasesOf } from "./run-cases-of.ts";
 
-export interface Sighting {
+export interface ObserverFinding {
   readonly entry: PlanEntry;
   readonly check: ObserverCheck;
   readonly plan: Plan;
 }
 
 /** Sends what led to a finding of a check that only looks, and lets it look again. */
-export async function replaySight(
+export async function replayObservation(
   session: Session,
-  { entry, check, plan }: Sighting,
+  { entry, check, plan }: ObserverFinding,
   finding: Finding,
 ): Promise<Told> {
   const judged = finding.exchanges.at(-1);
@@ -62,7 +62,10 @@ async function sendPlain(
   // Each replay is to see an answer of its own.
   session.plain.delete(subject.operation.id);
   try {
-    await createHands(session, subject, { check: check.id, purpose: "plain request" }).plain();
+    await createTrialContext(session, subject, {
+      check: check.id,
+      purpose: "plain request",
+    }).plain();
     return undefined;
   } catch (error) {
     if (error instanceof Stop) return error.message;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isSuccess } from "../verdicts/documented-statuses.ts";
-import type { Hands, Input, SendOptions } from "../model/case.ts";
+import type { TrialContext, Input, SendOptions } from "../model/case.ts";
 import type { Subject } from "../model/check.ts";
 import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
@@ -10,7 +10,7 @@ import { canonicalJson, keyParameter } from "@plumbline/contract";
 import type { Dispatch, PlainExchange, Session } from "./create-session.ts";
 import { createTurn } from "./create-fixture-rotation.ts";
 
-export interface HandsOptions {
+export interface TrialOptions {
   /** Check and purpose of the case: ingredients of every key it mints. */
   readonly check: string;
   readonly purpose: string;
@@ -23,7 +23,11 @@ export interface HandsOptions {
 }
 
 /** Lets a trial send requests of one operation in the name of its case. */
-export function createHands(session: Session, subject: Subject, options: HandsOptions): Hands {
+export function createTrialContext(
+  session: Session,
+  subject: Subject,
+  options: TrialOptions,
+): TrialContext {
   const { operation } = subject;
   const turn = createTurn(session, subject);
 
@@ -76,7 +80,7 @@ export function createHands(session: Session, subject: Subject, options: HandsOp
 
   return {
     ...paceOf(session, subject),
-    on: (other) => createHands(session, other, { ...options, expectsRefusal: false }),
+    on: (other) => createTrialContext(session, other, { ...options, expectsRefusal: false }),
     send,
     ask,
     once: (name, make) => onceIn(session, name, make),
@@ -119,7 +123,7 @@ function onceIn<T>(session: Session, name: string, make: () => Promise<T>): Prom
 function besideOf(
   { target }: Session,
   { operation }: Subject,
-  { check, purpose }: HandsOptions,
+  { check, purpose }: TrialOptions,
   { method, url, headers = {}, body, isUnpaced = false, isSpared = false, ...more }: SideRequest,
 ): Dispatch {
   const request = { method, url, headers, ...(body !== undefined && { body }) };
@@ -140,7 +144,7 @@ function besideOf(
 function paceOf(
   session: Session,
   { operation }: Subject,
-): Pick<Hands, "windowOf" | "letPass" | "ageOf" | "makeRoom"> {
+): Pick<TrialContext, "windowOf" | "letPass" | "ageOf" | "makeRoom"> {
   const [identity] = session.target.identities;
   return {
     windowOf: (limit) => session.windowOf(limit, identity),
