@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import SwaggerParser from "@apidevtools/swagger-parser";
+import type SwaggerParser from "@apidevtools/swagger-parser";
 import { isDataPath } from "../document/is-data-path.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
@@ -8,15 +8,17 @@ import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
 import { wrapSiblings } from "./wrap-siblings.ts";
 
-/** Brings everything that a document refers to in other files inside it. All of the files were read before. */
+/** Moves everything that a document refers to in other files into it. All files are read before. */
 export async function bundleDocument(root: SourceFile, files: SourceFiles): Promise<JsonObject> {
   const contents = new Map(
     [...files.values()].map((file) => [sourceName(file.url), prepare(file, root)] as const),
   );
+  // Loaded when needed: a document in one file does without it.
+  const { default: Parser } = await import("@apidevtools/swagger-parser");
   try {
-    // The library types what it is given, and its result, as OpenAPI.
+    // The library types its argument and its result as OpenAPI.
     const given = contents.get(sourceName(root.url)) as never;
-    const bundled: unknown = await new SwaggerParser().bundle(
+    const bundled: unknown = await new Parser().bundle(
       sourceName(root.url),
       given,
       bundleOptions(contents),
@@ -31,12 +33,12 @@ export async function bundleDocument(root: SourceFile, files: SourceFiles): Prom
   }
 }
 
-/** A reference inside the root document is not touched by bundling. */
+/** Bundling does not change a reference inside the root document. */
 function prepare(file: SourceFile, root: SourceFile): JsonValue {
   return wrapSiblings(file.value, (reference) => file === root && reference.startsWith("#"));
 }
 
-/** Files come from memory, whatever their name ends in, and a `$ref` inside an example is left alone. */
+/** Files come from memory, whatever their extension, and a `$ref` inside an example stays. */
 function bundleOptions(contents: ReadonlyMap<string, JsonValue>): SwaggerParser.Options {
   const options = {
     resolveExcludedPathMatcher: isDataPath,
@@ -65,7 +67,7 @@ function find(contents: ReadonlyMap<string, JsonValue>, url: string): JsonValue 
   const isUrl = /^(?:https?|file):/i.test(url);
   const name = sourceName(isUrl ? url : pathToFileURL(decodeURIComponent(url)).href);
   const value = contents.get(name);
-  if (value === undefined) throw new Error(`The reference to ${name} leads nowhere`);
+  if (value === undefined) throw new Error(`The reference to ${name} does not resolve`);
   return value;
 }
 

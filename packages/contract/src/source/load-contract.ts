@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly allowRemote?: boolean;
   /** When schemas are compiled; see `compileContract`. Default `eager`. */
   readonly validators?: "eager" | "lazy";
-  /** What relative paths, and the references of an object, are relative to. Default: the working directory of the process. */
+  /** The folder that relative paths, and references of an object, start from. Default: the working directory of the process. */
   readonly cwd?: string;
 }
 
@@ -49,9 +49,9 @@ export async function loadContract(
   const root = isText ? await readSource(sourceUrl(source, cwd), read) : objectFile(source, cwd);
   const files = await collectFiles(root, read);
   const bundled = files.size === 1 ? root.value : await bundleDocument(root, files);
-  const upgraded = upgradeDocument(bundled, root.name);
+  const upgraded = await upgradeDocument(bundled, root.name);
   const document = isObject(upgraded) ? moderniseSchemas(upgraded) : upgraded;
-  // Compiling begins by checking that the value is an object at all.
+  // Compiling first checks that the value is an object.
   return compileContract(document as JsonObject, {
     source: root.name,
     locate: createLocate(files, root),
@@ -72,9 +72,9 @@ function copyObject(source: JsonObject, file: string): JsonObject {
   try {
     return structuredClone(source);
   } catch (cause) {
-    throw new ContractError("document-invalid", "The document holds something that is not JSON", {
+    throw new ContractError("document-invalid", "The document contains a value that is not JSON", {
       place: { file },
-      hint: "Give it as it would be parsed from a file.",
+      hint: "Pass the value that JSON.parse would return.",
       cause,
     });
   }

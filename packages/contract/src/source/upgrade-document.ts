@@ -1,17 +1,18 @@
-import { upgrade } from "@scalar/openapi-upgrader";
 import { ContractError } from "../errors/contract-error.ts";
 import { isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 
 /** A Swagger 2.0 or OpenAPI 3.0 document as OpenAPI 3.1; anything else as it is. Changes the given document. */
-export function upgradeDocument(document: JsonValue, file: string): JsonValue {
+export async function upgradeDocument(document: JsonValue, file: string): Promise<JsonValue> {
   if (!isObject(document) || !isOlder(document)) return document;
+  // Loaded when needed: a document of the present version does without it.
+  const { upgrade } = await import("@scalar/openapi-upgrader");
   try {
     return upgrade({ ...document }, "3.1");
   } catch (cause) {
     throw new ContractError("document-invalid", "The document cannot be upgraded to OpenAPI 3.1", {
       place: { file },
-      hint: "Correct it by the version it declares, or upgrade it by hand.",
+      hint: "Correct it for the version that it declares, or upgrade it by hand.",
       cause,
     });
   }

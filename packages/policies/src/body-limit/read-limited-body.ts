@@ -7,15 +7,17 @@ export type LimitedBody =
   | Extract<BodyLimitDecision, { kind: "exceeded" }>;
 
 /**
- * Reads a request body no further than the limit: an announced length is believed when it is too large, anything else
- * is counted as it comes, so that a chunked body is refused at the first byte too many and never held whole.
+ * Reads a request body up to the limit. If the announced length is too large, the body is not read; otherwise bytes are
+ * counted while they arrive, so that a chunked body is rejected at the first byte above the limit.
  */
 export async function readLimitedBody(
   request: Request,
   policy: BodyLimitPolicy | undefined,
 ): Promise<LimitedBody> {
-  const announced = decideBodyLimit(policy, announcedLength(request));
+  const expected = announcedLength(request);
+  const announced = decideBodyLimit(policy, expected);
   if (announced.kind === "exceeded") return announced;
+  if (expected > 0) return readAnnounced(request, policy);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
@@ -27,7 +29,17 @@ export async function readLimitedBody(
   return { kind: "read", bytes: joinChunks(chunks, length) };
 }
 
-/** 0 where none is announced in digits. @see https://www.rfc-editor.org/rfc/rfc9110#name-content-length */
+/** Reads a body at once: a server passes on as many bytes as were announced. This avoids the cost of a web stream. */
+async function readAnnounced(
+  request: Request,
+  policy: BodyLimitPolicy | undefined,
+): Promise<LimitedBody> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const decision = decideBodyLimit(policy, bytes.byteLength);
+  return decision.kind === "exceeded" ? decision : { kind: "read", bytes };
+}
+
+/** 0 if no length is announced in digits. @see https://www.rfc-editor.org/rfc/rfc9110#name-content-length */
 function announcedLength(request: Request): number {
   const length = request.headers.get("content-length") ?? "";
   return /^\d+$/.test(length) ? Number(length) : 0;
