@@ -2,19 +2,19 @@ import type { CheckFacts } from "./read-checks.ts";
 
 const families: Readonly<Record<CheckFacts["family"], string>> = {
   responses:
-    "Answers are as documented. These checks send nothing: they judge what all the others were answered.",
-  accepts: "Valid requests are taken.",
+    "Responses match the document. These checks send nothing: they judge the exchanges of all other checks.",
+  accepts: "Valid requests are accepted.",
   rejects: "Invalid requests are rejected.",
   idempotency: "A repeated request acts once.",
-  auth: "Only the right credential is let in.",
-  isolation: "No caller reaches what is another's.",
+  auth: "Only valid credentials are accepted.",
+  isolation: "No caller reaches another partition's data.",
   state: "What was written is read back.",
-  pagination: "Pages make up one list.",
+  pagination: "Pages form one list.",
   jobs: "A job ends.",
   journeys: "Workflows of `openapi/journeys`, each a property over its inputs.",
   robustness: "Malformed requests are rejected with proper errors.",
-  oauth: "The authorization server keeps the rules of `x-oauth` and of the OAuth standards.",
-  mcp: "The agent interface shares limits, keys and credentials with the document's own.",
+  oauth: "The authorization server follows `x-oauth` and the OAuth standards.",
+  mcp: "The agent interface follows MCP and shares limits, keys and credentials with the REST interface.",
   limits: "Declared limits hold.",
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type CommandIo, exitCodes, paint, runCommand } from "@plumbline/command";
-import { subcommands } from "./commands.ts";
+import { subcommands } from "./subcommands.ts";
 
 /**
  * Runs `plumbline <command> …`. Returns the exit code. Never rejects.

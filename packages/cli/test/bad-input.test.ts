@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { subcommands } from "../src/commands.ts";
+import { subcommands } from "../src/subcommands.ts";
 import { runPlumbline } from "../src/run-plumbline.ts";
 import { recordIo } from "./record-io.ts";
 

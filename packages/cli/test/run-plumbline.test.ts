@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { subcommands } from "../src/commands.ts";
+import { subcommands } from "../src/subcommands.ts";
 import { lintDocument } from "../src/lint/lint-document.ts";
 import { runPlumbline } from "../src/run-plumbline.ts";
 import { recordIo } from "./record-io.ts";

@@ -1,10 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Contract, Operation } from "@plumbline/contract";
 import { emitClient } from "./emit/emit-client.ts";
 import { emitExamples } from "./emit/emit-examples.ts";
 import { emitMethods } from "./emit/emit-methods.ts";
 import { emitSchemas } from "./emit/emit-schemas.ts";
 import { emitTable } from "./emit/emit-table.ts";
-import { emitTableTypes } from "./emit/emit-table-types.ts";
 import { nameFunctions } from "./emit/name-functions.ts";
 import { emitTypes } from "./emit/emit-types.ts";
 import { fileBanner } from "./emit/file-banner.ts";
@@ -61,4 +61,10 @@ export async function generateClient(
   };
   const banner = fileBanner(contract);
   return Object.entries(modules).map(([path, text]) => ({ path, text: `${banner}\n${text}` }));
+}
+
+/** The types of the table: a copy of the runtime's module, so that the data requires no package. */
+async function emitTableTypes(): Promise<string> {
+  const source = new URL(import.meta.resolve("@plumbline/client-runtime/operation-table.ts"));
+  return (await readFile(source, "utf8")).replaceAll("\r\n", "\n");
 }

@@ -1,7 +1,7 @@
 import { type DeclarationReflection, ReflectionKind } from "typedoc";
 import { beforeAll, expect, test } from "vitest";
 import { documentedPackages } from "./documented-packages.ts";
-import { entryPointsOf, packageNames } from "./entry-points.ts";
+import { entryPointsOf, packageNames } from "./entry-points-of.ts";
 import { isOfTheDocument, modulesOf, readApi } from "./read-api.ts";
 
 const exportsOf = new Map<string, readonly DeclarationReflection[]>();

@@ -49,7 +49,7 @@ export function createLoginCommand(io: CommandIo): Command {
     .option("--list", "list the logins without secrets, and do not sign in")
     .option("--json", "print the result as JSON on stdout")
     .action(async (target: string | undefined, flags: LoginFlags & { list?: boolean }) => {
-      if (flags.list) return (await import("./list-logins.ts")).printLogins(io, flags);
+      if (flags.list) return (await import("./print-logins.ts")).printLogins(io, flags);
       const { runLogin } = await import("./run-login.ts");
       return runLogin(io, flags, target);
     });

@@ -27,7 +27,7 @@ export function createLogoutCommand(io: CommandIo): Command {
     .option("--list", "list the logins without secrets, and end none")
     .option("--json", "print the result as JSON on stdout")
     .action(async (target: string | undefined, flags: LogoutFlags & { list?: boolean }) => {
-      if (flags.list) return (await import("./list-logins.ts")).printLogins(io, flags);
+      if (flags.list) return (await import("./print-logins.ts")).printLogins(io, flags);
       const { runLogout } = await import("./run-logout.ts");
       return runLogout(io, flags, target);
     });

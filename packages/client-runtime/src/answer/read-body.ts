@@ -1,4 +1,4 @@
-import { isDocumented, isJson, isText } from "../table/media-type.ts";
+import { isDocumented, isJson, isText } from "../table/is-json.ts";
 
 /** The body of an answer, read by its media type; or its plain text, if the document does not describe such a body. */
 export interface ReadBody {

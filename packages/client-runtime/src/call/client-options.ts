@@ -14,7 +14,7 @@ export interface ClientOptions extends RetryOptions {
   /** Sent with every request, in addition to the headers that the client sets. A plain object. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Called with each event of a call when it happens, for logs, traces and metrics. The call does not wait for it, and ignores what it
+   * Called with each event of a call when it happens, for logs, traces and counters. The call does not wait for it, and ignores what it
    * throws or rejects with.
    */
   readonly onEvent?: ((event: ClientEvent) => unknown) | undefined;

@@ -1,6 +1,6 @@
 import { isRead } from "../table/is-read.ts";
 import { keyedCalls } from "../key/keyed-calls.ts";
-import { isJson } from "../table/media-type.ts";
+import { isJson } from "../table/is-json.ts";
 import type { ConnectableTable, OperationFunctions } from "../request/operation.ts";
 import type { OperationEntry, OperationTable, ParameterEntry } from "../table/operation-table.ts";
 import { writeBody } from "../request/write-body.ts";

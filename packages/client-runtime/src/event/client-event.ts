@@ -2,7 +2,7 @@ import type { AttemptOutcome } from "../outcome/attempt-outcome.ts";
 import type { Wait } from "../outcome/receipt.ts";
 
 /**
- * What a client reports of its calls while they run, for logs, traces and metrics. Each event contains exactly the fields of its type:
+ * What a client reports of its calls while they run, for logs, traces and counters. Each event contains exactly the fields of its type:
  * never a credential, an idempotency key, a body, or the values of path parameters, query parameters and headers.
  */
 export type ClientEvent =

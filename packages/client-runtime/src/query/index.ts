@@ -7,4 +7,4 @@ export type {
   Queries,
   QueryKeyOf,
   QueryOptionsOf,
-} from "./query-types.ts";
+} from "./query-options-of.ts";

@@ -3,7 +3,7 @@ import type { OperationEntry } from "../table/operation-table.ts";
 import type { Outcome } from "../outcome/outcome.ts";
 import { orThrow } from "../outcome/or-throw.ts";
 import type { CallInput } from "../call/prepare-call.ts";
-import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
+import type { IntentSender, UntypedMethod } from "./untyped-method.ts";
 
 /** TanStack passes the same context each time it calls the function for one `mutate()`. */
 type MutationFunction = (

@@ -4,8 +4,8 @@ import type { OperationEntry, OperationTable } from "../table/operation-table.ts
 import { orThrow } from "../outcome/or-throw.ts";
 import type { CallInput } from "../call/prepare-call.ts";
 import { mutationOf } from "./mutation-of.ts";
-import type { ClientFor, Queries } from "./query-types.ts";
-import type { IntentSender, UntypedMethod } from "./untyped-client.ts";
+import type { ClientFor, Queries } from "./query-options-of.ts";
+import type { IntentSender, UntypedMethod } from "./untyped-method.ts";
 
 /** Options of `queries`. */
 export interface QueriesOptions {

@@ -1,4 +1,4 @@
-import { isJson } from "../table/media-type.ts";
+import { isJson } from "../table/is-json.ts";
 import { toJson } from "./to-json.ts";
 
 /**

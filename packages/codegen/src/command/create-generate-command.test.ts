@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exitCodes, runCommand, type CommandIo } from "@plumbline/command";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookshop } from "../../test/load-bookshop.ts";
-import { createGenerateCommand } from "../command.ts";
+import { createGenerateCommand } from "./create-generate-command.ts";
 
 let cwd: string;
 beforeEach(async () => {

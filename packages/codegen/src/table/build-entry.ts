@@ -2,9 +2,7 @@ import { isMutating, type Contract, type Operation, type RequestBody } from "@pl
 import { describeCredential } from "./describe-credential.ts";
 import { describeIdempotency } from "./describe-idempotency.ts";
 import { describeParameters } from "./describe-parameters.ts";
-import { describeResponses, successStatuses } from "./describe-responses.ts";
-import { managedHeaders } from "./managed-headers.ts";
-import type { OperationEntry } from "@plumbline/client-runtime";
+import type { CredentialEntry, IdempotencyEntry, OperationEntry } from "@plumbline/client-runtime";
 
 /** Returns the method of an operation ID; undefined if the operation is not part of the client. */
 export type FindMethod = (operationId: string) => string | undefined;
@@ -63,4 +61,37 @@ function describeJob(operation: Operation, findMethod: FindMethod): OperationEnt
   if (!job) return undefined;
   const poll = findMethod(job.poll);
   return poll === undefined ? undefined : { ...job, poll };
+}
+
+/** Header parameters that OpenAPI ignores. @see https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-schema */
+const standard = ["Accept", "Content-Type", "Authorization"];
+
+interface Managers {
+  readonly credential: CredentialEntry | undefined;
+  readonly idempotency: IdempotencyEntry | undefined;
+}
+
+/** The headers that the client sets, each once. */
+function managedHeaders({ credential, idempotency }: Managers): readonly string[] {
+  const names = new Map(standard.map((name) => [name.toLowerCase(), name]));
+  if (credential?.in === "header") names.set(credential.name.toLowerCase(), credential.name);
+  if (idempotency) names.set(idempotency.header.toLowerCase(), idempotency.header);
+  return [...names.values()];
+}
+
+/** The media types of each documented response. Answers to HEAD never have a body. */
+function describeResponses(operation: Operation): OperationEntry["responses"] {
+  return Object.fromEntries(
+    operation.responses.map(({ status, content }) => [
+      status,
+      operation.method === "head" ? [] : content.map(({ mediaType }) => mediaType),
+    ]),
+  );
+}
+
+/** The documented statuses that mean success: those of 2xx, or `default` if there is none. */
+function successStatuses(operation: Operation): readonly string[] {
+  const statuses = operation.responses.map(({ status }) => status);
+  const success = statuses.filter((status) => status.startsWith("2"));
+  return success.length > 0 ? success : statuses.filter((status) => status === "default");
 }

@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from "msw";
 import { checkBaseUrl } from "../../check/check-base-url.ts";
-import { isJson } from "../../table/media-type.ts";
+import { isJson } from "../../table/is-json.ts";
 import type { OperationTable } from "../../table/operation-table.ts";
 import { matchRequest, type FoundOperation } from "../match-request.ts";
 import { Mistake, orMistake } from "../mistake.ts";

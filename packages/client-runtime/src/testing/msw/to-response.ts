@@ -1,5 +1,5 @@
 import { findDocumented } from "../../table/find-documented.ts";
-import { isJson, isText } from "../../table/media-type.ts";
+import { isJson, isText } from "../../table/is-json.ts";
 import type { OperationEntry } from "../../table/operation-table.ts";
 import { Mistake } from "../mistake.ts";
 import type { AnyAnswer } from "./answer.ts";

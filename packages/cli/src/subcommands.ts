@@ -53,6 +53,6 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: "lint",
     summary: "check the document, its examples and its policies",
-    load: async () => (await import("./lint/lint-command.ts")).createLintCommand,
+    load: async () => (await import("./lint/create-lint-command.ts")).createLintCommand,
   },
 ];

@@ -1,6 +1,6 @@
 import { compileContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { reachableSchemas } from "./reachable-schemas.ts";
+import { reachableSchemas } from "./emit-schemas.ts";
 
 test("schemas of a path item's parameters are reachable, unused schemas are not", () => {
   const { document, operations } = compileContract({

@@ -1,1 +1,0 @@
-export { createGenerateCommand } from "./command/create-generate-command.ts";
