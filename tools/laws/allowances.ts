@@ -3,6 +3,11 @@ import type { Allowance } from "./find-literals.ts";
 /** Literals that equal a value of the interface but mean something else. A table of statuses is written as `415, 422, 400`. */
 export const allowances: readonly Allowance[] = [
   {
+    path: "packages/journeys/src/run/judge-step.ts",
+    value: "401, 402, 403, 429, 502, 503, 504",
+    reason: "HTTP's statuses for credentials, payment, rate limits and unavailability",
+  },
+  {
     path: "packages/server/src/answer/choose-status.ts",
     value: "415, 422, 400",
     reason:

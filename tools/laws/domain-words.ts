@@ -8,7 +8,6 @@ export const domainWords = [
   "entitlement",
   "headline",
   "licence",
-  "metric",
   "onboarding",
   "tagline",
   "tenant",
@@ -18,4 +17,12 @@ export const domainWords = [
 ] as const;
 
 /** Nouns of the service that are also plain English or CSS: searched in names and one-word strings, not in prose. */
-export const ambiguousWords = ["ad", "lead", "radius", "social", "trade", "vertical"] as const;
+export const ambiguousWords = [
+  "ad",
+  "lead",
+  "metric",
+  "radius",
+  "social",
+  "trade",
+  "vertical",
+] as const;
