@@ -1,8 +1,8 @@
 import { type Contract, isContract, type JsonObject, loadContract } from "@plumbline/contract";
-import type { ClientError } from "@plumbline/server";
-import { createMockService } from "./answer/mock-service.ts";
+import { type ClientError, documentedStatus, RequestRejection } from "@plumbline/server";
+import { createMockService, type MockService } from "./answer/mock-service.ts";
+import { reject } from "./answer/reject.ts";
 import { createFront } from "./front/create-front.ts";
-import { rejectClient } from "./front/reject-client.ts";
 import type { MockOptions } from "./mock-options.ts";
 
 /** A mock without a socket. */
@@ -44,4 +44,17 @@ export async function createMock(
     refuse: (error) => rejectClient(service, options, error),
     close: async () => closed.abort(),
   };
+}
+
+/** Answers a client error with the document's error body, and reports it to the log. */
+function rejectClient(
+  service: MockService,
+  { onAnswer }: MockOptions,
+  { status: meant, reason, method = "?", path = "?" }: ClientError,
+): Response {
+  const status = documentedStatus(service.contract, meant);
+  const rejection = new RequestRejection("client-error", reason, { status });
+  const { response, decision } = reject(service, undefined, rejection);
+  onAnswer?.({ method, path, status, milliseconds: 0, decision, reason, violations: [] });
+  return response;
 }

@@ -18,7 +18,7 @@ import { assertKnown, createFaultBoard } from "./faults/fault-board.ts";
 import { createFront } from "./http/create-front.ts";
 import { createExchangeLog } from "./http/exchange-log.ts";
 import type { LoggedExchange } from "./http/logged-exchange.ts";
-import { refuseEnding } from "./http/refuse-connection.ts";
+import { refuseEnding } from "./http/refuse-client.ts";
 import { createPreparationWork } from "./operations/campaigns/create-preparation-work.ts";
 import { allHandlers } from "./operations/all-handlers.ts";
 import type { ClockOption, SandboxOptions } from "./sandbox-options.ts";

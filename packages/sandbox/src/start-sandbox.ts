@@ -3,7 +3,7 @@ import { listen, type Listener } from "@plumbline/server";
 import { createControlFront } from "./control/create-control-front.ts";
 import { assembleSandbox, type Sandbox } from "./create-sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
-import { refuseClient } from "./http/refuse-connection.ts";
+import { refuseClient } from "./http/refuse-client.ts";
 import { basePathOf, defaultPort } from "./start/default-port.ts";
 import { listenForControl } from "./start/listen-for-control.ts";
 import { describeAuthorization, type SandboxProfile } from "./start/sandbox-profile.ts";

@@ -1,8 +1,13 @@
-import { type Contract, type JsonObject, type JsonValue, parsePointer } from "@plumbline/contract";
+import {
+  type Contract,
+  type JsonObject,
+  type JsonValue,
+  parsePointer,
+  type Response,
+} from "@plumbline/contract";
 import { isJsonMediaType } from "@plumbline/server";
 import { chooseHeaderValue } from "../generate/choose-header-value.ts";
 import { type BodyExample, createExampleBook } from "../generate/create-example-book.ts";
-import { collectParts } from "./collect-parts.ts";
 
 /** Options of `enrichDocument`. */
 export interface EnrichOptions {
@@ -82,6 +87,17 @@ function enrichHeaders(contract: Contract, document: JsonObject, seed: number): 
     objectAt(document, header.pointer)["example"] = value;
     return { added: [header.pointer] };
   });
+}
+
+/** Collects the parts of every response of a contract, without duplicates. */
+function collectParts<Part extends { readonly pointer: string }>(
+  { operations }: Contract,
+  partsOf: (response: Response) => readonly Part[],
+): readonly Part[] {
+  const parts = operations.flatMap(({ responses }) =>
+    responses.flatMap((response) => partsOf(response)),
+  );
+  return [...new Map(parts.map((part) => [part.pointer, part])).values()];
 }
 
 function isContradicted(examples: readonly BodyExample[], name: string | undefined): boolean {

@@ -1,12 +1,18 @@
 import { resolve } from "node:path";
-import { type CommandIo, paint, reportError, waitForEnd, toCurl } from "@plumbline/command";
+import {
+  type CommandIo,
+  formatRequestLine,
+  paint,
+  reportError,
+  waitForEnd,
+  toCurl,
+} from "@plumbline/command";
 import { loadContract } from "@plumbline/contract";
 import { findDocsUrl } from "@plumbline/server/docs";
 import { enrichDocument } from "../document/enrich-document.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { AnswerLogEntry } from "../mock-options.ts";
 import { type RunningMock, startMock } from "../start-mock.ts";
-import { formatLog } from "./format-log.ts";
 import { chooseSampleOperations, createSampleRequest } from "./sample-request.ts";
 
 /** The options of the command, as commander names them. */
@@ -109,6 +115,17 @@ function logAnswer(
   io.stderr.write(
     json ? `${JSON.stringify({ event: "answer", ...entry })}\n` : formatLog(io, entry),
   );
+}
+
+/** Formats one line per request, `GET /books -> 200, 4 ms, answered`, and one per violation of its response. */
+function formatLog(io: CommandIo, entry: AnswerLogEntry): string {
+  const { decision, reason, violations } = entry;
+  const outcome = reason === undefined ? decision : `${decision}: ${reason}`;
+  const line = formatRequestLine(io, { ...entry, outcome });
+  const lines = violations.map((violation) =>
+    paint(io, io.stderr, "red", `  Violates the document: ${violation}`),
+  );
+  return [line, ...lines].map((text) => `${text}\n`).join("");
 }
 
 function logReload(

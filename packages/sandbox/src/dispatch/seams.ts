@@ -19,7 +19,6 @@ import { type CredentialVerdict, judgeCredential } from "./judge-credential.ts";
 import { recordUse } from "./record-use.ts";
 import type { Draft } from "./draft.ts";
 import { encodeDraft } from "./encode-draft.ts";
-import { resourceMetadataUrl } from "./resource-metadata-url.ts";
 import type { IncomingCall } from "./incoming-call.ts";
 
 /**
@@ -95,4 +94,20 @@ export function createSeams(storage: Storage, { policies }: Contract): Seams {
     encode: encodeDraft,
     mcp: createMcpSeams(),
   };
+}
+
+/**
+ * The URL of the metadata of the called interface; undefined if the document names no operation that serves it.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+ */
+function resourceMetadataUrl(
+  { securitySchemes, operations }: Contract,
+  call: Pick<IncomingCall, "interface" | "origin">,
+): string | undefined {
+  const ids = new Set(
+    Object.values(securitySchemes).map(({ oauth }) => oauth?.resources?.metadata[call.interface]),
+  );
+  const operation = operations.find(({ id }) => ids.has(id));
+  return operation && `${call.origin}${operation.path}`;
 }

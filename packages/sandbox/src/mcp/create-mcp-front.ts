@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Contract } from "@plumbline/contract";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Draft } from "../dispatch/draft.ts";
@@ -7,14 +8,14 @@ import { refuse } from "../dispatch/refuse.ts";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
 import { readBearer } from "../http/read-bearer.ts";
+import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
 import { admitRequest } from "./admit-request.ts";
 import type { McpExchange } from "./mcp-exchange.ts";
-import { toLogEntry } from "./log-exchange.ts";
-import { mcpPath } from "./mcp-path.ts";
+import { toLogEntry } from "./to-log-entry.ts";
 import { serverError } from "./read-message.ts";
 import { Rejection, toResponse } from "./rejection.ts";
-import { createMessageServer, type MessageServer } from "./serve-messages.ts";
-import { forMcp } from "./share-seams.ts";
+import { createMessageServer, type MessageServer } from "./create-message-server.ts";
+import { forMcp } from "./for-mcp.ts";
 
 export interface McpFrontOptions {
   readonly observe: Observe;
@@ -115,4 +116,10 @@ function answerDraft(draft: Draft): Response {
 
 function isStream({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}
+
+/** Path of the MCP interface; undefined if the document describes none. */
+function mcpPath(contract: Contract): string | undefined {
+  const server = contract.policies.mcp && readAuthorizationServer(contract);
+  return server && resourceUrl(server, "", "mcp");
 }

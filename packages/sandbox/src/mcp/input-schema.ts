@@ -7,7 +7,11 @@ import {
   type Parameter,
   resolvePointer,
 } from "@plumbline/contract";
-import { createSchemaInliner, type SchemaInliner, withDefinitions } from "./inline-schema.ts";
+import {
+  createSchemaInliner,
+  type SchemaInliner,
+  withDefinitions,
+} from "./create-schema-inliner.ts";
 import { listArguments, type ToolArgument } from "./tool-argument.ts";
 
 /** The schema of a tool's arguments: the parameters and the body of the operation, and no other member. */

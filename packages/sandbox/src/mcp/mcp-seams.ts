@@ -3,18 +3,19 @@ import {
   type Tool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
-import type {
-  Contract,
-  InterfaceKind,
-  JsonObject,
-  Operation,
-  RateLimitPolicy,
+import {
+  asObject,
+  type Contract,
+  type InterfaceKind,
+  type JsonObject,
+  type Operation,
+  type RateLimitPolicy,
 } from "@plumbline/contract";
 import type { Draft } from "../dispatch/draft.ts";
 import { annotateTool } from "./annotate-tool.ts";
+import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts";
 import { checkHost, checkOrigin } from "./check-origin.ts";
 import { inputSchema } from "./input-schema.ts";
-import { outputSchema } from "./output-schema.ts";
 import { readMessage } from "./read-message.ts";
 import { isError, resultMeta, resultText, structuredContent } from "./to-result.ts";
 
@@ -86,4 +87,16 @@ function isChallenge({ securitySchemes }: Contract, { headers }: Draft): boolean
   const schemes = Object.values(securitySchemes);
   const names = new Set(schemes.map(({ challenge }) => challenge?.header.toLowerCase()));
   return Object.keys(headers).some((name) => names.has(name.toLowerCase()));
+}
+
+/**
+ * The schema of a tool's structured result: that of the operation's success. Undefined if the success has no body or is not
+ * an object, which the 2025 revisions of MCP require.
+ */
+function outputSchema(contract: Contract, operation: Operation): JsonObject | undefined {
+  const success = operation.responses.find(({ status }) => status.startsWith("2"));
+  const schema = asObject(success?.content[0]?.schema?.schema);
+  if (schema["type"] !== "object") return undefined;
+  const inliner = createSchemaInliner(contract);
+  return withDefinitions(asObject(inliner.inline(schema)), inliner);
 }

@@ -1,8 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { findOperation, type Operation } from "@plumbline/contract";
+import { type Contract, findOperation, type Operation } from "@plumbline/contract";
 import { handlerOf } from "../dispatch/run-handler.ts";
 import type { Service } from "../dispatch/service.ts";
-import { describeTool } from "./describe-tool.ts";
 import type { McpSeams } from "./mcp-seams.ts";
 
 /** The tools of a service. */
@@ -34,4 +33,20 @@ export function createToolBox(service: Service): ToolBox {
   }
 
   return { list, find };
+}
+
+/** Describes the tool of an operation. Its name is the operationId. */
+function describeTool(contract: Contract, seams: McpSeams, operation: Operation): Tool {
+  const { id, summary, description } = operation;
+  const output = seams.outputSchema(contract, operation);
+  const texts = [summary, description].filter((text) => text !== undefined);
+  return {
+    name: id,
+    ...(summary !== undefined && { title: summary }),
+    description: texts.join("\n\n"),
+    // The root is an object schema, as the type requires.
+    inputSchema: seams.inputSchema(contract, operation) as Tool["inputSchema"],
+    ...(output !== undefined && { outputSchema: output }),
+    annotations: seams.annotations(operation),
+  };
 }

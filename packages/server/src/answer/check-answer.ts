@@ -37,3 +37,13 @@ function checkHeaders(response: Documented, { headers }: AnswerParts): readonly 
     return describeIssues(`header ${name}`, schema.validate(coerceBySchema(schema, text)));
   });
 }
+
+/** Whether responses with this status have no body: the constructor of `Response` throws if they do. @see https://fetch.spec.whatwg.org/#null-body-status */
+export function hasNullBody(status: number): boolean {
+  return status === 101 || status === 103 || status === 204 || status === 205 || status === 304;
+}
+
+/** Converts a text into a valid field value. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+export function toFieldValue(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 1000);
+}

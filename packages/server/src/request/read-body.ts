@@ -6,7 +6,7 @@ import {
   essenceOf,
 } from "@plumbline/contract";
 import type { FingerprintBody } from "@plumbline/policies";
-import { isJsonMediaType } from "./media-types.ts";
+import { isJsonMediaType } from "./is-json-media-type.ts";
 import { coerceBySchema } from "./coerce-by-schema.ts";
 import { parseJson } from "./parse-json.ts";
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type CommandIo, exitCodes, runCommand } from "@plumbline/command";
 import { loadContract } from "@plumbline/contract";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { createMockCommand } from "./command.ts";
+import { createMockCommand } from "./create-mock-command.ts";
 import { booksDocument } from "./testing/books-document.ts";
 
 // Windows ends a process instead of delivering a signal.

@@ -1,6 +1,6 @@
 import { compileContract } from "@plumbline/contract";
 import { expect, test } from "vitest";
-import { createSchemaInliner, withDefinitions } from "./inline-schema.ts";
+import { createSchemaInliner, withDefinitions } from "./create-schema-inliner.ts";
 
 const contract = compileContract({
   openapi: "3.1.1",

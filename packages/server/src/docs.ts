@@ -1,1 +1,0 @@
-export { createDocsPage, findDocsUrl } from "./docs/create-docs-page.ts";
