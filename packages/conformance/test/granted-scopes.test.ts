@@ -41,7 +41,7 @@ const identities: readonly Identity[] = [librarian, visitor];
 
 type Show = (scopes: readonly string[]) => unknown;
 
-/** Runs the check against a server that shows the scopes of whoever asks as `show` says. */
+/** Runs the check against a server that shows the scopes of anyone who asks as `show` says. */
 function askMember(
   show: Show,
   callers: readonly Identity[] = identities,
@@ -65,7 +65,7 @@ const legal: Readonly<Record<string, Show>> = {
   "in one string": (scopes) => scopes.join(" "),
 };
 
-describe("nothing is reported where scopes are shown", () => {
+describe("nothing is reported if scopes are shown", () => {
   test.each(Object.entries(legal))("%s", async (_name, show) => {
     const { report, findings } = await askMember(show);
     expect(findings).toEqual([]);
@@ -76,13 +76,13 @@ describe("nothing is reported where scopes are shown", () => {
 
 const broken: Readonly<Record<string, readonly [show: Show, found: string]>> = {
   "of another caller": [() => ["books:read", "books:write"], "scopes books:read books:write"],
-  "that nobody has": [(scopes) => [...scopes, "books:burn"], "scopes books:burn books:read"],
+  "that no one has": [(scopes) => [...scopes, "books:burn"], "scopes books:burn books:read"],
   "without one of them": [(scopes) => scopes.slice(0, 1), "scopes books:read"],
   "in one string without one of them": [([scope]) => scope, "scopes books:read"],
-  "of nobody": [() => [], "no scopes"],
+  "of no one": [() => [], "no scopes"],
 };
 
-describe("a finding is made where scopes are shown", () => {
+describe("a finding is made if scopes are shown", () => {
   test.each(Object.entries(broken))("%s", async (_name, [show, found]) => {
     const { findings } = await askMember(show);
     expect(findings.map(({ check, severity }) => [check, severity])).toEqual([
@@ -97,7 +97,7 @@ describe("a finding is made where scopes are shown", () => {
 const silent: Readonly<Record<string, readonly [show: Show, status?: number]>> = {
   "does not show any": [() => undefined],
   "shows them otherwise": [(scopes) => scopes.map((name) => ({ name }))],
-  "refuses every caller": [() => [], 409],
+  "rejects every caller": [() => [], 409],
 };
 
 describe("nothing is proven by a server that", () => {
@@ -117,7 +117,7 @@ test("only those whose scopes are stated, and suffice, are asked", async () => {
   const nobody = await askMember((scopes) => scopes, [quiet, closed]);
   expect(nobody.report.results[0]?.skip).toEqual({
     reason: "identity-missing",
-    detail: "give an identity with stated scopes that may call get_member in --profile",
+    detail: "add an identity with stated scopes that may call get_member to --profile",
   });
   expect(nobody.report.results[0]?.operations).toBe(0);
 });

@@ -45,7 +45,7 @@ const faults: Readonly<
     ways: openTo("POST /crates//seal", "crates"),
     found: ["must isolation/foreign-id seal_crate"],
   },
-  "a thing of others that is forbidden, where one of nobody is missing": {
+  "a thing of others that is forbidden, where one of no one is missing": {
     ways: {
       answer: (answer, call, known) => {
         if (call.name !== "GET /crates/" || answer.status !== 404) return answer;
@@ -145,7 +145,7 @@ let receipts = 0;
 const legal: Readonly<Record<string, DepotWays>> = {
   "keeps its contract": {},
   "has nothing to show": { crates: 0 },
-  "writes another receipt into each answer": {
+  "writes another receipt into each response": {
     answer: (answer) => ({ ...answer, body: { ...answer.body, receipt: `r-${(receipts += 1)}` } }),
   },
   "repeats the id that it does not find": {
@@ -175,7 +175,7 @@ const legal: Readonly<Record<string, DepotWays>> = {
           ? { status: 201, body: { crate: { id: "2" } } }
           : answer,
   },
-  "refuses every write": {
+  "rejects every write": {
     answer: (answer, { name }) => (name.startsWith("GET") ? answer : { status: 409, body: {} }),
   },
   "answers everybody alike, as there is one yard for all": {

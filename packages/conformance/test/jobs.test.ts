@@ -93,7 +93,7 @@ const legal: Readonly<Record<string, DepotWays>> = {
   "are not started": {
     answer: (answer, { name }) => (name === "POST /packings" ? { status: 409, body: {} } : answer),
   },
-  "are gone when nobody has them": {
+  "are gone when no one has them": {
     answer: (answer) => (answer.status === 404 ? { status: 410, body: {} } : answer),
   },
 };
@@ -116,7 +116,7 @@ test("jobs that keep their contract prove it with one start", async () => {
   expect(run.report.requests.total).toBeLessThan(20);
 });
 
-test("where nothing may be started, the job of a fixture is polled", async () => {
+test("if nothing may be started, the job of a fixture is polled", async () => {
   const target = { allow: "none" as const, fixtures: { get_packing: { path: { id: known } } } };
   const ways: DepotWays = {
     answer: (answer, { name, id }) =>

@@ -68,7 +68,7 @@ test("a body above the limit may be cut off, another may not", async () => {
   expect(within.findings.map(({ check }) => check)).toEqual(["responses/answered"]);
 });
 
-test("refused operations are not held against a rate limit", async () => {
+test("rejected operations are not held against a rate limit", async () => {
   const { findings, report } = await runBooks(
     { first: ({ caller }) => (caller ? send(refusal(404, "no books yet")) : undefined) },
     { checks: ["limits/rate"], target: { probeLimits: true } },

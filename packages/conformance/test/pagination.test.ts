@@ -132,7 +132,7 @@ const legal: Readonly<Record<string, DepotWays>> = {
         ? { status: 200, body: { crates: [], next: null } }
         : answer,
   },
-  "refuses all lists": { answer: () => ({ status: 404, body: {} }) },
+  "rejects all lists": { answer: () => ({ status: 404, body: {} }) },
 };
 
 describe("nothing is reported of a list that", () => {

@@ -53,7 +53,7 @@ describe("with a clock", () => {
         ),
       ),
     );
-    // Each limit was refused exactly at one too many.
+    // Each limit was rejected exactly at one too many.
     for (const { limit, name } of policies) {
       const trips = report.exchanges.filter(({ purpose }) =>
         purpose.includes(`at once against the limit ${name}`),
@@ -110,7 +110,7 @@ describe("with a clock", () => {
     [
       "as many again with every minute of its clock",
       { isRecent: ({ at, now, window }) => Math.floor(at / window) === Math.floor(now / window) },
-      // The other one is tripped at the very beginning of a minute.
+      // The other one is exceeded at the very beginning of a minute.
       ["must limits/rate-window /x-rate-limits/0"],
     ],
   ])("a server that lets through %s is found out", async (_name, more, expected) => {
@@ -151,7 +151,7 @@ describe("with a clock", () => {
       ["must limits/rate /x-rate-limits/1", "must limits/rate /x-rate-limits/0"],
     ],
     ["once", 1, []],
-  ])("an operation above the limit is refused otherwise %s", async (_name, times, expected) => {
+  ])("an operation above the limit is rejected otherwise %s", async (_name, times, expected) => {
     let otherwise = 0;
     const limited = createLimitedWays({ policies });
     const first: Ways["first"] = (call) => {
@@ -189,7 +189,7 @@ describe("a limit is not probed", () => {
 
   const clock = { advance: () => Promise.resolve() };
 
-  test("where no clock allows it, unless it is asked for", () => {
+  test("if no clock allows it, unless it is asked for", () => {
     expect(new Set(reasons({}).map((reason) => reason.split(" ")[1]))).toEqual(
       new Set(["clock-missing"]),
     );
@@ -197,13 +197,13 @@ describe("a limit is not probed", () => {
     expect(reasons({ probeLimits: true })).toContain("limits/rate-recovers clock-missing");
   });
 
-  test("on a stateless target, or where it is not wanted, even with a clock", () => {
+  test("on a stateless target, or if it is not wanted, even with a clock", () => {
     expect(reasons({ clock, stateless: true })).toContain("limits/rate clock-missing");
     expect(reasons({ clock, probeLimits: false })).toContain("limits/rate clock-missing");
     expect(reasons({ clock })).toContain("limits/rate planned");
   });
 
-  test("for others where there are none", () => {
+  test("for others if there are none", () => {
     const alone = identities.filter(isActive).slice(0, 1);
     const planned = reasons({ clock, identities: alone });
     expect(planned).toContain("limits/rate-partition identity-missing");

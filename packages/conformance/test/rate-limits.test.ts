@@ -19,7 +19,7 @@ function limitedTo(limit: number): Ways {
 
 const probing = { target: { probeLimits: true }, operations: ["list_books", "get_book"] };
 
-test("a rate limit that is kept is no finding, and is tripped after everything else", async () => {
+test("a rate limit that is kept is no finding, and is exceeded after everything else", async () => {
   const limit = policy?.limit ?? 0;
   const { report, findings } = await runBooks(limitedTo(limit), probing);
   expect(findings).toEqual([]);
@@ -32,7 +32,7 @@ test("a rate limit that is kept is no finding, and is tripped after everything e
   expect(report.statuses["429"]).toBe(1);
 });
 
-test("a refusal that comes too soon proves nothing of the limit", async () => {
+test("a rejection that comes too soon proves nothing of the limit", async () => {
   const { report, findings } = await runBooks(limitedTo((policy?.limit ?? 0) - 5), {
     ...probing,
     checks: ["limits/rate"],
@@ -43,7 +43,7 @@ test("a refusal that comes too soon proves nothing of the limit", async () => {
   ]);
 });
 
-test("a tripped limit counts among the clauses of the whole interface", async () => {
+test("an exceeded limit counts among the clauses of the whole interface", async () => {
   const { report } = await runBooks(limitedTo(policy?.limit ?? 0), probing);
   const ofOperations = report.operations.reduce((sum, { clauses }) => sum + clauses.total, 0);
   const rate = report.results.find(({ check }) => check === "limits/rate");
@@ -58,7 +58,7 @@ test("a rate limit that lets more through is one finding", async () => {
   ]);
 });
 
-test("a rate limit is not tripped unless that is allowed", async () => {
+test("a rate limit is not exceeded unless that is allowed", async () => {
   const { report } = await runBooks({}, { operations: ["get_health", "list_books"] });
   expect(report.results.find(({ check }) => check === "limits/rate")?.skip?.reason).toBe(
     "clock-missing",

@@ -56,7 +56,7 @@ function paintLamp(
   );
 }
 
-/** A note that is cut off where it is long. */
+/** A note that is cut off if it is long. */
 function cutNote({ note, ...rest }: Lamp): Lamp {
   return note === undefined ? rest : { ...rest, note: note.slice(0, 200) };
 }

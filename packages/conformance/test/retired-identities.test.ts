@@ -5,7 +5,7 @@ import { bookContract, bookUrl, identities, runBooks } from "./support/run-books
 const checks = ["auth/expired-credential", "auth/revoked-credential"];
 
 describe("an identity whose credential is not good", () => {
-  test("never acts, but where it is shown to be refused", async () => {
+  test("never acts, but if it is shown to be rejected", async () => {
     const { report } = await runBooks();
     const sent = Map.groupBy(report.exchanges, ({ identity }) => identity);
     for (const [name, state] of [
@@ -17,7 +17,7 @@ describe("an identity whose credential is not good", () => {
     }
   });
 
-  test("is refused by every secured operation, with the error that the document describes", async () => {
+  test("is rejected by every secured operation, with the error that the document describes", async () => {
     const { report, findings } = await runBooks(
       {},
       { checks: [...checks, "responses/error-shape"] },
@@ -32,14 +32,14 @@ describe("an identity whose credential is not good", () => {
     }
   });
 
-  test("is asked for where there is none", () => {
+  test("is asked for if there is none", () => {
     const active = identities.filter(({ state }) => state === undefined);
     const target = { baseUrl: bookUrl, identities: active };
     const plan = planConformance({ contract: bookContract, target, checks });
     expect(new Set(plan.entries.map(({ skip }) => `${skip?.reason}: ${skip?.detail}`))).toEqual(
       new Set([
-        'identity-missing: give an identity with "state": "expired" in --profile',
-        'identity-missing: give an identity with "state": "revoked" in --profile',
+        'identity-missing: add an identity with "state": "expired" to --profile',
+        'identity-missing: add an identity with "state": "revoked" to --profile',
       ]),
     );
   });

@@ -48,7 +48,7 @@ function statusOf({ report }: BookRun, operation: string, check: string): string
 }
 
 describe("against a server that holds real state", () => {
-  test.each([1, 2, 3])("a refusal for that state is no finding, seed %i", async (seed) => {
+  test.each([1, 2, 3])("a rejection for that state is no finding, seed %i", async (seed) => {
     const run = await runBooks(rememberingShop(), { contract: shop, seed });
     expect(run.findings).toEqual([]);
     expect(run.report.verdict).toBe("conforms");
@@ -60,7 +60,7 @@ describe("against a server that holds real state", () => {
     expect(statusOf(run, "publish_book", "idempotency/concurrent")).toBe("no-proof");
   });
 
-  test("a key that is burned by a refused request is told apart from what is refused anyway", async () => {
+  test("a key that is burned by a rejected request is told apart from what is rejected anyway", async () => {
     const burned = new Set<string>();
     const { findings } = await runBooks({
       first: ({ operation, request, text }) => {
@@ -75,13 +75,13 @@ describe("against a server that holds real state", () => {
     ]);
   });
 
-  test("a key that forgets the path is found out where there is more than one thing", async () => {
+  test("a key that forgets the path is found out if there is more than one thing", async () => {
     const isPublishing = ({ operation }: Call): boolean => operation.id === "publish_book";
     const ids = ["first-book", "second-book", "third-book"];
     const forgetful: Ways = {
       books: ids,
       keySeen: (call, seen) => (seen === "same" || isPublishing(call) ? "replay" : "conflict"),
-      // Whatever is not there is refused before anybody looks at the key.
+      // Whatever is not there is rejected before anybody looks at the key.
       first: (call) =>
         isPublishing(call) && !ids.includes(call.path["id"] ?? "")
           ? send(refusal(404, "no such book"))
@@ -109,7 +109,7 @@ describe("against a server that holds real state", () => {
     ]);
   });
 
-  test("the answer of a tripped limit is held to the document as well", async () => {
+  test("the response of an exceeded limit is held to the document as well", async () => {
     const limited = createLimitedWays({ policies: limitedContract.policies.rateLimits });
     const first: Ways["first"] = (call) =>
       limited.first(call) && send({ ...refusal(429, ""), body: { reason: "slow down" } });

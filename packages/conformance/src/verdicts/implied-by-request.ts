@@ -3,8 +3,8 @@ import type { Exchange, SentRequest } from "@plumbline/report";
 import { httpStatus } from "./http-status.ts";
 
 /**
- * Whether HTTP itself implies the status of a malformed request, whatever the operation documents. @see
- * https://www.rfc-editor.org/rfc/rfc9110#section-15.5
+ * Whether HTTP itself implies the status of a malformed request, whatever the operation documents.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5
  */
 export function isImpliedByRequest(
   operation: Operation,

@@ -99,7 +99,7 @@ describeFaults({
     check: "auth/scheme-case",
     operation: "list_books",
   },
-  "a good credential of another caller that is refused": {
+  "a valid credential of another caller that is rejected": {
     ways: {
       isAuthentic: (call, isAuthentic) =>
         isAuthentic && call.request.headers.get("authorization") !== `Bearer ${readerToken}`,
@@ -163,7 +163,7 @@ describeFaults({
   },
 });
 
-/** Lets one token in that nobody should have any more. */
+/** Lets one token in that no one should have any more. */
 function openTo(operation: string, token: string): Ways {
   return {
     isAuthentic: (call, isAuthentic) =>

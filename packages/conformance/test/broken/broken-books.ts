@@ -47,7 +47,7 @@ export function describeAdvised(advised: Readonly<Record<string, Advised>>): voi
   });
 }
 
-/** Lets through one kind of invalid request, or refuses one kind of valid one. */
+/** Lets through one kind of invalid request, or rejects one kind of valid one. */
 export function judging(
   operation: string,
   fault: (call: Call, isValid: boolean) => boolean | undefined,

@@ -55,14 +55,14 @@ describeFaults({
     check: "idempotency/key-violations",
     operation: "create_order",
   },
-  "a key of its full length refused": {
+  "a key of its full length rejected": {
     ways: {
       isValid: (call, isValid) => length(call.request.headers.get("request-key")) !== 40 && isValid,
     },
     check: "idempotency/key-edges",
     operation: "update_book",
   },
-  "a first answer called a replay": {
+  "a first response called a replay": {
     ways: answering("create_order", (answer) =>
       isSuccess(answer.status) ? { ...answer, isReplay: true } : answer,
     ),

@@ -71,7 +71,7 @@ describeFaults({
     check: "rejects/missing-parts",
     operation: "create_order",
   },
-  "a null refused": {
+  "a null rejected": {
     ways: judging("update_book", (call) => (field(call, "note") === null ? false : undefined)),
     check: "accepts/body-boundaries",
     operation: "update_book",
@@ -82,7 +82,7 @@ describeFaults({
     operation: "list_books",
     clause: "/paths/~1books/get/parameters/0/schema/maximum",
   },
-  "a query value refused": {
+  "a query value rejected": {
     ways: judging("list_books", (call) =>
       call.query.get("genre") === "prose" ? false : undefined,
     ),
@@ -90,14 +90,14 @@ describeFaults({
     operation: "list_books",
     clause: "/paths/~1books/get/parameters/1/schema/enum",
   },
-  "two valid values refused together": {
+  "two valid values rejected together": {
     ways: judging("list_books", (call) =>
       call.query.has("genre") && call.query.has("limit") ? false : undefined,
     ),
     check: "accepts/random-valid",
     operation: "list_books",
   },
-  "an example refused": {
+  "an example rejected": {
     ways: judging("publish_book", () => false),
     check: "accepts/example",
     operation: "publish_book",

@@ -34,7 +34,7 @@ describeFaults({
     check: "responses/body-schema",
     operation: "get_health",
   },
-  "a success that is no JSON": {
+  "a success that is not JSON": {
     ways: answering("get_health", (answer) => ({
       ...answer,
       headers: { ...answer.headers, "content-type": "text/html" },

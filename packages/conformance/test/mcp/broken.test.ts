@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, Broken>> = {
     initialize: (all) => without(all, "capabilities"),
     finds: ["must mcp/initialize"],
   },
-  "refuses the keys of the shop": {
+  "rejects the keys of the shop": {
     isAuthentic: (token, isAuthentic) => isAuthentic && token !== ownerToken,
     finds: ["must mcp/credential"],
   },
@@ -76,7 +76,7 @@ const ways: Readonly<Record<string, Broken>> = {
     ...withoutCredential(() => new Response(null, { status: 403 })),
     finds: ["must mcp/unauthenticated"],
   },
-  "refuses tokens that were issued for it": {
+  "rejects tokens that were issued for it": {
     isAuthentic: (token, isAuthentic) => isAuthentic && token !== issued[agentsUrl],
     finds: ["must mcp/oauth-token"],
   },

@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, McpWays>> = {
       );
     },
   },
-  "refuses revisions that it does not know": {
+  "rejects revisions that it does not know": {
     message: (message) =>
       message["method"] === "initialize" &&
       asObject(message["params"])["protocolVersion"] !== "2025-11-25"

@@ -15,7 +15,7 @@ export interface McpWays {
   /** Answers a message before the server does. */
   readonly message?: (message: JsonObject) => Response | undefined;
   readonly isAuthentic?: (token: string, isAuthentic: boolean) => boolean;
-  /** Headers of the answer to a caller without a good credential. */
+  /** Headers of the response to a caller without a valid credential. */
   readonly challenge?: (header: string) => string | undefined;
   readonly isOwnOrigin?: (origin: string) => boolean;
   readonly initialize?: (result: JsonObject) => JsonObject;
@@ -25,7 +25,7 @@ export interface McpWays {
   readonly result?: (result: JsonObject) => JsonObject;
   /** Changes the request to the bookshop that a call becomes. */
   readonly request?: (request: Request) => Request;
-  /** Whether the shop's own refusal of a caller is that of the agent interface. */
+  /** Whether the shop's own rejection of a caller is that of the agent interface. */
   readonly passesChallenges?: boolean;
   readonly metadata?: (metadata: JsonObject) => JsonObject;
   /** Answers in place of an error of JSON-RPC. */

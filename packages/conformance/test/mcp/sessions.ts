@@ -14,7 +14,7 @@ const discovered: JsonObject = {
 
 /** Begins sessions, or does without, and knows which messages belong to one. */
 export interface Sessions {
-  /** The answer to a message that begins a session; nothing for any other. */
+  /** The response to a message that begins a session; nothing for any other. */
   begin(message: JsonObject): Response | undefined;
   isInside(request: Request, params: JsonObject): boolean;
 }

@@ -255,7 +255,7 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
     ["oauth/refresh-parallel", "oauth/refresh-reuse"],
   ],
   [
-    "refuses old refresh tokens and does nothing else",
+    "rejects old refresh tokens and does nothing else",
     { rules: { "reuse-revokes": never } },
     ["oauth/refresh-reuse"],
   ],
@@ -290,7 +290,7 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
   ["revokes the refresh token alone", { revokes: "refresh" }, ["oauth/revocation"]],
   ["revokes the access token alone", { revokes: "access" }, ["oauth/revocation"]],
   [
-    "refuses to revoke unknown tokens",
+    "does not revoke unknown tokens",
     { rules: { "revocation-known": never } },
     ["oauth/unknown-revocation"],
   ],

@@ -35,7 +35,7 @@ describe("consent by parameters", () => {
   test("proves nothing where a page is shown", async () => {
     const consent: Consent = { kind: "parameters", parameters: {} };
     expect(await connect(consent, { pages: "forms" })).toBe(
-      "no authorization code was issued: http://127.0.0.1:1/authorize is answered 200 instead of a redirect",
+      "no authorization code was issued: http://127.0.0.1:1/authorize returns 200 instead of a redirect",
     );
   });
 });
@@ -55,7 +55,7 @@ describe("consent by forms", () => {
     [
       "the owner denies",
       form(signIn, { ...approve, decision: "deny" }),
-      "http://127.0.0.1:1/consent is answered 403",
+      "http://127.0.0.1:1/consent returns 403",
     ],
     [
       "the password is wrong",
@@ -80,7 +80,7 @@ describe("consent by forms", () => {
         : undefined;
     };
     expect(await connect(form(signIn), { first })).toBe(
-      "no authorization code was issued: the browser was sent to https://other.test/in",
+      "no authorization code was issued: the browser was redirected to https://other.test/in",
     );
     expect(new Set(asked)).toEqual(new Set(["127.0.0.1:1"]));
   });

@@ -19,9 +19,9 @@ const withoutIssuer: ShopWays = {
 };
 
 const legal: readonly Legal[] = listed([
-  ["refuses authorization requests with a page", { refusesBy: "page" }],
-  ["refuses token requests with 401", { refusedGrant: 401 }],
-  ["refuses token requests with 403", { refusedGrant: 403 }],
+  ["rejects authorization requests with a page", { refusesBy: "page" }],
+  ["rejects token requests with 401", { refusedGrant: 401 }],
+  ["rejects token requests with 403", { refusedGrant: 403 }],
   ["leaves a code as it was after a failed exchange", { keepsCode: true }],
   ["does not name its issuer, and does not say that it would", withoutIssuer],
   [
@@ -51,7 +51,7 @@ const legal: readonly Legal[] = listed([
   ],
   ["challenges with several schemes", { challenge: (text) => `Basic realm="shop", ${text}` }],
   [
-    "takes S256 as the method where none is named",
+    "takes S256 as the method if none is named",
     {
       rules: {
         "challenge-method": (isRight, { method }) => isRight || method === undefined,

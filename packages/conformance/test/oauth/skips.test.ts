@@ -22,12 +22,12 @@ describe("a run leaves out", () => {
     expect(run.results[0]?.skip?.detail).toContain("set oauth.consent in --profile");
   });
 
-  test("the whole family where answers are examples", async () => {
+  test("the whole family if answers are examples", async () => {
     const run = await runShop({}, { target: { stateless: true } });
     expect(Object.keys(reasons(run))).toEqual(["stateless-target"]);
   });
 
-  test("what is registered, exchanged or revoked where that is not allowed", async () => {
+  test("what is registered, exchanged or revoked if that is not allowed", async () => {
     const none = await runShop({}, { target: { allow: "none" } });
     expect(Object.keys(reasons(none))).toEqual(["effect-not-allowed"]);
     expect(none.report.exchanges.every(({ request }) => request.method === "GET")).toBe(true);
@@ -36,12 +36,12 @@ describe("a run leaves out", () => {
     expect(skipped.map(({ operation }) => operation)).toEqual(["revoke", "revoke", "revoke"]);
   });
 
-  test("the ends of lifetimes where no clock can be moved", async () => {
+  test("the ends of lifetimes if no clock can be moved", async () => {
     const run = await runShop({}, without("clock"));
     expect(reasons(run)).toEqual({ "clock-missing": 3 });
   });
 
-  test("the end of the connection where credentials have to stay good", async () => {
+  test("the end of the connection if credentials have to stay good", async () => {
     const run = await runShop({}, { target: { probeRetention: false } });
     const skipped = run.results.filter(({ status }) => status === "skipped");
     expect(skipped.map(({ check }) => check)).toEqual(["oauth/refresh-lifetime"]);

@@ -4,24 +4,22 @@ import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { secretMark } from "@plumbline/report";
-import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { isRead } from "../robustness/query-forms.ts";
 import { unauthenticated } from "./expected-statuses.ts";
 import { isBearer } from "../../request/is-secured.ts";
 
+const spellings: readonly string[] = ["bearer", "BEARER"];
+
 /** Reports a read that compares the authentication scheme by case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
-export const schemeCase: PropertyDefinition = {
+export const schemeCase: PropertyDefinition = dealtCheck({
   name: "scheme-case",
   severity: "must",
   title: "The authentication scheme is compared without case",
-  plan(subject) {
-    if (!applies(subject)) return undefined;
-    return nonEmpty(dealOnce(subject, spellings, applies).map((name) => spelled(subject, name)));
-  },
-};
-
-const spellings: readonly string[] = ["bearer", "BEARER"];
+  applies: applies,
+  variants: spellings,
+  cases: (subject, name) => [spelled(subject, name)],
+});
 
 function applies(subject: Subject): boolean {
   const hasToken = subject.target.identities[0].token !== undefined;

@@ -24,8 +24,8 @@ import { state } from "../needs/state.ts";
 
 /**
  * One check for each workflow, on the operation of its first step: a property over the workflow's inputs. Its
- * severity is `must` if the workflow names requirements, otherwise `advice`. @see
- * https://spec.openapis.org/arazzo/v1.0.1
+ * severity is `must` if the workflow names requirements, otherwise `advice`.
+ * @see https://spec.openapis.org/arazzo/v1.0.1
  */
 export function journeyChecks(
   contract: Contract,

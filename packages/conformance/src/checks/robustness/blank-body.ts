@@ -1,21 +1,28 @@
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { dealEach } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody } from "./json-text.ts";
 
+const blanks: readonly { readonly name: string; readonly text: string }[] = [
+  { name: "no content with a content type", text: "" },
+  { name: "white space only", text: " \n" },
+];
+
 /** Reports an empty body that is accepted. @see https://spec.openapis.org/oas/v3.1.1#request-body-object */
-export const blankBody: PropertyDefinition = {
+export const blankBody: PropertyDefinition = dealtCheck({
   name: "blank-body",
   severity: "must",
   expectsRefusal: true,
   title: "An empty body is rejected if a body is required",
   // Runs only if a missing body is rejected.
   after: ["rejects/missing-parts"],
-  plan(subject) {
-    if (!needsBody(subject)) return undefined;
+  applies: needsBody,
+  variants: blanks,
+  isForEach: true,
+  cases: (subject, { name, text }) => {
     const { contract, operation, plain } = subject;
-    return dealEach(subject, blanks, needsBody).map(({ name, text }) =>
+    return [
       caseFor(subject, {
         purpose: `body: ${name}`,
         clause: `${operation.body?.pointer}/required`,
@@ -25,14 +32,9 @@ export const blankBody: PropertyDefinition = {
         trial: async (input, context) =>
           judgeRefusal(await context.send(input), { contract, operation, context }),
       }),
-    );
+    ];
   },
-};
-
-const blanks: readonly { readonly name: string; readonly text: string }[] = [
-  { name: "no content with a content type", text: "" },
-  { name: "white space only", text: " \n" },
-];
+});
 
 function needsBody(subject: Subject): boolean {
   return hasJsonBody(subject) && subject.operation.body?.required === true;

@@ -2,36 +2,8 @@ import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
-
-/** Reports a body that is rejected because of the spelling of its media type. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
-export const contentTypeForms: PropertyDefinition = {
-  name: "content-type",
-  severity: "must",
-  title: "A media type may have a charset and be in capitals",
-  after: ["accepts/example"],
-  plan(subject) {
-    const media = jsonBody(subject.operation);
-    if (!media || !applies(subject)) return undefined;
-    return nonEmpty(
-      dealOnce(subject, forms, applies).map(({ name, write }) =>
-        caseFor(subject, {
-          purpose: `content type ${name}`,
-          clause: media.pointer,
-          rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
-          place: "header content-type",
-          inputs: {
-            ...subject.plain,
-            raw: { headers: { "content-type": write(media.mediaType) } },
-          },
-          trial: async (input, context) => judgeAcceptance(await context.send(input)),
-        }),
-      ),
-    );
-  },
-};
 
 interface Form {
   readonly name: string;
@@ -43,6 +15,30 @@ const forms: readonly Form[] = [
   { name: "with a charset", write: (mediaType) => `${mediaType}; charset=utf-8` },
   { name: "in capitals", write: (mediaType) => mediaType.toUpperCase() },
 ];
+
+/** Reports a body that is rejected because of the spelling of its media type. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1 */
+export const contentTypeForms: PropertyDefinition = dealtCheck({
+  name: "content-type",
+  severity: "must",
+  title: "A media type may have a charset and be in capitals",
+  after: ["accepts/example"],
+  applies: applies,
+  variants: forms,
+  cases: (subject, { name, write }) => {
+    const media = jsonBody(subject.operation);
+    if (!media) return [];
+    return [
+      caseFor(subject, {
+        purpose: `content type ${name}`,
+        clause: media.pointer,
+        rests: `the document accepts ${media.mediaType}; HTTP compares it without case, and the parameter has no meaning`,
+        place: "header content-type",
+        inputs: { ...subject.plain, raw: { headers: { "content-type": write(media.mediaType) } } },
+        trial: async (input, context) => judgeAcceptance(await context.send(input)),
+      }),
+    ];
+  },
+});
 
 function applies(subject: Subject): boolean {
   return hasJsonBody(subject) && saysSuccess(subject);

@@ -10,8 +10,8 @@ import { objectBody, saysSuccess, withMember } from "./json-text.ts";
 
 /**
  * Advises against accepting a valid and an invalid value of the same name in either order: then the server validates
- * another value than it uses. Using the first or the last is a legal choice. @see
- * https://www.rfc-editor.org/rfc/rfc8259#section-4
+ * another value than it uses. Using the first or the last is a legal choice.
+ * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
 export const duplicateNames: PropertyDefinition = {
   name: "duplicate-names",

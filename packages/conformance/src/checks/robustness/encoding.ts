@@ -5,22 +5,9 @@ import type { Case, CaseVerdict } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { judgeUntaken } from "./judge-order.ts";
 import { objectBody, saysSuccess } from "./json-text.ts";
-import { nonEmpty } from "../non-empty.ts";
-
-/** Advises against replacing invalid UTF-8 in JSON. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
-export const encoding: PropertyDefinition = {
-  name: "encoding",
-  severity: "advice",
-  title: "JSON that is not UTF-8 is not accepted with replaced characters",
-  plan(subject) {
-    if (!hasFreeText(subject)) return undefined;
-    const dealt = dealOnce(subject, encodings, hasFreeText);
-    return nonEmpty(dealt.flatMap((one) => casesOf(subject, one)));
-  },
-};
 
 interface Encoding {
   readonly name: string;
@@ -39,6 +26,16 @@ const encodings: readonly Encoding[] = [
   },
   { name: "UTF-16", write: (text) => Buffer.from(`\ufeff${text}`, "utf16le") },
 ];
+
+/** Advises against replacing invalid UTF-8 in JSON. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.1 */
+export const encoding: PropertyDefinition = dealtCheck({
+  name: "encoding",
+  severity: "advice",
+  title: "JSON that is not UTF-8 is not accepted with replaced characters",
+  applies: hasFreeText,
+  variants: encodings,
+  cases: casesOf,
+});
 
 /** The character that decoders substitute for invalid bytes. */
 const replacement = "\ufffd";

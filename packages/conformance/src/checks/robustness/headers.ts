@@ -1,32 +1,8 @@
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { isRead } from "./query-forms.ts";
-
-/** Sends legal but rare headers. The server may ignore or reject them. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
-export const oddHeaders: PropertyDefinition = {
-  name: "headers",
-  severity: "advice",
-  title: "Unusual headers get a documented response",
-  plan(subject) {
-    if (!isRead(subject)) return undefined;
-    const { operation, plain } = subject;
-    return nonEmpty(
-      dealOnce(subject, forms, isRead).map(({ name, headers }) =>
-        caseFor(subject, {
-          purpose: `header: ${name}`,
-          clause: `${operation.pointer}/responses`,
-          rests: "the operation returns one of its documented responses",
-          place: `header ${Object.keys(headers)[0]}`,
-          inputs: { ...plain, raw: { headers } },
-          trial: async (input, context) => judgeOrder(await context.send(input)),
-        }),
-      ),
-    );
-  },
-};
 
 interface HeaderForm {
   readonly name: string;
@@ -39,3 +15,22 @@ const forms: readonly HeaderForm[] = [
   { name: "an invalid Accept", headers: { accept: ";;q=,/" } },
   { name: "bytes beyond ASCII", headers: { "x-plumbline": "\u00e9\u00ff" } },
 ];
+
+/** Sends legal but rare headers. The server may ignore or reject them. @see https://www.rfc-editor.org/rfc/rfc9110#section-5.4 */
+export const oddHeaders: PropertyDefinition = dealtCheck({
+  name: "headers",
+  severity: "advice",
+  title: "Unusual headers get a documented response",
+  applies: isRead,
+  variants: forms,
+  cases: (subject, { name, headers }) => [
+    caseFor(subject, {
+      purpose: `header: ${name}`,
+      clause: `${subject.operation.pointer}/responses`,
+      rests: "the operation returns one of its documented responses",
+      place: `header ${Object.keys(headers)[0]}`,
+      inputs: { ...subject.plain, raw: { headers } },
+      trial: async (input, context) => judgeOrder(await context.send(input)),
+    }),
+  ],
+});

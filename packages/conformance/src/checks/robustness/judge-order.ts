@@ -5,7 +5,7 @@ import type { Exchange } from "@plumbline/report";
 
 /** Judges a request that may be accepted or rejected: it must get a response. The `responses` checks report failures. */
 export function judgeOrder({ response: { status } }: Exchange): CaseVerdict {
-  if (status === 0) return unproven("no response arrived, which is a finding of its own");
+  if (status === 0) return unproven("no response arrived, which another check reports");
   if (isServerError(status)) return unproven(`returned ${status}, which another check reports`);
   return holds;
 }

@@ -6,27 +6,9 @@ import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { serializeBody } from "../../request/serialize-body.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody, saysSuccess } from "./json-text.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
-
-/**
- * Advises against parsing a body of another media type as JSON if browsers add the credential by themselves: any page
- * can send a form or plain text. Otherwise it is a legal choice. @see
- * https://fetch.spec.whatwg.org/#cors-safelisted-request-header
- */
-export const mediaType: PropertyDefinition = {
-  name: "media-type",
-  severity: "advice",
-  title:
-    "A body of another media type gets a documented response, and is rejected if any web page could send it",
-  plan(subject) {
-    if (!mayBeTaken(subject)) return undefined;
-    const dealt = dealOnce(subject, envelopes, mayBeTaken);
-    return nonEmpty(dealt.flatMap((envelope) => casesOf(subject, envelope)));
-  },
-};
 
 interface Envelope {
   readonly name: string;
@@ -49,6 +31,21 @@ const envelopes: readonly Envelope[] = [
   { name: "JSON without a content type", type: null, write: asJson },
   { name: "JSON as image/png", type: "image/png", write: asJson },
 ];
+
+/**
+ * Advises against parsing a body of another media type as JSON if browsers add the credential by themselves: any page
+ * can send a form or plain text. Otherwise it is a legal choice.
+ * @see https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+ */
+export const mediaType: PropertyDefinition = dealtCheck({
+  name: "media-type",
+  severity: "advice",
+  title:
+    "A body of another media type gets a documented response, and is rejected if any web page could send it",
+  applies: mayBeTaken,
+  variants: envelopes,
+  cases: casesOf,
+});
 
 function mayBeTaken(subject: Subject): boolean {
   return hasJsonBody(subject) && saysSuccess(subject);

@@ -1,23 +1,10 @@
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { freeText } from "./encoding.ts";
 import { judgeOrder } from "./judge-order.ts";
 import { objectBody } from "./json-text.ts";
-
-/** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
-export const oddText: PropertyDefinition = {
-  name: "odd-text",
-  severity: "advice",
-  title: "Unusual legal JSON gets a documented response",
-  plan(subject) {
-    if (!hasFreeText(subject)) return undefined;
-    const dealt = dealOnce(subject, oddities, hasFreeText);
-    return nonEmpty(dealt.flatMap((one) => casesOf(subject, one)));
-  },
-};
 
 interface Oddity {
   readonly name: string;
@@ -34,6 +21,16 @@ const oddities: readonly Oddity[] = [
   { name: "a byte order mark before it", write: (text) => `\ufeff${text}` },
   { name: "a noncharacter inside a string", write: inserting(String.raw`\uffff`) },
 ];
+
+/** Sends legal JSON that parsers and databases often handle badly. The server may accept or reject it. @see https://www.rfc-editor.org/rfc/rfc8259#section-8.2 */
+export const oddText: PropertyDefinition = dealtCheck({
+  name: "odd-text",
+  severity: "advice",
+  title: "Unusual legal JSON gets a documented response",
+  applies: hasFreeText,
+  variants: oddities,
+  cases: casesOf,
+});
 
 function hasFreeText(subject: Subject): boolean {
   return freeText(subject) !== undefined;

@@ -6,27 +6,9 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
-
-/**
- * Reports a path that is treated as another, or causes a server error: an id with NUL, a slash or meaningless bytes.
- * Reads only, because a misread path must not act. @see https://www.rfc-editor.org/rfc/rfc3986#section-7.3
- */
-export const pathForms: PropertyDefinition = {
-  name: "path-forms",
-  severity: "must",
-  title: "A path with unusual bytes is not treated as another",
-  // Runs only if invalid values are rejected.
-  after: ["rejects/parameter-violations"],
-  plan(subject) {
-    if (!hasPathParameter(subject)) return undefined;
-    const dealt = dealOnce(subject, forms, hasPathParameter);
-    return nonEmpty(dealt.flatMap((form) => casesOf(subject, form)));
-  },
-};
 
 interface PathForm {
   readonly name: string;
@@ -44,6 +26,21 @@ const forms: readonly PathForm[] = [
   { name: "a line break after the value", after: "%0A" },
   { name: "thousands of characters", after: "a".repeat(4_000) },
 ];
+
+/**
+ * Reports a path that is treated as another, or causes a server error: an id with NUL, a slash or meaningless bytes.
+ * Reads only, because a misread path must not act. @see https://www.rfc-editor.org/rfc/rfc3986#section-7.3
+ */
+export const pathForms: PropertyDefinition = dealtCheck({
+  name: "path-forms",
+  severity: "must",
+  title: "A path with unusual bytes is not treated as another",
+  // Runs only if invalid values are rejected.
+  after: ["rejects/parameter-violations"],
+  applies: hasPathParameter,
+  variants: forms,
+  cases: casesOf,
+});
 
 function hasPathParameter(subject: Subject): boolean {
   return parameterOf(subject) !== undefined;

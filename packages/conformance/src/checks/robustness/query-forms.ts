@@ -1,33 +1,9 @@
 import { isMutating } from "@plumbline/contract";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { openSkip } from "../open-skip.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
-
-/** Sends undocumented queries. The server may ignore or reject them. @see https://url.spec.whatwg.org/#urlencoded-parsing */
-export const queryForms: PropertyDefinition = {
-  name: "query-forms",
-  severity: "advice",
-  title: "An undocumented query gets a documented response",
-  plan(subject) {
-    if (!isRead(subject)) return undefined;
-    const { operation, plain } = subject;
-    return nonEmpty(
-      dealOnce(subject, forms, isRead).map(({ name, query }) =>
-        caseFor(subject, {
-          purpose: `query: ${name}`,
-          clause: `${operation.pointer}/responses`,
-          rests: "the operation returns one of its documented responses",
-          place: "query",
-          inputs: { ...plain, raw: { query } },
-          trial: async (input, context) => judgeOrder(await context.send(input)),
-        }),
-      ),
-    );
-  },
-};
 
 /** Names that an interface is unlikely to define. */
 const forms: readonly { readonly name: string; readonly query: string }[] = [
@@ -40,6 +16,25 @@ const forms: readonly { readonly name: string; readonly query: string }[] = [
   { name: "an unknown name, twice", query: "plumbline=1&plumbline=2" },
   { name: "separators only", query: "&&=&" },
 ];
+
+/** Sends undocumented queries. The server may ignore or reject them. @see https://url.spec.whatwg.org/#urlencoded-parsing */
+export const queryForms: PropertyDefinition = dealtCheck({
+  name: "query-forms",
+  severity: "advice",
+  title: "An undocumented query gets a documented response",
+  applies: isRead,
+  variants: forms,
+  cases: (subject, { name, query }) => [
+    caseFor(subject, {
+      purpose: `query: ${name}`,
+      clause: `${subject.operation.pointer}/responses`,
+      rests: "the operation returns one of its documented responses",
+      place: "query",
+      inputs: { ...subject.plain, raw: { query } },
+      trial: async (input, context) => judgeOrder(await context.send(input)),
+    }),
+  ],
+});
 
 /** Whether the operation is a read with a documented success. */
 export function isRead({ operation }: Subject): boolean {

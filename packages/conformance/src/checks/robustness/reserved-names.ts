@@ -5,27 +5,9 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
-import { nonEmpty } from "../non-empty.ts";
 import { isHeldOpen } from "../rejects/held-open.ts";
-import { dealOnce } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { objectBody, withMember } from "./json-text.ts";
-
-/**
- * Reports a closed body that is accepted with a member whose name every JavaScript object inherits, such as
- * `constructor`. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
- */
-export const reservedNames: PropertyDefinition = {
-  name: "reserved-names",
-  severity: "must",
-  title: "Reserved object names are rejected like other unknown names",
-  // Runs only if unknown names are rejected.
-  after: ["rejects/body-violations"],
-  plan(subject) {
-    if (!isClosed(subject)) return undefined;
-    const dealt = dealOnce(subject, reserved, isClosed);
-    return nonEmpty(dealt.flatMap((member) => casesOf(subject, member)));
-  },
-};
 
 interface Reserved {
   readonly name: string;
@@ -37,6 +19,21 @@ const reserved: readonly Reserved[] = [
   { name: "constructor", value: { prototype: { plain: true } } },
   { name: "toString", value: "plain" },
 ];
+
+/**
+ * Reports a closed body that is accepted with a member whose name every JavaScript object inherits, such as
+ * `constructor`. @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2.3
+ */
+export const reservedNames: PropertyDefinition = dealtCheck({
+  name: "reserved-names",
+  severity: "must",
+  title: "Reserved object names are rejected like other unknown names",
+  // Runs only if unknown names are rejected.
+  after: ["rejects/body-violations"],
+  applies: isClosed,
+  variants: reserved,
+  cases: casesOf,
+});
 
 function isClosed(subject: Subject): boolean {
   return reserved.some((member) => issueOf(subject, member) !== undefined);

@@ -1,29 +1,12 @@
-import type { JsonValue, SchemaHandle } from "@plumbline/contract";
+import type { JsonValue } from "@plumbline/contract";
 import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { dealEach } from "../deal.ts";
+import { dealtCheck } from "../dealt-check.ts";
 import { hasJsonBody } from "./json-text.ts";
-
-/** Reports a body of another JSON type that is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
-export const wrongShape: PropertyDefinition = {
-  name: "wrong-shape",
-  severity: "must",
-  expectsRefusal: true,
-  title: "A body of another JSON type is rejected, however deep",
-  // Runs only if values of a wrong type are rejected.
-  after: ["rejects/body-violations"],
-  plan(subject) {
-    const schema = jsonBody(subject.operation)?.schema;
-    if (!schema || !hasJsonBody(subject)) return undefined;
-    const dealt = dealEach(subject, shapes, hasJsonBody);
-    return nonEmpty(dealt.flatMap((shape) => casesOf(subject, schema, shape)));
-  },
-};
 
 interface Shape {
   readonly name: string;
@@ -46,13 +29,31 @@ const shapes: readonly Shape[] = [
   { name: "a number", value: 0 },
 ];
 
+/** Reports a body of another JSON type that is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-9 */
+export const wrongShape: PropertyDefinition = dealtCheck({
+  name: "wrong-shape",
+  severity: "must",
+  expectsRefusal: true,
+  title: "A body of another JSON type is rejected, however deep",
+  // Runs only if values of a wrong type are rejected.
+  after: ["rejects/body-violations"],
+  applies: hasSchema,
+  variants: shapes,
+  isForEach: true,
+  cases: casesOf,
+});
+
 function nested(depth: number): string {
   return "[".repeat(depth) + "]".repeat(depth);
 }
 
-function casesOf(subject: Subject, schema: SchemaHandle, shape: Shape): Case[] {
+function hasSchema(subject: Subject): boolean {
+  return hasJsonBody(subject) && jsonBody(subject.operation)?.schema !== undefined;
+}
+
+function casesOf(subject: Subject, shape: Shape): Case[] {
   const { contract, operation, plain } = subject;
-  const [issue] = schema.validate(shape.value);
+  const issue = jsonBody(operation)?.schema?.validate(shape.value)[0];
   if (issue?.keyword !== "type" || issue.instancePointer !== "") return [];
   const limit = contract.policies.bodyLimit?.bytes ?? Infinity;
   return [

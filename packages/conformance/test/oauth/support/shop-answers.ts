@@ -19,6 +19,6 @@ export function refuse(error: string, status = 400): Response {
 
 /** An object without one of its members. */
 export function without<T extends object>(object: T, name: string): T {
-  // What is left out is optional to whoever reads it.
+  // What is left out is optional to anyone who reads it.
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) as T;
 }

@@ -50,15 +50,15 @@ export interface ShopWays {
   readonly callback?: Change<Record<string, string>>;
   readonly tokenBody?: Change<Record<string, unknown>>;
   readonly tokenHeaders?: Record<string, string>;
-  /** How an authorization request is refused once its callback is known. Default: at the callback. */
+  /** How an authorization request is rejected once its callback is known. Default: at the callback. */
   readonly refusesBy?: "callback" | "page";
-  /** Status of refused token requests. Default: 400. */
+  /** Status of rejected token requests. Default: 400. */
   readonly refusedGrant?: number;
   /** Whether a failed exchange leaves the code as it was. Default: it does not. */
   readonly keepsCode?: boolean;
   /** Whether the owner signs in and consents in forms. Default: the request is redirected at once. */
   readonly pages?: "forms" | "none";
-  /** Runs before everything else; an answer ends the request. */
+  /** Runs before everything else; a response ends the request. */
   readonly first?: (request: Request, text: string) => Response | undefined;
 }
 

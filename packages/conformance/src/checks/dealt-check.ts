@@ -1,0 +1,31 @@
+import type { Case } from "../model/case.ts";
+import type { PropertyDefinition, Subject } from "../model/check.ts";
+import { type Applies, dealEach, dealOnce } from "./deal.ts";
+import { nonEmpty } from "./non-empty.ts";
+
+interface DealtDefinition<Variant> extends Omit<PropertyDefinition, "plan" | "applies"> {
+  readonly applies: Applies;
+  readonly variants: readonly Variant[] | ((subject: Subject) => readonly Variant[]);
+  /** Whether every operation gets at least one variant. Default: each variant is sent to one operation. */
+  readonly isForEach?: boolean;
+  /** The cases of one variant on one operation. */
+  readonly cases: (subject: Subject, variant: Variant) => readonly Case[];
+}
+
+/** A check whose variants are dealt to the operations that it applies to. */
+export function dealtCheck<Variant>({
+  variants,
+  isForEach = false,
+  cases,
+  ...definition
+}: DealtDefinition<Variant>): PropertyDefinition {
+  const deal = isForEach ? dealEach : dealOnce;
+  return {
+    ...definition,
+    plan(subject) {
+      const all = typeof variants === "function" ? variants(subject) : variants;
+      const dealt = deal(subject, all, definition.applies);
+      return nonEmpty(dealt.flatMap((variant) => cases(subject, variant)));
+    },
+  };
+}
