@@ -1,19 +1,19 @@
 /**
  * `unsatisfiable`: no value validates, or none was found in a bounded search.
- * `unsupported`: the schema says something this package cannot generate for.
+ * `unsupported`: this package cannot generate values for the schema.
  */
 export type ArbitraryErrorCode = "unsatisfiable" | "unsupported";
 
 /** Options of the constructor of ArbitraryError. */
 export interface ArbitraryErrorOptions {
-  /** JSON Pointer of the schema or keyword at fault. */
+  /** JSON Pointer of the schema or keyword that causes the error. */
   readonly pointer: string;
   /** What the reader should do, as one sentence. */
   readonly hint?: string;
   readonly cause?: unknown;
 }
 
-/** A schema for which no values can be made: a stable code, one sentence, the place and the remedy. */
+/** Thrown if no values can be generated for a schema: a stable code, one sentence, the place and the remedy. */
 export class ArbitraryError extends Error {
   readonly code: ArbitraryErrorCode;
   readonly place: { readonly pointer: string };

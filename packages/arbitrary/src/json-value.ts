@@ -6,7 +6,7 @@ export type JsonValue = JsonPrimitive | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined;
 }
-/** A JSON Schema of draft 2020-12 as it stands in a document. */
+/** A JSON Schema of draft 2020-12. */
 export type JsonSchema = boolean | JsonObject;
 
 /** The six types of the JSON data model; `integer` is a number without a fraction. */
@@ -27,6 +27,6 @@ export function isSchema(value: unknown): value is JsonSchema {
 export function typeOf(value: JsonValue): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  // `typeof` of a JSON value that is neither null nor an array is one of the remaining names.
+  // `typeof` of a JSON value that is neither null nor an array is one of the other names.
   return typeof value as JsonType;
 }

@@ -75,7 +75,7 @@ test("puts the bounds that servers get wrong first, the nearest to the root befo
   expect(edges(schema).slice(0, 2)).toEqual(["maxItems longest", "maxLength longest /0"]);
 });
 
-test("names the place of the keyword in the document, through references", () => {
+test("schemaPointer follows references to the keyword", () => {
   const root = {
     components: { schemas: { Name: { type: "string", maxLength: 3 } } },
     body: { properties: { name: { $ref: "#/components/schemas/Name" } } },
@@ -91,7 +91,7 @@ test("names the place of the keyword in the document, through references", () =>
   });
 });
 
-test("says the same each time", () => {
+test("returns the same list each time", () => {
   const schema = {
     type: "object",
     properties: {

@@ -84,7 +84,7 @@ test("fails a choice as a whole when no branch is left", () => {
   expect(found).toContain("anyOf: text too long at the root");
 });
 
-test("leaves out, and names, what cannot be broken alone", () => {
+test("leaves out and lists keywords that cannot be broken alone", () => {
   const { violations, skipped } = planViolations({ type: "string", enum: ["a"], maxLength: 4 });
   expect(violations.every(({ keyword }) => keyword === "enum")).toBe(true);
   expect(skipped.map(({ keyword, reason }) => `${keyword}: ${reason}`)).toContain(
@@ -92,7 +92,7 @@ test("leaves out, and names, what cannot be broken alone", () => {
   );
 });
 
-test("breaks what a map, a tuple, a dependency and a negation state", () => {
+test("breaks maps, tuples, dependencies and negations", () => {
   expect(
     labels({ type: "object", patternProperties: { "^x-": { type: "integer" } } }).some((label) =>
       label.startsWith("type /x-"),

@@ -25,7 +25,7 @@ function failuresOf(schema: JsonSchema, value: JsonValue): number {
   return evaluate(space, space.entry, value).length;
 }
 
-/** `generated`, `impossible` where nothing validates, or why the schema is declined. */
+/** `generated`, `impossible` if no value validates, or why the schema is rejected. */
 function attempt(group: SuiteGroup): string {
   try {
     const values = fc.sample(toArbitrary(group.schema), { ...seeded, numRuns: 20 });
@@ -49,14 +49,14 @@ function attempt(group: SuiteGroup): string {
 }
 
 describe.each(suites)("%s", (name, groups) => {
-  test("is judged by the evaluator as the suite says", () => {
+  test("is evaluated as the suite says", () => {
     const wrong = groups.flatMap((group) =>
       group.tests.flatMap((example) => misjudged(group, example)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test("is generated for, or declined with a reason, in at least 19 of 20 groups that stay in the document", () => {
+  test("is generated for, or rejected with a reason, in at least 19 of 20 groups without external references", () => {
     const results = groups
       .filter((group) => !leavesDocument(group))
       .map((group) => ({ group, result: attempt(group) }));
@@ -93,7 +93,7 @@ function misjudged(group: SuiteGroup, example: SuiteGroup["tests"][number]): rea
   }
 }
 
-/** Whether a schema refers to another document, which is refused on purpose. */
+/** Whether a schema refers to another document, which is rejected by design. */
 function leavesDocument({ schema }: SuiteGroup): boolean {
   return (
     /"\$(?:ref|dynamicRef)":"https?:\/\/(?:localhost|json-schema\.org)/.test(
@@ -121,7 +121,7 @@ describe("OpenAPI 3.1 documents on npm", () => {
     },
   );
 
-  test("few schemas are declined, each with a reason", () => {
+  test("few schemas are rejected, each with a reason", () => {
     const reasons = outcomes.filter((outcome) => outcome !== "made");
     console.info(`${outcomes.length - reasons.length} of ${outcomes.length} schemas of documents`);
     for (const reason of reasons) console.info(`  ${reason}`);

@@ -32,7 +32,7 @@ function errorOf(schema: JsonSchema): string {
   }
 }
 
-test("makes the values a schema describes", () => {
+test("generates values that match their schema", () => {
   const oracle = openOracle(book);
   for (const value of draw(book)) expect(oracle.accepts(value)).toBe(true);
 });
@@ -69,7 +69,7 @@ test("keeps to visible ASCII when asked", () => {
   for (const value of values) expect(value).toMatch(/^[!-~]*$/);
 });
 
-test("leaves out what does not travel in the direction, although it is required", () => {
+test("leaves out properties that the direction omits, even if they are required", () => {
   const schema = {
     type: "object",
     additionalProperties: false,
@@ -245,7 +245,7 @@ test.each<[string, JsonSchema, string]>([
   ],
   ["a reference to elsewhere", { $ref: "https://example.com/schema.json" }, "unsupported at "],
   ["a pattern that is none", { type: "string", pattern: "(" }, "unsupported at "],
-])("refuses %s in one sentence", (_, schema, expected) => {
+])("rejects %s with one sentence", (_, schema, expected) => {
   expect(errorOf(schema)).toContain(expected);
 });
 

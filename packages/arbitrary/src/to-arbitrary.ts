@@ -6,16 +6,16 @@ import type { Factory } from "./value/factory.ts";
 import { openFactory } from "./value/factory.ts";
 import { sift } from "./value/sift.ts";
 
-/** Where a schema needs deeper recursion than asked for, up to this is tried. */
+/** Deepest recursion that is tried if a schema needs more than `maxDepth`. */
 const deepest = 12;
 
 /**
- * Makes an arbitrary of the values that a JSON Schema of draft 2020-12 accepts, formats asserted. Shrinking stays valid.
+ * Creates an arbitrary of the values that a JSON Schema of draft 2020-12 accepts, formats included. Shrunk values are valid too.
  *
- * Optional properties come and go, properties an open schema leaves unnamed come rarely, and text has characters from
- * outside the BMP, combining marks and look-alike spaces in it.
+ * Optional properties are sometimes present, properties that an open schema does not name rarely, and text has characters from
+ * outside the BMP, combining marks and look-alike spaces.
  *
- * @throws ArbitraryError `unsatisfiable` when no value is found, `unsupported` when the schema cannot be generated for.
+ * @throws ArbitraryError `unsatisfiable` if no value is found, `unsupported` if no values can be generated for the schema.
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function toArbitrary(
   return wholeArbitrary(openFactory(schema, options));
 }
 
-/** Values of the schema a factory was opened for. */
+/** Values of the entry schema of a factory. */
 export function wholeArbitrary(factory: Factory): fc.Arbitrary<JsonValue> {
   const { entry } = factory.space;
   const arbitrary = deepEnough(factory);

@@ -1,12 +1,12 @@
 import { styleText } from "node:util";
 
-/** The outside world of a command; tests pass their own. Data goes to `stdout`, talk to `stderr`. */
+/** The environment of a command; tests pass their own. Data goes to `stdout`, messages to `stderr`. */
 export interface CommandIo {
   readonly stdout: CommandOutput;
   readonly stderr: CommandOutput;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Aborted on SIGINT or SIGTERM: long-running commands end cleanly. */
+  /** Aborted on SIGINT or SIGTERM, so that long-running commands end cleanly. */
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export interface CommandOutput {
 /** A style of `styleText` of Node. */
 export type Style = Parameters<typeof styleText>[0];
 
-/** Styles text when the output is a terminal that wants colour; honours `NO_COLOR` and `FORCE_COLOR`. @see https://no-color.org */
+/** Styles text if the output is a terminal with colour; respects `NO_COLOR` and `FORCE_COLOR`. @see https://no-color.org */
 export function paint(io: CommandIo, output: CommandOutput, style: Style, text: string): string {
   if (!wantsColour(io, output)) return text;
   return styleText(style, text, { validateStream: false });
@@ -34,7 +34,7 @@ function wantsColour(io: CommandIo, output: CommandOutput): boolean {
 }
 
 /**
- * The real process as a command's world.
+ * Creates the environment of a command from the process.
  * @example
  * ```ts
  * import { paint, processIo } from "@plumbline/command";
@@ -58,7 +58,7 @@ export function processIo(): CommandIo {
   };
 }
 
-/** A reader that has seen enough (`plumbline … | head`) is no fault of the command, which goes on to its end. */
+/** A reader that closes the pipe early (`plumbline … | head`) is not an error: the command runs to its end. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }

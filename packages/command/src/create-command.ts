@@ -10,8 +10,8 @@ export interface CreateCommandOptions {
 }
 
 /**
- * A commander command that writes through `io`, never exits the process, and explains itself in `--help`. Where it is
- * renamed (`plumbline-mock` is also `plumbline mock`), its examples follow.
+ * Creates a commander command that writes through `io`, never exits the process, and has `--help`. If it is
+ * renamed (`plumbline-mock` is also `plumbline mock`), its examples use the new name.
  * @example
  * ```ts
  * import { createCommand, processIo, runCommand } from "@plumbline/command";
@@ -34,8 +34,7 @@ export function createCommand(io: CommandIo, options: CreateCommandOptions): Com
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) =>
-        write(`${text}(run ${command.name()} --help for the options)\n`),
+      outputError: (text, write) => write(`${text}Run ${command.name()} --help for the options.\n`),
     })
     .exitOverride();
 }

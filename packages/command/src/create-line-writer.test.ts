@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLineWriter } from "./create-line-writer.ts";
 
-test("lines of one turn are written at once and in order, later ones later, and nothing twice", async () => {
+test("lines of one turn are written at once and in order, and no line is written twice", async () => {
   const written: string[] = [];
   const lines = createLineWriter({ write: (text) => written.push(text) });
 

@@ -1,10 +1,10 @@
 import type { CommandOutput } from "./command-io.ts";
 
-/** Writes lines, all of one turn of the event loop at once: a busy server's log costs it one write, not one a request. */
+/** Writes lines, all lines of one turn of the event loop at once: the log of a busy server costs one write, not one per request. */
 export interface LineWriter {
-  /** Takes a line without its end. */
+  /** Adds a line, without its line break. */
   write(line: string): void;
-  /** Writes what is still waiting. */
+  /** Writes the lines that are still waiting. */
   flush(): void;
 }
 

@@ -6,7 +6,7 @@ export interface RequestLine {
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** What became of the request, and why. */
+  /** The outcome of the request, and why. */
   readonly outcome: string;
 }
 
@@ -17,7 +17,7 @@ const styles: readonly (readonly [from: number, style: Style])[] = [
   [0, "green"],
 ];
 
-/** A server's log line without its end: `GET /books -> 200, 4 ms, answered`. */
+/** A line of a server's log, without its line break: `GET /books -> 200, 4 ms, answered`. */
 export function formatRequestLine(io: CommandIo, line: RequestLine): string {
   const { method, path, status, milliseconds, outcome } = line;
   const style = styles.find(([from]) => status >= from)?.[1] ?? "green";

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(["", "0s", "10", "10 m", "m", "30m1h", "1.5h", "-5m", "10M", "1e3s", "soon"])(
-  "%j is no duration",
+  "%j is not a duration",
   (text) => {
     expect(() => readDuration(text)).toThrow("for example 90s, 10m or 1h30m");
   },

@@ -2,7 +2,7 @@ import { PlumblineError } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { createCommand, endWith, exitCodes, runCommand, type CommandIo } from "./index.ts";
 
-test("an error on purpose becomes a sentence, its place and its remedy", async () => {
+test("a PlumblineError becomes a sentence, its place and its remedy", async () => {
   const { io, text } = recordIo();
   const command = createCommand(io, { name: "x", description: "d", after: "" }).action(() => {
     throw new PlumblineError("document-missing", "cannot read the document", {
@@ -26,7 +26,7 @@ test("an unknown option is wrong usage and names the help", async () => {
   expect(text()).toContain("--help");
 });
 
-test("an unexpected error is ours, and shows its trace only with --debug", async () => {
+test("an unexpected error is a defect of plumbline, and shows its stack trace only with --debug", async () => {
   const run = async (...argv: string[]): Promise<{ code: number; text: string }> => {
     const { io, text } = recordIo();
     const command = createCommand(io, { name: "x", description: "d", after: "" }).action(() => {

@@ -3,10 +3,10 @@ import { type Command, CommanderError } from "commander";
 import { type CommandIo, paint } from "./command-io.ts";
 import { exitCodes } from "./exit-codes.ts";
 
-/** The exit code an action leaves behind; an action that returns nothing ends with 0. */
+/** The exit codes that actions set; the default is 0. */
 const results = new WeakMap<Command, number>();
 
-/** Called by an action to choose the exit code. */
+/** Sets the exit code of a command; called by its action. */
 export function endWith(command: Command, code: number): void {
   results.set(command, code);
 }
@@ -36,7 +36,7 @@ export async function runCommand(
   }
 }
 
-/** Prints an error as its sentence, place and remedy, and names the exit code for it. */
+/** Prints the sentence, place and remedy of an error, and returns its exit code. */
 export function reportError(error: unknown, io: CommandIo, debug: boolean): number {
   const label = paint(io, io.stderr, ["bold", "red"], "error:");
   if (isPlumblineError(error)) {
@@ -45,12 +45,12 @@ export function reportError(error: unknown, io: CommandIo, debug: boolean): numb
     return error.exitCode;
   }
   const message = error instanceof Error ? error.message : String(error);
-  io.stderr.write(`${label} internal error: ${message}\n`);
+  io.stderr.write(`${label} Internal error: ${message}\n`);
   const stack = error instanceof Error ? error.stack : undefined;
   io.stderr.write(
     debug
       ? `${stack ?? ""}\n`
-      : "  this is a defect of plumbline; run again with --debug for the trace\n",
+      : "  This is a defect of plumbline. Run again with --debug for the stack trace.\n",
   );
   return exitCodes.internal;
 }

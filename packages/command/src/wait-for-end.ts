@@ -1,4 +1,4 @@
-/** Resolves when the process is told to end, at once where it already was. */
+/** Resolves when the signal aborts, or at once if it already has. */
 export function waitForEnd(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) =>

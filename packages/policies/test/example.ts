@@ -13,7 +13,7 @@ const contract = await loadContract("openapi.json");
 const store = createMemoryIdempotencyStore();
 const refusals = refusalStatuses(contract);
 
-/** Answers a keyed request: carries it out once, and repeats that answer from then on. */
+/** Responds to a keyed request: executes it once, and replays that response to retries. */
 export async function answer(
   request: Request,
   createOrder: (order: JsonValue) => Promise<Response>,
@@ -25,7 +25,7 @@ export async function answer(
   const key = request.headers.get(policy.key.header);
   const now = Date.now();
   const decision = await decideIdempotency(store, policy, {
-    partition: "account-7", // whoever the credential belongs to
+    partition: "account-7", // the owner of the credential
     ...(key !== null && { key }),
     fingerprint: fingerprintRequest({
       operation: "create_order",

@@ -51,7 +51,7 @@ export function arrayEdges(
   ];
 }
 
-/** How the edges of what is inside are found. */
+/** Finds the edges of the parts. */
 export interface Recursion {
   readonly fuel: number;
   readonly edgesOf: (schemas: readonly Located[], fuel: number) => readonly Edge[];

@@ -25,7 +25,7 @@ const finders: Readonly<Record<JsonType, Finder>> = {
   boolean: (_, shape) => valuesOfType(shape, { false: false, true: true }),
 };
 
-/** Finds the edges of schemas that hold together, each once however often it is asked for. */
+/** Finds the edges of schemas that apply together. Each set of schemas is searched once. */
 export function edgeFinder(factory: Factory): Recursion["edgesOf"] {
   const known = new Map<string, readonly Edge[]>();
   const edgesOf: Recursion["edgesOf"] = (schemas, fuel) => {
@@ -65,7 +65,7 @@ function valuesOfType(shape: Shape, values: Readonly<Record<string, JsonValue>>)
   return Object.entries(values).map(([edge, value]) => edgeOf(part, "type", { edge, value }));
 }
 
-/** Two shapes often share an edge; the first one's value is as good as the second's. */
+/** Two shapes often share an edge; the value of the first is used. */
 function distinct(edges: readonly Edge[]): readonly Edge[] {
   const byName = new Map<string, Edge>();
   for (const edge of edges) {

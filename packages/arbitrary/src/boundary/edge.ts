@@ -4,17 +4,17 @@ import type { Located } from "../schema/located.ts";
 import { keywordOf } from "../schema/located.ts";
 import type { Shape } from "../shape/shape.ts";
 
-/** A valid value that sits on the edge of one keyword, somewhere inside. */
+/** A valid value with one part at the edge of one keyword. */
 export interface Edge {
   readonly value: JsonValue;
   readonly keyword: string;
   readonly schemaPointer: string;
-  /** JSON Pointer into `value` of what sits on the edge. */
+  /** JSON Pointer into `value` of the part at the edge. */
   readonly at: string;
   readonly edge: string;
 }
 
-/** An edge of a keyword that a schema states. */
+/** An edge of a keyword of a schema. */
 export function edgeOf(
   part: Located,
   keyword: string,
@@ -23,12 +23,12 @@ export function edgeOf(
   return { ...found, keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "" };
 }
 
-/** The part that states a keyword, if one does. */
+/** The part with a keyword, if any. */
 export function stating(shape: Shape, keyword: string): Located | undefined {
   return shape.parts.find((part) => keywordOf(part, keyword) !== undefined);
 }
 
-/** The same edge, seen from the value around it. */
+/** The same edge in the value around it. */
 export function within(edge: Edge, token: string | number, value: JsonValue): Edge {
   return { ...edge, value, at: joinPointer("", token) + edge.at };
 }

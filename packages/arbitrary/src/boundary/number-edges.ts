@@ -26,7 +26,7 @@ function boundEdge(plan: NumberPlan, edge: "minimum" | "maximum"): readonly Edge
   return value === undefined ? [] : [edgeOf(bound.part, keyword, { edge, value })];
 }
 
-/** The value nearest to a bound that is still inside. */
+/** The value inside the bounds that is nearest to a bound. */
 function innermost(
   plan: NumberPlan,
   bound: Bound,
@@ -40,7 +40,7 @@ function innermost(
   return bound.isExclusive ? nudge(bound.value, edge === "minimum" ? 1n : -1n) : bound.value;
 }
 
-/** A number one decimal place away: one in the last place it is written with, or a hundredth. */
+/** A distance of one in the last decimal place of a number, or a hundredth. */
 export function nudge(value: number, sign: 1n | -1n): number {
   const decimal = toDecimal(value);
   const scale = Math.max(decimal.scale, 2);

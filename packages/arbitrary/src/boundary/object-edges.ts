@@ -36,7 +36,7 @@ export function objectEdges(factory: Factory, shape: Shape, recursion: Recursion
   ];
 }
 
-/** All optional properties away, all there, and each one alone there or alone away. */
+/** All optional properties absent, all present, and each one alone present or absent. */
 function presence(objects: Objects): readonly Edge[] {
   const { shape, plan } = objects;
   const names = plan.members.map(({ name }) => name);
@@ -110,7 +110,7 @@ function additional(objects: Objects): readonly Edge[] {
   ];
 }
 
-/** Edges inside the named properties, and inside one unnamed property of each kind. */
+/** Edges inside the named properties and inside one unnamed property of each kind. */
 function inside(objects: Objects, { fuel, edgesOf }: Recursion): readonly Edge[] {
   const { factory, shape } = objects;
   const named = objects.plan.members.flatMap(({ name, schemas }) => {

@@ -13,7 +13,7 @@ import { edgeOf, stating } from "./edge.ts";
 /** Longest text written out. */
 const mostCharacters = 100_000;
 
-/** Text that is counted or trimmed wrongly by programs, repeated to a length. */
+/** Text that programs often count or trim wrongly, repeated to a length. */
 const odd: Readonly<Record<string, string>> = {
   astral: "😀",
   combining: "e\u0301",
@@ -58,7 +58,7 @@ function longest(factory: Factory, shape: Shape, plan: StringPlan): readonly Edg
     : [edgeOf(part, "pattern", { edge: "longest", value: last })];
 }
 
-/** The greatest length a pattern allows by itself; undefined where it seems to have no end. */
+/** The greatest length that a pattern allows; undefined if it seems unbounded. */
 function greatestLength(plan: StringPlan): number | undefined {
   const far = 300;
   const language = openLanguage(plan.sources, "");

@@ -83,7 +83,7 @@ export const applicators: Readonly<Record<string, Keyword>> = {
   },
 };
 
-/** Whether `properties` or `patternProperties` of this same schema speak of a name. */
+/** Whether `properties` or `patternProperties` of the same schema list a name. */
 export function isNamed(located: Located, name: string): boolean {
   if (childAt(located, "properties", name) !== undefined) return true;
   return entriesOf(located, "patternProperties").some(([source]) =>

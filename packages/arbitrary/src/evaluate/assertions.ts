@@ -6,10 +6,10 @@ import { canonical, deepEqual } from "./deep-equal.ts";
 import { isMultipleOf } from "./is-multiple-of.ts";
 import { matchesFormat } from "./matches-format.ts";
 
-/** Whether a value keeps what a keyword states; true where the keyword does not speak of that type. */
+/** Whether a value satisfies a keyword; true if the keyword does not apply to the type of the value. */
 export type Assertion = (stated: JsonValue, value: JsonValue, pointer: string) => boolean;
 
-/** The keywords that look at a value alone. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
+/** The keywords that apply no subschemas. @see https://json-schema.org/draft/2020-12/json-schema-validation#section-6 */
 export const assertions: Readonly<Record<string, Assertion>> = {
   type: (stated, value) =>
     (isJsonArray(stated) ? stated : [stated]).some((name) => hasType(value, name)),

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../json-value.ts";
 import { isJsonArray, isJsonObject } from "../json-value.ts";
 
-/** Equality of JSON values: the order of an object's members does not count. */
+/** Equality of JSON values, regardless of the order of members. */
 export function deepEqual(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   if (left === right) return true;
   if (isJsonArray(left) && isJsonArray(right)) {
@@ -15,7 +15,7 @@ export function deepEqual(left: JsonValue | undefined, right: JsonValue | undefi
   return names.every((name) => Object.hasOwn(right, name) && deepEqual(left[name], right[name]));
 }
 
-/** A text that is the same for equal values and for no others. */
+/** A text that is the same for equal values only. */
 export function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_, part: JsonValue) =>
     isJsonObject(part) ? sortMembers(part) : part,

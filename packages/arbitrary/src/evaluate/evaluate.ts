@@ -15,14 +15,14 @@ export interface Failure {
   readonly instancePointer: string;
 }
 
-/** What applying one schema to one value came to. */
+/** The result of applying one schema to one value. */
 export interface Outcome {
   readonly failures: readonly Failure[];
-  /** Members and positions that some keyword has looked at. */
+  /** Members and positions that a keyword has evaluated. */
   readonly evaluated: ReadonlySet<string | number>;
 }
 
-/** One schema being applied to one value. */
+/** The application of one schema to one value. */
 export interface Frame {
   readonly space: Space;
   readonly located: Located;
@@ -30,13 +30,13 @@ export interface Frame {
   readonly evaluated: Set<string | number>;
   /** Records that a keyword of this schema failed for this value. */
   readonly fail: (keyword: string) => void;
-  /** Applies a subschema to a part of the value and takes over its failures. */
+  /** Applies a subschema to a part of the value and adopts its failures. */
   readonly descend: (child: Located, part: JsonValue, token: string | number) => void;
-  /** Applies a subschema to this same value and takes over its failures and annotations. */
+  /** Applies a subschema to the same value and adopts its failures and annotations. */
   readonly merge: (child: Located | undefined) => void;
-  /** Applies a subschema to this same value and takes nothing over. */
+  /** Applies a subschema to the same value and adopts nothing. */
   readonly probe: (child: Located) => Outcome;
-  /** Applies a subschema to another value and takes nothing over. */
+  /** Applies a subschema to another value and adopts nothing. */
   readonly check: (child: Located, other: JsonValue) => Outcome;
 }
 
@@ -52,8 +52,8 @@ const deepest = 400;
 const nothing: Outcome = { failures: [], evaluated: new Set() };
 
 /**
- * Says which keywords a value breaks, and where. A composite keyword (`anyOf`, `oneOf`, `not`, `contains`, `propertyNames`)
- * that fails is one failure, whatever failed inside it; `$ref`, `allOf`, `if` and `dependentSchemas` are looked through.
+ * Lists the keywords that a value breaks, and where. A composite keyword (`anyOf`, `oneOf`, `not`, `contains`, `propertyNames`)
+ * that fails is one failure, whatever failed inside it. Failures inside `$ref`, `allOf`, `if` and `dependentSchemas` are listed themselves.
  */
 export function evaluate(space: Space, located: Located, value: JsonValue): readonly Failure[] {
   return apply(space, located, { value, at: "", depth: 0 }).failures;

@@ -12,7 +12,7 @@ export type Guard = (value: JsonValue) => boolean;
 /** One Ajv per document, since indexing a document costs more than compiling one of its schemas. */
 const validators = new WeakMap<object, Ajv2020>();
 
-/** Compiles Ajv's verdict on the schema of a space; with the own evaluator it has the last word on every value. */
+/** Validates a value by Ajv and by the evaluator of this package: a value is valid only if both accept it. */
 export function compileGuard(space: Space): Guard {
   try {
     const validate = compile(space);
@@ -22,7 +22,7 @@ export function compileGuard(space: Space): Guard {
   }
 }
 
-/** Ajv runs out of stack on some circular dynamic references. */
+/** Ajv overflows the stack on some circular dynamic references. */
 function judge(space: Space, validate: ValidateFunction, value: JsonValue): boolean {
   try {
     return validate(value);
@@ -33,7 +33,7 @@ function judge(space: Space, validate: ValidateFunction, value: JsonValue): bool
 
 function refused(space: Space, verb: string, cause: unknown): ArbitraryError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new ArbitraryError("unsupported", `Ajv does not ${verb} the schema: ${reason}.`, {
+  return new ArbitraryError("unsupported", `Ajv cannot ${verb} the schema: ${reason}.`, {
     pointer: space.entry.pointer,
     hint: "Validate the schema against the 2020-12 meta-schema first.",
     cause,
@@ -67,7 +67,7 @@ function openAjv(): Ajv2020 {
   return ajv;
 }
 
-/** A schema that stands outside its document refers into it by the document's own URI. */
+/** A schema outside its document refers into it by the document's URI. */
 function absolute(value: JsonValue | undefined): JsonValue | undefined {
   if (isJsonArray(value)) return value.map((item) => absolute(item) ?? null);
   if (!isJsonObject(value)) return value;

@@ -1,6 +1,6 @@
 import { toDecimal } from "../value/decimal.ts";
 
-/** Whether a number is a multiple of another in decimal arithmetic, as both are written in JSON: 0.3 is a multiple of 0.1. */
+/** Whether a number is a multiple of another in decimal arithmetic: 0.3 is a multiple of 0.1. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor) && Number.isSafeInteger(value))
     return value % divisor === 0;

@@ -10,7 +10,7 @@ const definitions: ReadonlyMap<string, Definition> = new Map(
   Object.entries(fullFormats).map(([name, format]) => [name, define(format)]),
 );
 
-/** Whether a value keeps a format as ajv-formats checks it; names it does not know assert nothing. */
+/** Whether a value matches a format by ajv-formats. Unknown formats match any value. */
 export function matchesFormat(name: string, value: JsonValue): boolean {
   const definition = definitions.get(name);
   if (definition === undefined) return true;
@@ -33,7 +33,7 @@ function define(format: unknown): Definition {
   return { type, test: inner.test };
 }
 
-/** Some of the library's expressions are global and remember where they stopped. */
+/** Some expressions of the library are global and remember their last index. */
 function matches(expression: RegExp, value: string): boolean {
   expression.lastIndex = 0;
   return expression.test(value);

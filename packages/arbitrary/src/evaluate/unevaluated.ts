@@ -2,7 +2,7 @@ import { childAt } from "../schema/located.ts";
 import type { Frame, Keyword } from "./evaluate.ts";
 import { items, members } from "./applicators.ts";
 
-/** The keywords that apply to what no other keyword has looked at, and so come last. @see https://json-schema.org/draft/2020-12/json-schema-core#section-11 */
+/** The keywords that apply to parts which no other keyword has evaluated. They are applied last. @see https://json-schema.org/draft/2020-12/json-schema-core#section-11 */
 export const unevaluated: Readonly<Record<string, Keyword>> = {
   unevaluatedProperties(stated, frame) {
     members(frame, (name, value) =>

@@ -4,8 +4,8 @@ import { isJsonArray, isJsonObject } from "../json-value.ts";
 import { joinPointer } from "./join-pointer.ts";
 
 /**
- * A copy in which every place has an object of its own. Schemas are told apart by identity, and what a YAML anchor or a
- * dereferencing loader shares between places must not be taken for one place.
+ * A copy in which every place has its own object. Schemas are distinguished by identity, so an object that a YAML anchor or a
+ * dereferencing loader shares between places must become one object per place.
  */
 export function copyJson<Value extends JsonValue>(
   value: Value,
@@ -15,14 +15,14 @@ export function copyJson<Value extends JsonValue>(
   if (around.includes(value) && typeof value === "object" && value !== null) {
     throw new ArbitraryError("unsupported", "The schema contains itself as an object.", {
       pointer,
-      hint: "Write the circle as a $ref.",
+      hint: "Use a $ref for the circular part.",
     });
   }
-  // Copying keeps the kind of a value; TypeScript does not follow that through a generic.
+  // A copy has the type of its original; TypeScript cannot infer that through a generic.
   return copyParts(value, pointer, [...around, value]) as Value;
 }
 
-/** `nullable` says nothing since OpenAPI 3.1, but Ajv does not compile it where `type` is missing. */
+/** `nullable` has no meaning since OpenAPI 3.1, but Ajv does not compile it without `type`. */
 function copyParts(value: JsonValue, pointer: string, around: readonly unknown[]): JsonValue {
   if (isJsonArray(value))
     return value.map((item, index) => copyJson(item, joinPointer(pointer, index), around));

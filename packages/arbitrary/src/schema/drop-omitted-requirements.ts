@@ -61,6 +61,6 @@ function release(schema: JsonObject, names: readonly string[]): void {
   const required = schema["required"];
   if (!isJsonArray(required)) return;
   const kept = required.filter((name) => typeof name !== "string" || !names.includes(name));
-  // The tree is this package's own copy, made to be changed here.
+  // This package created the copy in order to change it.
   (schema as Record<string, JsonValue>)["required"] = kept;
 }

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { isJsonArray, isJsonObject, isSchema } from "../json-value.ts";
 import { joinPointer } from "./join-pointer.ts";
 
-/** A schema together with where it stands. */
+/** A schema and its place. */
 export interface Located {
   readonly schema: JsonSchema;
   readonly pointer: string;
@@ -10,13 +10,13 @@ export interface Located {
   readonly base: string;
 }
 
-/** Children are looked up for every value that is judged, so each is made once. */
+/** Children are looked up for every value that is validated, so each is created once. */
 const children = new WeakMap<Located, Map<string, Children>>();
 
-/** Those under one keyword, by token. */
+/** The children under one keyword, by token. */
 type Children = Map<string | number | undefined, Located | undefined>;
 
-/** The subschema under one keyword, for example `items`; undefined when there is none. */
+/** The subschema under one keyword, for example `items`; undefined if there is none. */
 export function childAt(
   parent: Located,
   keyword: string,

@@ -4,7 +4,7 @@ import { joinPointer } from "./join-pointer.ts";
 import type { Located } from "./located.ts";
 import { baseOf, locate } from "./located.ts";
 
-/** Everything in a document that a reference can name other than by JSON Pointer. */
+/** The targets of references that are not JSON Pointers. */
 export interface Resources {
   /** URI without fragment -> the schema that has it as `$id`, or the document. */
   readonly documents: ReadonlyMap<string, Located>;

@@ -11,14 +11,14 @@ import { baseOf, keywordOf, locate, stringOf } from "./located.ts";
 import type { Resources } from "./resources.ts";
 import { indexResources } from "./resources.ts";
 
-/** URI of a document that gives itself none. */
+/** URI of a document without `$id`. */
 export const documentUri = "plumbline:/document";
 
-/** A document in which references resolve, with the schema that values are wanted for. */
+/** A document in which references resolve, and the schema to generate values for. */
 export interface Space {
   readonly root: JsonValue;
   readonly entry: Located;
-  /** Whether `entry` is a place of `root`, or a schema that merely refers into it. */
+  /** Whether `entry` is a place of `root`, or a schema outside it that refers into it. */
   readonly isInside: boolean;
   /** Whether the document is the schema itself. */
   readonly ownsRoot: boolean;
@@ -26,7 +26,7 @@ export interface Space {
   readonly direction: Direction | undefined;
 }
 
-/** Places a schema in its document; the document is copied, so that its later changes have no effect. */
+/** Places a schema in a copy of its document, so that later changes of the document have no effect. */
 export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space {
   const { direction, pointer = "" } = options;
   if (options.root === undefined) {
@@ -56,7 +56,7 @@ export function openSpace(schema: JsonSchema, options: ArbitraryOptions): Space 
   return { ...document, entry, isInside: false, ownsRoot: false, direction };
 }
 
-/** Follows a reference. Throws `unsupported` when it leaves the document. @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3 */
+/** Follows a reference. Throws `unsupported` if it leaves the document. @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3 */
 export function resolveReference(
   space: Space,
   from: Located,
@@ -73,7 +73,7 @@ export function resolveReference(
     `The reference ${reference} does not resolve inside the document.`,
     {
       pointer: joinPointer(from.pointer, keyword),
-      hint: "Bring the referenced schema into the document first.",
+      hint: "Move the referenced schema into the document first.",
     },
   );
 }

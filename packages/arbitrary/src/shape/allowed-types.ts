@@ -31,7 +31,7 @@ export function mustBeInteger(parts: readonly Located[]): boolean {
   });
 }
 
-/** The values that every `enum` and `const` lists; undefined when there is neither. */
+/** The values that every `enum` and `const` lists; undefined if there is neither. */
 export function listedValues(parts: readonly Located[]): readonly JsonValue[] | undefined {
   const lists = parts.flatMap((part) => {
     const members = keywordOf(part, "enum");

@@ -7,7 +7,7 @@ import { isCircular } from "../schema/is-circular.ts";
 import type { Part, Shape } from "./shape.ts";
 import { allowedTypes, mustBeInteger } from "./allowed-types.ts";
 
-/** Most shapes kept for one set of schemas; beyond it every choice still appears, but not every combination. */
+/** Most shapes of one set of schemas. Above it, every choice still appears, but not every combination. */
 const mostShapes = 48;
 
 interface Draft {
@@ -20,7 +20,7 @@ interface Draft {
 
 type Step = (draft: Draft) => readonly Draft[];
 
-/** Every way to satisfy a set of schemas together; empty when there is none. */
+/** Every way to satisfy several schemas at once; empty if there is none. */
 export function flatten(space: Space, located: readonly Located[]): readonly Shape[] {
   const empty: Draft = {
     parts: [],
@@ -48,7 +48,7 @@ function include(space: Space, located: Located, owner: Part | undefined): Step 
   };
 }
 
-/** What a schema asks beyond its plain keywords: a list of choices, each a list of alternatives. */
+/** The choices of a schema: a list of choices, each a list of alternatives. */
 function stepsOf(space: Space, part: Part): readonly (readonly Step[])[] {
   const add = (child: Located | undefined): Step =>
     child === undefined ? (draft) => [draft] : include(space, child, part);
@@ -96,7 +96,7 @@ function negations(part: Part): readonly Step[][] {
   return [[only === undefined ? exclude([negated]) : forbid(only)]];
 }
 
-/** `not: { required: [name] }` on an object is the same as the property's absence. */
+/** `not: { required: [name] }` on an object means that the property is absent. */
 function soleRequirement(located: Located): string | undefined {
   const { schema } = located;
   if (!isJsonObject(schema) || Object.keys(schema).join() !== "required") return undefined;

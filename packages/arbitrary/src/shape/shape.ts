@@ -1,14 +1,14 @@
 import type { JsonType } from "../json-value.ts";
 import type { Located } from "../schema/located.ts";
 
-/** A schema object that applies to the value in hand, and the one whose keyword brought it in. */
+/** A schema that applies to the value, and the schema whose keyword added it. */
 export interface Part extends Located {
   readonly owner: Part | undefined;
 }
 
 /**
- * One way to satisfy a set of schemas: with every choice of `anyOf`, `oneOf`, `if` and `dependentSchemas` made and every `$ref`
- * and `allOf` followed, what is left are plain keywords that must all hold.
+ * One way to satisfy several schemas: every choice of `anyOf`, `oneOf`, `if` and `dependentSchemas` is made and every `$ref`
+ * and `allOf` is followed. The remaining keywords must all be satisfied.
  */
 export interface Shape {
   readonly parts: readonly Part[];
@@ -19,8 +19,8 @@ export interface Shape {
   readonly excluded: readonly Located[];
   readonly absent: ReadonlySet<string>;
   readonly present: ReadonlySet<string>;
-  /** Whether a reference that can come round to itself was followed. */
+  /** Whether a circular reference was followed. */
   readonly isCircular: boolean;
-  /** Whether values built from the parts still have to be checked against the schemas. */
+  /** Whether values of the parts must still be validated by the schemas. */
   readonly isLoose: boolean;
 }

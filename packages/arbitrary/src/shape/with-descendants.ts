@@ -1,6 +1,6 @@
 import type { Part, Shape } from "./shape.ts";
 
-/** The part itself and every part that one of its keywords brought in: those whose annotations its `unevaluated*` sees. */
+/** The part itself and every part that one of its keywords added: those whose annotations its `unevaluated*` sees. */
 export function withDescendants(shape: Shape, part: Part): readonly Part[] {
   return shape.parts.filter((candidate) => isUnder(candidate, part));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { upgradeDraft4 } from "./upgrade-draft4.ts";
 
-/** A schema of the JSON Schema Test Suite with what must and must not validate. */
+/** A schema of the JSON Schema Test Suite with valid and invalid values. */
 export interface SuiteGroup {
   readonly file: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface SuiteGroup {
   }[];
 }
 
-/** The suite as npm has it: draft 4, written here as 2020-12. */
+/** The suite of npm: draft 4, rewritten as 2020-12. */
 export function npmSuiteGroups(): readonly SuiteGroup[] {
   const home = dirname(
     createRequire(import.meta.url).resolve("json-schema-test-suite/package.json"),
@@ -27,7 +27,7 @@ export function npmSuiteGroups(): readonly SuiteGroup[] {
   }));
 }
 
-/** A checkout of the suite's draft 2020-12, for whoever has one. @see https://github.com/json-schema-org/JSON-Schema-Test-Suite */
+/** The suite's draft 2020-12, if there is a checkout. @see https://github.com/json-schema-org/JSON-Schema-Test-Suite */
 export function checkoutGroups(folder: string): readonly SuiteGroup[] {
   return readGroups(join(folder, "tests", "draft2020-12"));
 }

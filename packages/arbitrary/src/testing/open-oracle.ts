@@ -3,14 +3,14 @@ import formats from "ajv-formats";
 import type { JsonSchema, JsonValue } from "../json-value.ts";
 import { joinPointer, splitPointer } from "../schema/join-pointer.ts";
 
-/** One error of Ajv, told where its keyword stands. */
+/** One error of Ajv with the pointer of its keyword. */
 export interface AjvFailure {
   readonly keyword: string;
   readonly schemaPointer: string;
   readonly instancePointer: string;
 }
 
-/** A judge that shares no code with the generator: Ajv on a copy of the document. */
+/** A validator that shares no code with the generator: Ajv on a copy of the document. */
 export interface Oracle {
   readonly accepts: (value: JsonValue) => boolean;
   readonly failures: (value: JsonValue) => readonly AjvFailure[];
@@ -71,7 +71,7 @@ function indexObjects(root: JsonValue): ReadonlyMap<object, string> {
   return places;
 }
 
-/** `contains` and its two counts stand and fall together; a `false` becomes `true`. */
+/** `contains` and its two counts are removed together; a `false` becomes `true`. */
 function removed(root: JsonValue, schemaPointer: string): JsonValue {
   const copy: JsonValue = JSON.parse(JSON.stringify(root));
   const tokens = splitPointer(schemaPointer);

@@ -1,2 +1,2 @@
-/** Every property of this package runs on this seed, so that a failure on one machine is a failure on all. */
+/** The seed of every property of this package, so that a failure repeats on any machine. */
 export const seeded = { seed: 20_261_121 } as const;

@@ -2,12 +2,12 @@ import type { Boundary } from "../list-boundaries.ts";
 import type { JsonValue } from "../json-value.ts";
 import { readPointer, splitPointer } from "../schema/join-pointer.ts";
 
-/** What stands at both pointers of a boundary. */
+/** The values at both pointers of a boundary. */
 interface Sides {
   readonly stated: JsonValue | undefined;
   readonly part: JsonValue | undefined;
   readonly boundary: Boundary;
-  /** The grid that numbers of this schema keep. */
+  /** The step of the numbers of a schema. */
   readonly step: number;
 }
 
@@ -20,7 +20,7 @@ const count = (part: unknown): number =>
 const last = (stated: unknown): unknown => (Array.isArray(stated) ? stated.at(-1) : undefined);
 const same = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
-/** Integers and multiples round a bound inwards by at most a step. */
+/** Integers and multiples round a bound inwards by one step at most. */
 const near = ({ part, stated, step }: Sides): boolean =>
   Math.abs(Number(part) - Number(stated)) <= step * 1.0001;
 const inside: Check = (sides) => near(sides) && sides.part !== sides.stated;
@@ -77,7 +77,7 @@ const checks: Readonly<Record<string, Check | Readonly<Record<string, Check>>>> 
   properties: presence,
 };
 
-/** Whether a boundary's value really sits on the edge it names; judged from the document alone. */
+/** Whether the value of a boundary is at the edge that it names, by the document alone. */
 export function sitsOnEdge(root: JsonValue, boundary: Boundary): boolean {
   const check = checks[boundary.keyword];
   const named = typeof check === "function" ? check : check?.[boundary.edge];

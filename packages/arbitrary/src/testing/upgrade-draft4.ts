@@ -12,7 +12,7 @@ const maps: ReadonlySet<string> = new Set([
 ]);
 const data: ReadonlySet<string> = new Set(["enum", "default"]);
 
-/** What draft 4 wrote in another way than 2020-12. */
+/** Keywords that draft 4 writes differently from 2020-12. */
 const rules: readonly Rule[] = [
   (schema) => {
     if (typeof schema["$ref"] === "string")

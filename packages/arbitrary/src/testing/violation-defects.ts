@@ -9,8 +9,8 @@ const reportedAs: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a violating value, or nothing. The schema must refuse it, and either Ajv names the one keyword at the one
- * place and nothing else, or (where a composite drags the errors of its branches along) it names that keyword at no other place
+ * The defects of a violating value. The schema must reject it, and either Ajv reports the one keyword at the one
+ * place and nothing else, or (if a composite adds the errors of its branches) it reports that keyword at no other place
  * and the schema without the keyword accepts the value.
  */
 export function violationDefects(
@@ -32,7 +32,7 @@ export function violationDefects(
   const relaxed = oracle.without(violation.schemaPointer);
   return relaxed.accepts(value)
     ? []
-    : [`still refused without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
+    : [`still rejected without the keyword: ${JSON.stringify(relaxed.failures(value))}`];
 }
 
 function isOf(violation: Violation, failure: AjvFailure): boolean {

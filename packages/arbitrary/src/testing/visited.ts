@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { seeded } from "./seeded.ts";
 
-/** Shrunk values looked at in a run. */
+/** Shrunk values examined per run. */
 const most = 150;
 
-/** Values that generating and then shrinking pass through: some runs shrink greedily, some take odd turns. */
+/** The values of generating and then shrinking: some runs shrink greedily, others at random. */
 export function visited<Value>(arbitrary: fc.Arbitrary<Value>, runs = 4): readonly Value[] {
   const seen: Value[] = [];
   for (let turn = 0; turn < runs; turn += 1) {

@@ -8,7 +8,7 @@ export interface Edge {
   readonly to: number;
 }
 
-/** A machine over an alphabet without empty moves; a text is accepted when some path for it ends in an accepting state. */
+/** A nondeterministic automaton without empty moves. It accepts a text if a path for it ends in an accepting state. */
 export interface Automaton {
   readonly start: number;
   readonly edges: readonly (readonly Edge[])[];
@@ -20,10 +20,10 @@ interface RawState {
   readonly edges: Edge[];
 }
 
-/** Beyond this a counted repetition is not written out. */
+/** Greater counts of a repetition are not expanded. */
 const mostStates = 6000;
 
-/** Thompson's construction; `undefined` when the machine would be too large. The term may match anywhere in the text, as `pattern` does. */
+/** Thompson's construction; undefined if the automaton would be too large. The term may match anywhere in the text, as in `pattern`. */
 export function toAutomaton(
   term: Term,
   setOf: (source: string) => CharacterSet,
@@ -82,7 +82,7 @@ export function toAutomaton(
   return states.length > mostStates ? undefined : withoutMoves(states, first, last);
 }
 
-/** States double: after `$` nothing may be read. `^` is passable only before anything was read. */
+/** Each state exists twice: after `$` no character may follow. `^` matches only before the first character. */
 function withoutMoves(states: readonly RawState[], first: number, last: number): Automaton {
   const count = states.length;
 

@@ -3,7 +3,7 @@ import { joinPointer } from "../schema/join-pointer.ts";
 
 const compiled = new Map<string, RegExp>();
 
-/** The expression of a `pattern`, in Unicode mode. Throws `unsupported` when ECMA-262 does not accept it. */
+/** The regular expression of a `pattern`, in Unicode mode. Throws `unsupported` if it is not valid in ECMA-262. */
 export function compilePattern(source: string, pointer: string): RegExp {
   const known = compiled.get(source);
   if (known !== undefined) return known;

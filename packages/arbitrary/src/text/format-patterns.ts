@@ -1,4 +1,4 @@
-/** A pattern all of whose matches keep a format, and the greatest length the format allows. */
+/** A pattern whose matches all have a format, and the greatest length that the format allows. */
 export interface FormatPattern {
   readonly source: string;
   readonly maxLength?: number;
@@ -17,7 +17,7 @@ const query = "(?:\\?[a-z0-9]+=[a-zA-Z0-9._~-]*)?(?:#[a-zA-Z0-9-]*)?";
 const uri = `https?://${host}(?::[1-9]\\d{1,3})?${path}${query}`;
 const token = "(?:[a-zA-Z0-9_ -]|~[01])*";
 
-/** For each format the strings to generate: a common, safe part of what the format allows. */
+/** For each format, the strings to generate: a common and safe subset of the format. */
 export const formatPatterns: Readonly<Record<string, FormatPattern>> = {
   uuid: whole("[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"),
   date: whole(date),

@@ -1,9 +1,9 @@
 import type { Automaton, CharacterSet, Edge } from "./automaton.ts";
 
-/** Beyond this many pairs of states the intersection is given up. */
+/** With more pairs of states than this, the intersection is not computed. */
 const mostStates = 20_000;
 
-/** The machine that accepts what all given ones accept; `undefined` when it would be too large. */
+/** The automaton that accepts the texts which all given ones accept; undefined if it would be too large. */
 export function intersect(automata: readonly Automaton[]): Automaton | undefined {
   const [first, ...rest] = automata;
   return rest.reduce<Automaton | undefined>(

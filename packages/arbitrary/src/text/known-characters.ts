@@ -1,4 +1,4 @@
-/** The characters that generated strings are made of, simplest first; patterns add those they name. */
+/** The characters of generated strings, simplest first; patterns add those that they name. */
 export const plainCharacters: readonly string[] = [
   ...span("a", "z"),
   ...span("0", "9"),
@@ -12,7 +12,7 @@ const otherScripts = "ΩЖשعहไ中日한あＡ０٣";
 const likeSpaces = "\u00a0\u2003\u3000\u200b\u200d\u2060\ufeff\u00ad\u202e\u2028";
 const beyondPlaneZero = "😀𝒳𠮷🏽\u{1f1fa}\u{e0101}\u{10ffff}";
 
-/** Characters that programs get wrong: accents, combining marks, other scripts and digits, look-alike spaces, and beyond the BMP. */
+/** Characters that programs often handle wrongly: accents, combining marks, other scripts and digits, look-alike spaces, and characters beyond the BMP. */
 export const oddCharacters: readonly string[] = [
   ...accented,
   ...combining,
@@ -21,7 +21,7 @@ export const oddCharacters: readonly string[] = [
   ...beyondPlaneZero,
 ];
 
-/** Used only where nothing else fits. */
+/** Used only if no other character matches. */
 const controlCharacters: readonly string[] = [
   ..."\n\t\r",
   ...span("\u0001", "\u0008"),

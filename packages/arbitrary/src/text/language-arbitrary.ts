@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Language } from "./language.ts";
 
-/** Lengths looked at above the shortest, and how far the shortest is looked for. */
+/** Lengths tried above the shortest, and how far the search for the shortest goes. */
 const window = 64;
 const farthest = 4000;
 
@@ -10,7 +10,7 @@ export interface LengthRange {
   readonly max: number;
 }
 
-/** Texts of a language whose length is in a range; undefined when there are none. Shrinks to short texts of simple characters. */
+/** Texts of a language whose length is in a range; undefined if there are none. They shrink to short texts of simple characters. */
 export function languageArbitrary(
   language: Language,
   range: LengthRange,
@@ -23,7 +23,7 @@ export function languageArbitrary(
     .map(([index, seed]) => language.write(lengths[index] ?? 0, choicesOf(seed)));
 }
 
-/** As many choices as are asked for, out of one number; 0 makes the simplest one each time, so that shrinking ends there. */
+/** A sequence of choices from one number. 0 makes the simplest choice each time, so that shrinking ends there. */
 function choicesOf(seed: number): (index: number) => number {
   if (seed === 0) return () => 0;
   return (index) => {

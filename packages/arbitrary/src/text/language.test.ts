@@ -36,7 +36,7 @@ test.each(patterns)("every text for %s matches it and keeps its length", (source
   expect(texts.length).toBeGreaterThan(5);
 });
 
-test("patterns hold together, at an exact length", () => {
+test("a text matches several patterns at an exact length", () => {
   const texts = draw(["^[a-f]+$", "ab", "c$"], 7, 7);
   expect(texts.filter((text) => !/^[a-f]*ab[a-f]*c$/.test(text) || text.length !== 7)).toEqual([]);
   expect(draw(["^a+$", "^b+$"], 1, 20)).toEqual([]);

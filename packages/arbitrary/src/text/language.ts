@@ -8,21 +8,21 @@ import { initialLookaheads, parsePattern } from "./parse-pattern.ts";
 /** The texts that match several patterns at once, by length in code points. */
 export interface Language {
   readonly hasLength: (length: number) => boolean;
-  /** Writes a text of a length the language has. Each choice, a natural number, settles the character at an index; 0 is the simplest. */
+  /** Writes a text of one of the language's lengths. Each choice, a natural number, selects the character at an index; 0 is the simplest. */
   readonly write: (length: number, choose: (index: number) => number) => string;
-  /** False where a text may still miss a pattern and has to be tested. */
+  /** False if a text may still not match a pattern and must be tested. */
   readonly exact: boolean;
 }
 
-/** Work, in edges looked at, that may be spent on finding which lengths exist. */
+/** Most edges to examine while finding the lengths that exist. */
 const mostWork = 40_000_000;
 
-/** Places of texts for which the open edges are kept. */
+/** Positions of texts whose edges are cached. */
 const mostRemembered = 200_000;
 
 const cache = new Map<string, Language>();
 
-/** Reads patterns into one language. Throws `unsupported` when a pattern cannot be read or the machine grows too large. */
+/** Combines patterns into one language. Throws `unsupported` if a pattern cannot be read or the automaton is too large. */
 export function openLanguage(sources: readonly string[], pointer: string): Language {
   const key = JSON.stringify(sources);
   const known = cache.get(key);
@@ -47,7 +47,7 @@ function build(sources: readonly string[], pointer: string): Language {
     ? intersect(automata)
     : undefined;
   if (machine === undefined) {
-    throw new ArbitraryError("unsupported", "The patterns are too large to generate for.", {
+    throw new ArbitraryError("unsupported", "The patterns are too large to generate values for.", {
       pointer,
       hint: "Bound the length by minLength and maxLength instead of large counts in the pattern.",
     });
@@ -68,7 +68,7 @@ function setReader(alphabet: readonly string[]): (source: string) => CharacterSe
 }
 
 function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Language, "exact"> {
-  /** `layers[k][state]`: whether exactly `k` more characters can go from the state to acceptance. */
+  /** `layers[k][state]`: whether exactly `k` more characters lead from the state to acceptance. */
   const layers: Uint8Array[] = [Uint8Array.from(machine.accepts, Number)];
   const opened = new Map<number, readonly Edge[]>();
   const width = machine.edges.reduce((sum, edges) => sum + edges.length, 0);
@@ -86,7 +86,7 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
     return next;
   }
 
-  /** The edges that leave exactly `left` characters to acceptance; looked up, since long texts ask for them often. */
+  /** The edges after which exactly `left` characters lead to acceptance; cached, because long texts use them often. */
   function openEdges(state: number, left: number): readonly Edge[] {
     const key = left * machine.edges.length + state;
     const known = opened.get(key);
@@ -114,14 +114,14 @@ function toLanguage(machine: Automaton, alphabet: readonly string[]): Omit<Langu
   return { hasLength: (length) => layer(length)?.[machine.start] === 1, write };
 }
 
-/** Plain characters come up far more often than odd ones, where a set has both. */
+/** If a set has plain and odd characters, plain ones are far more frequent. */
 function pick(set: CharacterSet, choice: number): number {
   const plain = set.findIndex((index) => index >= plainCharacters.length);
   const size = plain <= 0 || choice % 16 === 15 ? set.length : plain;
   return set[Math.floor(choice / 16) % size] ?? 0;
 }
 
-/** Half of a surrogate pair is no character, and cannot be sent as UTF-8. */
+/** Half of a surrogate pair is not a character and cannot be sent as UTF-8. */
 function isScalar(character: string): boolean {
   return character.isWellFormed();
 }

@@ -3,7 +3,7 @@ import type { AST } from "@eslint-community/regexpp";
 import { ArbitraryError } from "../arbitrary-error.ts";
 import { compilePattern } from "./compile-pattern.ts";
 
-/** A regular expression as far as generating needs it. */
+/** The parts of a regular expression that generating needs. */
 export type Term =
   | { readonly kind: "set"; readonly source: string }
   | { readonly kind: "sequence"; readonly terms: readonly Term[] }
@@ -14,9 +14,9 @@ export type Term =
 
 export interface ParsedPattern {
   readonly term: Term;
-  /** Characters the pattern names, ends of ranges included. */
+  /** Characters that the pattern names, including the ends of ranges. */
   readonly named: readonly string[];
-  /** False where an assertion or a back-reference was left out, so that results must be tested. */
+  /** False if an assertion or a back-reference was left out, so that results must be tested. */
   readonly exact: boolean;
 }
 
@@ -67,7 +67,7 @@ function isSet(node: AST.Node): boolean {
   return sets.has(node.type);
 }
 
-/** The positive lookaheads that begin a pattern, such as `^(?=.*\d)`: each is a pattern of its own. */
+/** The positive lookaheads at the start of a pattern, such as `^(?=.*\d)`. Each is a separate pattern. */
 export function initialLookaheads(source: string): readonly string[] {
   const { alternatives } = parser.parsePattern(source, 0, source.length, { unicode: true });
   const [first, ...rest] = alternatives;
@@ -86,7 +86,7 @@ function parse(source: string, pointer: string): AST.Pattern {
   try {
     return parser.parsePattern(source, 0, source.length, { unicode: true });
   } catch (cause) {
-    throw new ArbitraryError("unsupported", `The pattern ${source} cannot be read.`, {
+    throw new ArbitraryError("unsupported", `The pattern ${source} cannot be parsed.`, {
       pointer,
       cause,
     });

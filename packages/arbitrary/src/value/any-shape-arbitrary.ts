@@ -25,7 +25,7 @@ const makers: Readonly<Record<JsonType, Maker>> = {
   object: objectArbitrary,
 };
 
-/** Keywords that show which type a schema without `type` has in mind. */
+/** Keywords that imply the type of a schema without `type`. */
 const hints: Readonly<Record<JsonType, readonly string[]>> = {
   null: [],
   boolean: [],
@@ -54,7 +54,7 @@ const hints: Readonly<Record<JsonType, readonly string[]>> = {
   ],
 };
 
-/** Values that satisfy all schemas together, by any of their shapes. */
+/** Values that satisfy all schemas, in any of their shapes. */
 export function anyShapeArbitrary(
   factory: Factory,
   schemas: readonly Located[],
@@ -69,7 +69,7 @@ export function anyShapeArbitrary(
 
 interface ShapeOf {
   readonly shape: Shape;
-  /** The schemas it is a shape of. */
+  /** The schemas of the shape. */
   readonly schemas: readonly Located[];
 }
 
@@ -98,7 +98,7 @@ function shapeArbitrary(
   return shape.isLoose ? sifted(arbitrary, accepts) : arbitrary;
 }
 
-/** Whether nothing is said about the value, so that it has no edges and nothing to break. */
+/** Whether no keyword constrains the value, so that it has no edges and no keyword to break. */
 export function isUnconstrained(shape: Shape): boolean {
   return (
     shape.absent.size + shape.present.size === 0 &&
@@ -106,7 +106,7 @@ export function isUnconstrained(shape: Shape): boolean {
   );
 }
 
-/** Fuel for what is inside a value of this shape; undefined when the shape needs more than there is. */
+/** Fuel for the parts of a value of this shape; undefined if the shape needs more fuel than is left. */
 export function fuelBelow(shape: Shape, fuel: number): number | undefined {
   if (!shape.isCircular) return fuel;
   return fuel > 0 ? fuel - 1 : undefined;
@@ -123,7 +123,7 @@ function weigh(shape: Shape, type: JsonType): number {
   return isHinted ? 12 : 2;
 }
 
-/** Whether a schema says anything that a value can break. */
+/** Whether a schema has a keyword that a value can break. */
 function isConstraining(schema: JsonSchema): boolean {
   if (!isJsonObject(schema)) return !schema;
   return [assertions, applicators, unevaluated].some((table) =>

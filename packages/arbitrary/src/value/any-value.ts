@@ -10,7 +10,7 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }).map((cents) => cents / 100 || 0),
 );
 
-/** A small JSON value of any type, for places that nothing is said about. */
+/** A small JSON value of any type, for places without constraints. */
 export const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
   { arbitrary: leaf, weight: 6 },
   { arbitrary: fc.array(leaf, { maxLength: 3 }), weight: 1 },

@@ -7,7 +7,7 @@ import { planArray } from "./array-plan.ts";
 import type { Factory } from "./factory.ts";
 import { sifted } from "./sift.ts";
 
-/** Items added at most where a schema sets no upper bound, or a far one. */
+/** Most items added if a schema has no upper bound, or a high one. */
 const growth = 4;
 
 type Items = fc.Arbitrary<readonly JsonValue[]>;
@@ -26,7 +26,7 @@ export interface SizedShape {
   readonly max: number;
 }
 
-/** Arrays of a shape with a number of items in a range. */
+/** Arrays of a shape whose number of items is in a range. */
 export function sizedArray(
   factory: Factory,
   { shape, min, max }: SizedShape,
@@ -45,7 +45,7 @@ export function sizedArray(
   return sifted(items, (value) => keepsWhole(factory, plan, value));
 }
 
-/** An arbitrary for each position up to the first that nothing can stand at. */
+/** An arbitrary for each position up to the first that allows no value. */
 function itemArbitraries(
   factory: Factory,
   plan: ArrayPlan,
@@ -69,7 +69,7 @@ function itemArbitraries(
   return found;
 }
 
-/** Items beyond those that `contains` needs must not satisfy a `contains` with an upper bound. */
+/** Items in addition to those that `contains` requires must not satisfy a `contains` with an upper bound. */
 function sparing(
   factory: Factory,
   plan: ArrayPlan,
@@ -111,7 +111,7 @@ function uniqueItems(
   return distinct(first, min, max);
 }
 
-/** Where a sample shows too few distinct values, there are taken to be no more. */
+/** If a sample has too few distinct values, there are taken to be no more. */
 function distinct(item: fc.Arbitrary<JsonValue>, min: number, max: number): Items | undefined {
   const seen = new Set(fc.sample(item, { seed: 1, numRuns: 40 + 20 * min }).map(canonical));
   if (seen.size < min) return undefined;

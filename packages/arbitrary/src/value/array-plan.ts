@@ -18,7 +18,7 @@ export interface ArrayPlan {
   readonly maxPart: Located | undefined;
   readonly uniquePart: Located | undefined;
   readonly contains: readonly Contains[];
-  /** How many positions have a schema of their own. */
+  /** The number of positions with their own schema. */
   readonly prefix: number;
   /** The schemas for the item at a position. */
   readonly schemasAt: (index: number) => readonly Located[];
@@ -50,7 +50,7 @@ function itemSchema(part: Part, index: number): readonly Located[] {
   return rest === undefined ? [] : [rest];
 }
 
-/** A position is evaluated when the part itself or one under it speaks of it; `contains` may evaluate it too. */
+/** A position is evaluated if the part itself or one below it applies to it; `contains` may evaluate it too. */
 function unevaluatedSchema(shape: Shape, part: Part, index: number): readonly Located[] {
   const schema = childAt(part, "unevaluatedItems");
   if (schema === undefined) return [];

@@ -1,4 +1,4 @@
-/** A number exactly as it is written: `digits` divided by ten to the power of `scale`. */
+/** An exact decimal number: `digits` divided by ten to the power of `scale`. */
 export interface Decimal {
   readonly digits: bigint;
   /** Not negative. */

@@ -18,10 +18,10 @@ const identifier: Located = {
   base: "",
 };
 
-/** Names drawn to see which kinds of names a source yields. */
+/** Names drawn to find out which kinds of names a source yields. */
 const drawn = 24;
 
-/** Properties that no schema names: of open objects, maps and patterns. Undefined where the shape is closed. */
+/** Properties that no schema names: of open objects, maps and patterns. Undefined if the shape is closed. */
 export function extraEntry(
   factory: Factory,
   shape: Shape,
@@ -31,7 +31,7 @@ export function extraEntry(
   return first === undefined ? undefined : fc.oneof(first, ...rest);
 }
 
-/** The same, apart by the schemas that apply to them. */
+/** The same, grouped by the schemas that apply to them. */
 export function extraGroups(
   factory: Factory,
   shape: Shape,
@@ -68,14 +68,14 @@ export function extraGroups(
   });
 }
 
-/** Names to which the same schemas apply, with the source that yields most of them. */
+/** Names to which the same schemas apply, with the source that yields the most of them. */
 interface NameKind {
   readonly source: fc.Arbitrary<string>;
   readonly count: number;
   readonly example: string;
 }
 
-/** Names as `propertyNames` wants them, or plain identifiers; and names for each pattern. */
+/** Names that `propertyNames` allows, or plain identifiers; and names for each pattern. */
 function nameSources(factory: Factory, shape: Shape): readonly fc.Arbitrary<string>[] {
   const wanted = nameSchemas(shape);
   const patterns = shape.parts.flatMap((part) =>

@@ -13,28 +13,28 @@ import { flatten } from "../shape/flatten.ts";
 import type { Shape } from "../shape/shape.ts";
 import { anyShapeArbitrary } from "./any-shape-arbitrary.ts";
 
-/** What is known while values for one schema are being made. */
+/** The state of generating values for one schema. */
 export interface Factory {
   readonly space: Space;
   readonly options: ArbitraryOptions;
   readonly guard: Guard;
-  /** Circular references that may be followed, one inside the other. */
+  /** The number of nested circular references that may be followed. */
   readonly fuel: number;
-  /** The ways to satisfy schemas together. */
+  /** The ways to satisfy several schemas at once. */
   readonly shapesOf: (schemas: readonly Located[]) => readonly Shape[];
-  /** Values that satisfy all schemas together; undefined when there are none within the fuel. */
+  /** Values that satisfy all schemas; undefined if the fuel allows none. */
   readonly build: (
     schemas: readonly Located[],
     fuel: number,
   ) => fc.Arbitrary<JsonValue> | undefined;
-  /** A text that is the same for the same schemas. */
+  /** A key that is equal for the same schemas. */
   readonly keyOf: (schemas: readonly Located[]) => string;
   readonly accepts: (schemas: readonly Located[], value: JsonValue) => boolean;
 }
 
 const defaultDepth = 3;
 
-/** Prepares to make values for a schema. Throws `unsupported` when Ajv does not compile it. */
+/** Prepares the generation of values for a schema. Throws `unsupported` if Ajv does not compile it. */
 export function openFactory(schema: JsonSchema, options: ArbitraryOptions): Factory {
   const space = openSpace(schema, options);
   const shapes = new Map<string, readonly Shape[]>();
@@ -63,7 +63,7 @@ function remember<Value>(cache: Map<string, Value>, key: string, make: () => Val
   return made;
 }
 
-/** Schemas are the same when they are the same objects, wherever they were reached from. */
+/** Schemas are the same if they are the same objects, whatever the reference that led to them. */
 function keyWriter(): (schemas: readonly Located[]) => string {
   const numbers = new Map<unknown, number>();
   const numberOf = ({ schema }: Located): number => {

@@ -6,7 +6,7 @@ import { toDecimal } from "./decimal.ts";
 import type { Bound, NumberPlan } from "./number-plan.ts";
 import { factorRange, multiple, planNumber } from "./number-plan.ts";
 
-/** Open ends are closed here: integers beyond 2^53 are not exact, and larger fractions are rarely meant. */
+/** Default ends: integers beyond 2^53 are not exact, and larger fractions are rarely intended. */
 const farthest = Number.MAX_SAFE_INTEGER;
 const far = 1e9;
 
@@ -29,7 +29,7 @@ export function steppedNumber(plan: NumberPlan, step: Decimal): fc.Arbitrary<num
   return factors.map((factor) => multiple(step, factor));
 }
 
-/** An end for a range that is open on one side: as far as doubles are exact, or a million steps beyond the other end. */
+/** An end for a range that is open on one side: up to where doubles are exact, or a million steps beyond the other end. */
 function openEnd(step: Decimal, other: bigint | undefined, sign: 1n | -1n): bigint {
   const limit = step.scale === 0 ? BigInt(farthest) / step.digits : 1_000_000n;
   const from = (other ?? 0n) * sign;

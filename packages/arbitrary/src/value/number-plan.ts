@@ -4,7 +4,7 @@ import type { Shape } from "../shape/shape.ts";
 import type { Decimal } from "./decimal.ts";
 import { fromDecimal, rescale, toDecimal } from "./decimal.ts";
 
-/** One end of a range and the schema that states it. */
+/** One end of a range, and the schema that has it. */
 export interface Bound {
   readonly value: number;
   readonly isExclusive: boolean;
@@ -14,7 +14,7 @@ export interface Bound {
 export interface NumberPlan {
   readonly lower: Bound | undefined;
   readonly upper: Bound | undefined;
-  /** Every value is a multiple of this; undefined for numbers without a grid. */
+  /** Every value is a multiple of this; undefined if any number is allowed. */
   readonly step: Decimal | undefined;
 }
 
@@ -75,7 +75,7 @@ function factorAt(bound: Bound, step: Decimal, inward: 1n | -1n): bigint {
   return inward === 1n ? floor + 1n : floor;
 }
 
-/** An end that no keyword states. */
+/** An end without a keyword. */
 function wide(value: number | undefined): readonly Bound[] {
   return value === undefined ? [] : [{ value, isExclusive: false, part: undefined }];
 }

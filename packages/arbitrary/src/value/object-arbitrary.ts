@@ -7,7 +7,7 @@ import type { Factory } from "./factory.ts";
 import type { Member, ObjectPlan } from "./object-plan.ts";
 import { planObject } from "./object-plan.ts";
 
-/** Most properties put into a map that sets no upper bound. */
+/** Most properties of a map without an upper bound. */
 const growth = 4;
 
 type Objects = fc.Arbitrary<JsonObject>;
@@ -32,7 +32,7 @@ export function objectOf(
 
 const absent = Symbol("absent");
 
-/** Each optional property comes and goes by itself. */
+/** Each optional property is present or absent independently. */
 function freeObject(plan: ObjectPlan, extra: fc.Arbitrary<Entry> | undefined): Objects {
   const values = plan.members.map(({ arbitrary, isRequired }) =>
     isRequired ? arbitrary : optional(arbitrary),
@@ -60,7 +60,7 @@ function optional(arbitrary: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue | 
   return fc.oneof({ withCrossShrink: true }, ...options);
 }
 
-/** Which properties are present is chosen first, so that counts and dependencies hold. */
+/** Chooses the present properties first, so that counts and dependencies are satisfied. */
 function boundObject(
   plan: ObjectPlan,
   extra: fc.Arbitrary<Entry> | undefined,
@@ -92,7 +92,7 @@ export function requiring(plan: ObjectPlan, names: ReadonlySet<string>): ObjectP
   return { ...plan, members };
 }
 
-/** The required properties, the given ones and all that they depend on. */
+/** The required properties, the given ones, and all properties that they require. */
 export function close(plan: ObjectPlan, names: Iterable<string>): readonly Member[] {
   const wanted = new Set([
     ...plan.members.filter(({ isRequired }) => isRequired).map(({ name }) => name),
@@ -117,7 +117,7 @@ function fits(
   );
 }
 
-/** Objects with exactly these named properties, and as many others as the counts ask for. */
+/** Objects with exactly these named properties, and as many others as the counts require. */
 export function withMembers(
   plan: ObjectPlan,
   members: readonly Member[],
@@ -160,7 +160,7 @@ function extraEntries(
   );
 }
 
-/** `fromEntries` makes an own property of any name, `__proto__` included. */
+/** `fromEntries` creates an own property for any name, including `__proto__`. */
 export function assemble(entries: readonly Entry[]): JsonObject {
   return Object.fromEntries(entries);
 }

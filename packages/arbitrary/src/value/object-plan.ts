@@ -29,7 +29,7 @@ export interface ObjectPlan {
   readonly dependencies: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What objects of a shape consist of; undefined when a required property cannot be made. */
+/** The plan for objects of a shape; undefined if a required property has no value. */
 export function planObject(factory: Factory, shape: Shape, fuel: number): ObjectPlan | undefined {
   const required = requiredNames(shape);
   const members: Member[] = [];
@@ -54,7 +54,7 @@ export function planObject(factory: Factory, shape: Shape, fuel: number): Object
   };
 }
 
-/** Every schema that applies to the property of a name. */
+/** Every schema that applies to a property. */
 export function schemasFor(shape: Shape, name: string): readonly Located[] {
   return shape.parts.flatMap((part) => [
     ...statedFor(part, name),
@@ -81,7 +81,7 @@ export function knownNames(shape: Shape): ReadonlySet<string> {
   ]);
 }
 
-/** Whether names and directions allow a property at all. */
+/** Whether `propertyNames` and the direction allow a property. */
 function canStand(factory: Factory, shape: Shape, name: string): boolean {
   if (shape.absent.has(name)) return false;
   const { direction, root } = factory.space;
@@ -129,6 +129,6 @@ function dependenciesOf(shape: Shape): ReadonlyMap<string, readonly string[]> {
 }
 
 function stringsIn(value: unknown): readonly string[] {
-  // What `Object.entries(Object(...))` yields is unknown; only strings are let through.
+  // `Object.entries(Object(...))` yields unknown values; only strings are kept.
   return isJsonArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 
 const samples = new WeakMap<fc.Arbitrary<unknown>, unknown>();
 
-/** One value of an arbitrary, always the same one. */
+/** One value of an arbitrary, always the same. */
 export function sampleOf<Value>(arbitrary: fc.Arbitrary<Value>): Value {
-  // The map is only written below, with a value of the arbitrary it is keyed by.
+  // The map is written only below, with a value of the arbitrary that is its key.
   if (samples.has(arbitrary)) return samples.get(arbitrary) as Value;
   const [value] = fc.sample(arbitrary, { seed: 20, numRuns: 1 });
   samples.set(arbitrary, value);

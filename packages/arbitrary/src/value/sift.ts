@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { ArbitraryError, isArbitraryError } from "../arbitrary-error.ts";
 
-/** Draws in a row that may be refused before the search is called hopeless. */
+/** Consecutive rejected draws after which the search ends. */
 const patience = 2500;
 
-/** A filter that ends: where `filter` would draw for ever, this throws `unsatisfiable`. */
+/** A filter that ends: it throws `unsatisfiable` when `filter` of fast-check would draw without end. */
 export function sift<Value>(
   arbitrary: fc.Arbitrary<Value>,
   accepts: (value: Value) => boolean,
@@ -26,7 +26,7 @@ export function sift<Value>(
   });
 }
 
-/** The arbitrary itself when it yields something within the patience, and undefined when it does not. */
+/** The arbitrary if it yields a value within the patience, otherwise undefined. */
 function settle<Value>(
   arbitrary: fc.Arbitrary<Value> | undefined,
 ): fc.Arbitrary<Value> | undefined {
@@ -40,7 +40,7 @@ function settle<Value>(
   }
 }
 
-/** Sifts and settles at once. */
+/** Applies `sift` and `settle`. */
 export function sifted<Value>(
   arbitrary: fc.Arbitrary<Value> | undefined,
   accepts: (value: Value) => boolean,

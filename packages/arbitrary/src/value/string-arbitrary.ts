@@ -13,7 +13,7 @@ export function stringArbitrary(factory: Factory, shape: Shape): fc.Arbitrary<st
   return planArbitrary(factory, planString(shape));
 }
 
-/** Strings of a plan; also of one whose lengths were changed. */
+/** Strings of a plan, even if its lengths were changed. */
 export function planArbitrary(
   factory: Factory,
   plan: StringPlan,

@@ -14,12 +14,12 @@ export interface Stated<Value> {
 export interface StringPlan {
   readonly min: number;
   readonly max: number;
-  /** The schemas that state the effective bounds. */
+  /** The schemas with the effective bounds. */
   readonly minPart: Located | undefined;
   readonly maxPart: Located | undefined;
   readonly patterns: readonly Stated<string>[];
   readonly formats: readonly Stated<string>[];
-  /** What to generate from: the patterns, and those that stand for the formats. */
+  /** The patterns to generate from: those of the schemas and those of the formats. */
   readonly sources: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function planString(shape: Shape): StringPlan {
   };
 }
 
-/** Whether a text keeps every pattern and format of a plan, and its lengths. */
+/** Whether a text matches every pattern, format and length of a plan. */
 export function keepsPlan(plan: StringPlan, text: string): boolean {
   const length = codePointLength(text);
   return (
@@ -61,7 +61,7 @@ function stated(shape: Shape, keyword: string): readonly Stated<string>[] {
   });
 }
 
-/** The tightest bound among the parts and the schema that states it. */
+/** The tightest bound of the parts, and the schema that has it. */
 export function extreme(
   shape: Shape,
   keyword: string,

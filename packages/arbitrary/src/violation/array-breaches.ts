@@ -13,7 +13,7 @@ import { breachOf, breachWithin } from "./breach.ts";
 
 /** Longest array written out. */
 const mostItems = 5000;
-/** Items added beyond the least that is needed. */
+/** Items added to the least required number. */
 const growth = 3;
 
 type Sized = (min: number, max: number) => fc.Arbitrary<readonly JsonValue[]> | undefined;
@@ -56,7 +56,7 @@ function repeated(plan: ArrayPlan, sized: Sized): fc.Arbitrary<JsonValue> | unde
   );
 }
 
-/** Items none of which, or too many of which, are what `contains` asks for. */
+/** Items with none or too many that satisfy `contains`. */
 function containsBreaches(
   factory: Factory,
   { plan, contains }: { readonly plan: ArrayPlan; readonly contains: Contains },
@@ -84,7 +84,7 @@ function containsBreaches(
   ];
 }
 
-/** An item at a position where none may stand. */
+/** An item at a position that allows none. */
 function surplus(shape: Shape, plan: ArrayPlan, sized: Sized): readonly Breach[] {
   const room = Array.from({ length: plan.prefix }, (_, index) => sized(index, index)).findIndex(
     (items) => items === undefined,

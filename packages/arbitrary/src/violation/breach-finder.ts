@@ -24,7 +24,7 @@ const finders: Readonly<Record<JsonType, Finder>> = {
   boolean: () => [],
 };
 
-/** Finds the breaches of schemas that hold together, each once however often it is asked for. */
+/** Finds the breaches of schemas that apply together. Each set of schemas is searched once. */
 export function breachFinder(factory: Factory): Recursion["breachesOf"] {
   const known = new Map<string, readonly Breach[]>();
   const breachesOf: Recursion["breachesOf"] = (schemas, fuel) => {

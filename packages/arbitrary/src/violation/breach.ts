@@ -3,11 +3,11 @@ import type { JsonValue } from "../json-value.ts";
 import { joinPointer } from "../schema/join-pointer.ts";
 import type { Located } from "../schema/located.ts";
 
-/** Values meant to break one keyword; whether they do, and nothing else, is tried out before one becomes a violation. */
+/** Values that should break one keyword. They are tested before they become a violation. */
 export interface Breach {
   readonly keyword: string;
   readonly schemaPointer: string;
-  /** JSON Pointer into the value of what is wrong. */
+  /** JSON Pointer into the value of the invalid part. */
   readonly at: string;
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
@@ -18,7 +18,7 @@ export interface BreachSource {
   readonly arbitrary: fc.Arbitrary<JsonValue> | undefined;
 }
 
-/** A breach of a keyword that a schema states; none where there is no schema or no arbitrary. */
+/** A breach of a keyword of a schema; none without a schema or an arbitrary. */
 export function breachOf(
   part: Located | undefined,
   keyword: string,
@@ -28,7 +28,7 @@ export function breachOf(
   return [{ keyword, schemaPointer: joinPointer(part.pointer, keyword), at: "", label, arbitrary }];
 }
 
-/** The same breach, seen from the value around it. */
+/** The same breach in the value around it. */
 export function breachWithin(
   breach: Breach,
   token: string | number,
@@ -37,7 +37,7 @@ export function breachWithin(
   return { ...breach, at: joinPointer("", token) + breach.at, arbitrary };
 }
 
-/** How the breaches of what is inside are found. */
+/** Finds the breaches of the parts. */
 export interface Recursion {
   readonly fuel: number;
   readonly breachesOf: (schemas: readonly Located[], fuel: number) => readonly Breach[];

@@ -21,14 +21,14 @@ const composite: ReadonlySet<string> = new Set([
   "unevaluatedProperties",
 ]);
 
-/** Values that satisfy what must not be satisfied: a `not`, or a second branch of a `oneOf`. */
+/** Values that satisfy a schema under `not`, or a second branch of a `oneOf`. */
 export function compositeBreaches(factory: Factory, shape: Shape, fuel: number): readonly Breach[] {
   const plain = shape.parts.map(withoutComposites);
   return shape.excluded.flatMap((schema) => {
     const arbitrary = factory.build([...plain, schema], fuel);
     const negating = shape.parts.find((part) => childAt(part, "not")?.schema === schema.schema);
     if (negating !== undefined)
-      return breachOf(negating, "not", { label: "what must not be", arbitrary });
+      return breachOf(negating, "not", { label: "a forbidden value", arbitrary });
     const choosing = shape.parts.find((part) =>
       childrenOf(part, "oneOf").some((branch) => branch.schema === schema.schema),
     );

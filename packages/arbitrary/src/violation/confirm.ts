@@ -7,7 +7,7 @@ import type { Factory } from "../value/factory.ts";
 import { sift } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 
-/** Values looked at, in rounds: most breaches show at once, and one that always breaks the same several keywords is given up early. */
+/** Values tested in rounds: most breaches are confirmed at once, and one that always breaks the same several keywords is dropped early. */
 const rounds = [1, 3, 20];
 
 /** Keywords that fail as a whole when something inside them does. */
@@ -25,7 +25,7 @@ export type Confirmed =
   | { readonly failure: Failure; readonly arbitrary: fc.Arbitrary<JsonValue> }
   | { readonly failure: undefined; readonly reason: string };
 
-/** Tries out what a breach really breaks, and keeps only the values that break exactly that. */
+/** Tests which keywords a breach breaks, and keeps only the values that break exactly one. */
 export function confirm(factory: Factory, breach: Breach): Confirmed {
   try {
     return look(factory, breach);
@@ -69,7 +69,7 @@ function breaksOnly(factory: Factory, failure: Failure, value: JsonValue): boole
   return failures.length === 1 && nameOf(failures[0] ?? failure) === nameOf(failure);
 }
 
-/** What is broken, each keyword and place once. */
+/** The broken keywords, each with its place once. */
 function failuresOf(factory: Factory, value: JsonValue): readonly Failure[] {
   const { space } = factory;
   return [
@@ -79,7 +79,7 @@ function failuresOf(factory: Factory, value: JsonValue): readonly Failure[] {
   ];
 }
 
-/** The keyword itself, or a composite around it that has no branch left. */
+/** The keyword itself, or a composite around it without a valid branch. */
 function isMeant(breach: Breach, failure: Failure): boolean {
   if (nameOf(failure) === nameOf({ ...breach, instancePointer: breach.at })) return true;
   return (

@@ -7,7 +7,7 @@ import type { Shape } from "../shape/shape.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
-/** Ways to almost hit a listed text. */
+/** Near misses of a listed text. */
 const nearMisses: Readonly<Record<string, (text: string) => readonly string[]>> = {
   "in other case": (text) => [swapCase(text), text.toUpperCase(), text.toLowerCase()],
   "with space around": (text) => [`${text} `, ` ${text}`, `${text}\u00a0`, `${text}\n`],

@@ -8,12 +8,12 @@ import { breachOf, breachWithin } from "./breach.ts";
 import type { Objects } from "./objects.ts";
 import { adding } from "./objects.ts";
 
-/** Properties that must not be there, or not under that name. */
+/** Properties that are not allowed, or not under that name. */
 export function nameBreaches(objects: Objects): readonly Breach[] {
   return [...unknown(objects), ...forbidden(objects), ...misnamed(objects)];
 }
 
-/** Names that no closed object knows, and spellings of known ones that a lenient reader lets through. */
+/** Names that closed objects do not list, and misspellings that a lenient parser accepts. */
 function unknown(objects: Objects): readonly Breach[] {
   const known = [...knownNames(objects.shape)];
   const spelled = known

@@ -13,7 +13,7 @@ import { sifted } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
-/** How far beyond a bound values go, in steps or in places. */
+/** How far values go beyond a bound, in steps or decimal places. */
 const reach = 1000;
 
 export function numberBreaches(_: Factory, shape: Shape): readonly Breach[] {
@@ -60,7 +60,7 @@ function beyondFree(bound: Bound, outward: 1n | -1n): fc.Arbitrary<JsonValue> {
   return fc.nat({ max: reach }).map((distance) => nearest + Number(outward) * distance);
 }
 
-/** Numbers inside the bounds that are no multiple; whole ones where only integers are allowed. */
+/** Numbers inside the bounds that are not a multiple; integers if only integers are allowed. */
 function offGrid(shape: Shape, plan: NumberPlan): readonly Breach[] {
   return shape.parts.flatMap((part) => {
     const divisor = numberOf(part, "multipleOf");

@@ -56,7 +56,7 @@ function tooMany({ plan, extra }: Objects): readonly Breach[] {
   return breachOf(plan.maxPart, "maxProperties", { label: "too many properties", arbitrary });
 }
 
-/** A property without one that has to come with it. */
+/** A property without another that it requires. */
 function undepended({ shape, plan, extra }: Objects): readonly Breach[] {
   return shape.parts.flatMap((part) =>
     Object.entries(Object(keywordOf(part, "dependentRequired"))).flatMap(([name, needed]) =>
@@ -83,7 +83,7 @@ function insideMembers({ plan, extra, recursion }: Objects): readonly Breach[] {
   });
 }
 
-/** One unnamed property of each kind stands for all of its kind. */
+/** One unnamed property of each kind represents its kind. */
 function insideExtras({ factory, shape, plan, extra, recursion }: Objects): readonly Breach[] {
   const host = objectOf(plan, extra);
   if (host === undefined) return [];

@@ -8,7 +8,7 @@ import { assemble, objectOf } from "../value/object-arbitrary.ts";
 import type { ObjectPlan } from "../value/object-plan.ts";
 import type { Recursion } from "./breach.ts";
 
-/** What every breach of an object starts from. */
+/** The valid objects that every breach of an object changes. */
 export interface Objects {
   readonly factory: Factory;
   readonly shape: Shape;
@@ -22,7 +22,7 @@ export interface Addition {
   readonly value: fc.Arbitrary<JsonValue>;
 }
 
-/** Right objects with one more property. */
+/** Valid objects with one more property. */
 export function adding(objects: Objects, addition: Addition): fc.Arbitrary<JsonObject> | undefined {
   const host = objectOf(objects.plan, objects.extra);
   if (host === undefined) return undefined;
@@ -31,7 +31,7 @@ export function adding(objects: Objects, addition: Addition): fc.Arbitrary<JsonO
     .map(([object, name, part]) => put(object, name, part));
 }
 
-/** Objects with one property exchanged for a wrong one. */
+/** Objects with one property replaced by an invalid one. */
 export function replacing(
   host: fc.Arbitrary<JsonObject>,
   name: string,

@@ -13,9 +13,9 @@ import { keepsPlan, planString } from "../value/string-plan.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
-/** How far beyond the longest text a pattern or format is asked for a longer one. */
+/** How far beyond the longest text a longer one of a pattern or format is tried. */
 const reach = 200;
-/** Above this a text over its length is written out plainly. */
+/** Above this, a text that is too long consists of plain characters. */
 const longText = 5000;
 
 export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[] {
@@ -33,7 +33,7 @@ export function stringBreaches(factory: Factory, shape: Shape): readonly Breach[
     }),
     ...plan.patterns.flatMap((pattern) =>
       breachOf(pattern.part, "pattern", {
-        label: "text off the pattern",
+        label: "text that does not match the pattern",
         arbitrary: offPattern(factory, plan, pattern),
       }),
     ),
@@ -79,7 +79,7 @@ const edits: readonly Edit[] = [
   (characters, _, character) => characters.map(() => character),
 ];
 
-/** Texts one edit away from a right one. */
+/** Texts one edit away from a valid one. */
 function nearMiss(right: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(right, position, junk, fc.constantFrom(...edits))

@@ -9,7 +9,7 @@ import { sifted } from "../value/sift.ts";
 import type { Breach } from "./breach.ts";
 import { breachOf } from "./breach.ts";
 
-/** Values of each type, near misses among them: a number in quotes, a list with nothing in it. */
+/** Values of each type, including near misses: a number in quotes, an empty list. */
 const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
   null: fc.constant(null),
   boolean: fc.boolean(),
@@ -22,7 +22,7 @@ const strangers: Readonly<Record<JsonType, fc.Arbitrary<JsonValue>>> = {
   object: fc.constantFrom({}, { key: "text" }),
 };
 
-/** One breach for each type that no shape allows, and fractions where only integers are. */
+/** One breach for each type that no shape allows, and fractions if only integers are allowed. */
 export function typeBreaches(shapes: readonly Shape[]): readonly Breach[] {
   const allowed = new Set(shapes.flatMap((shape) => [...shape.types]));
   const [first] = shapes;

@@ -1,11 +1,11 @@
 import { type BodySegment, bodySegments } from "./body-segments.ts";
 import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 
-/** How a command hands a body to curl. */
+/** How a command passes a body to curl. */
 export interface BodyArguments {
   /** Lines that go before the command, each a shell comment. */
   readonly notes: readonly string[];
-  /** A command whose output is the body, to be piped in; empty where the body is an argument. */
+  /** A command whose output is the body, to be piped in; empty if the body is an argument. */
   readonly producer: string;
   readonly argument: string;
 }
@@ -14,11 +14,11 @@ export interface BodyOptions {
   readonly variable: string;
   /** Largest number of characters of body written into the command. */
   readonly inlineLimit: number;
-  /** File to read the body from where it is larger. */
+  /** File to read a larger body from. */
   readonly bodyFile: string;
 }
 
-/** Writes a body as an argument where it is short, as a pipe where it must be produced, as a file where it is large. */
+/** Passes a body as an argument if it is short, through a pipe if a command must produce it, or as a file if it is large. */
 export function bodyArguments(body: string, options: BodyOptions): BodyArguments {
   const segments = bodySegments(body);
   const written = segments.reduce((sum, segment) => sum + writtenLength(segment), 0);

@@ -1,17 +1,17 @@
-/** A stretch of a body, by the shell means that produce it. */
+/** A part of a body, by the shell command that produces it. */
 export type BodySegment =
   | { readonly kind: "text"; readonly text: string }
-  /** Bytes that must not stand raw in a command. */
+  /** Bytes that must not be in a command directly. */
   | { readonly kind: "bytes"; readonly text: string }
   /** One character many times over. */
   | { readonly kind: "run"; readonly char: string; readonly count: number };
 
-/** Shorter repetitions are written out. */
+/** Shorter repetitions are not compressed. */
 const shortestRun = 64;
 
 const rawUnsafe = /(?![\n\t])[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Cuts a body into stretches that a shell can produce exactly. Joined they are the body. */
+/** Splits a body into parts that a shell can produce exactly. Joined, they are the body. */
 export function bodySegments(body: string): readonly BodySegment[] {
   const segments: BodySegment[] = [];
   let from = 0;

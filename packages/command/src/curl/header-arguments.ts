@@ -2,10 +2,10 @@ import type { CurlRequest } from "./to-curl.ts";
 import { octalBytes } from "./body-arguments.ts";
 import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 
-/** Headers curl computes by itself. */
+/** Headers that curl computes itself. */
 const computed = new Set(["content-length", "host", "connection", "transfer-encoding"]);
 
-/** One `-H` for each header, and one that takes back a content type of curl's own choosing. */
+/** One `-H` per header, and one that removes the content type that curl would add. */
 export function headerArguments(request: CurlRequest, variable: string): readonly string[] {
   const sent = Object.entries(request.headers).filter(
     ([name]) => !computed.has(name.toLowerCase()),
@@ -26,7 +26,7 @@ function headerArgument(name: string, value: string, variable: string): string {
   return `-H ${/^[\t\x20-\x7e]*$/.test(line) ? shellQuoteWithSecret(line, variable) : latin1Word(line, variable)}`;
 }
 
-/** Header values travel as Latin-1, which a UTF-8 shell cannot write raw. */
+/** Header values are sent as Latin-1, which a UTF-8 shell cannot write directly. */
 function latin1Word(line: string, variable: string): string {
   const parts = line.split(/((?!\t)[^\x20-\x7e]+)/);
   return parts

@@ -33,7 +33,7 @@ describe.skipIf(process.platform === "win32")("through a real shell", () => {
     fc.assert(property, runs(40));
   });
 
-  test("property: curl is handed the headers, the body and the URL, and nothing else is run", () => {
+  test("property: curl gets the headers, the body and the URL, and no other command runs", () => {
     const property = fc.property(
       hostileText(),
       fc.stringMatching(/^[ -~]{0,20}$/),

@@ -1,4 +1,4 @@
-/** Stands for the credential in a recorded request. */
+/** Replaces the credential in a recorded request. */
 export const secretMark = "<secret>";
 
 /** Quotes text as one POSIX shell word in single quotes. @see https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02 */
@@ -6,7 +6,7 @@ export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Quotes text only where the shell would read it otherwise. */
+/** Quotes text if the shell would interpret it. */
 export function shellWord(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : shellQuote(text);
 }

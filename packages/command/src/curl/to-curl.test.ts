@@ -38,7 +38,7 @@ test("writes a request one option a line", () => {
   );
 });
 
-test("writes one line, and accepts any certificate, if told so", () => {
+test("writes one line and accepts any certificate if the options say so", () => {
   const sent = request({
     method: "POST",
     url: "https://m.test/a?b=c&d=e",
@@ -140,7 +140,7 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
       name,
       expand(value),
     ]);
-    // A buffer, since fetch gives a text a content type.
+    // A buffer, because fetch adds a content type to a text.
     const body = sent.body === undefined ? {} : { body: Buffer.from(expand(sent.body)) };
     const answer = await fetch(sent.url, { method: sent.method.toUpperCase(), headers, ...body });
     await answer.arrayBuffer();
@@ -210,7 +210,7 @@ describe.skipIf(isMissing("curl") || process.platform === "win32")("a command th
     expect(seen?.body).toBe(Buffer.from(body).toString("hex"));
   });
 
-  test("sends a body that is no text", async () => {
+  test("sends a body that is not text", async () => {
     const bytes = Buffer.from([0x7b, 0xff, 0x00, 0x0a, 0x27, 0x7d]);
     const sent = { body: bytes.toString(), bodyBytes: bytes.toString("base64") };
     const seen = await byCurl({ method: "post", url: `${base}/raw`, headers: {}, ...sent }, "sh");

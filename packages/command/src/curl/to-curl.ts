@@ -29,8 +29,8 @@ export interface CurlOptions {
 }
 
 /**
- * Writes a request as a curl command for a POSIX shell. What it sends is the request byte for byte; each `<secret>` in it
- * expands an environment variable. Text is quoted such that nothing in it can act on the shell or the terminal.
+ * Writes a request as a curl command for a POSIX shell. The command sends the request byte for byte; each `<secret>` in it
+ * expands an environment variable. Text is quoted, so that it cannot act on the shell or the terminal.
  *
  * @see https://curl.se/docs/manpage.html
  */
@@ -77,7 +77,7 @@ function urlFlags(url: string): readonly string[] {
   return [...glob, ...dots];
 }
 
-/** A HEAD answer has no body to wait for, and curl knows that only by its own option. */
+/** A response to HEAD has no body; curl waits for one without this option. */
 function methodFlags({ method, body }: CurlRequest): readonly string[] {
   const upper = method.toUpperCase();
   if (upper === "HEAD") return ["--head"];

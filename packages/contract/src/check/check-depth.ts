@@ -2,7 +2,7 @@ import type { Problem } from "../errors/problem.ts";
 
 const deepest = 1_000;
 
-/** Refuses what is nested beyond reason, and with it an object that holds itself: reading it would not end. */
+/** Rejects a document that is nested too deeply, and one that contains itself: reading it would not end. */
 export function checkDepth(value: unknown): Problem | undefined {
   let level = new Set([value].filter(isContainer));
   for (let depth = 0; level.size > 0; depth += 1) {
@@ -16,9 +16,9 @@ export function checkDepth(value: unknown): Problem | undefined {
 
 const tooDeep: Problem = {
   code: "document-invalid",
-  message: `The document is nested more than ${deepest} levels deep, or holds itself`,
+  message: `The document is nested more than ${deepest} levels deep, or contains itself`,
   pointer: "",
-  hint: "Use $ref where something contains itself.",
+  hint: "Use $ref for a value that contains itself.",
 };
 
 function isContainer(value: unknown): value is object {

@@ -5,13 +5,13 @@ import type { JsonValue } from "../model/json-value.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkShape } from "./check-shape.ts";
 
-/** Checks that a value is an OpenAPI 3.1 document at all. */
+/** Checks that a value is an OpenAPI 3.1 document. */
 export function checkVersion(document: JsonValue): readonly Problem[] {
   const problem = checkDepth(document) ?? versionProblem(document);
   return problem ? [problem] : [];
 }
 
-/** Checks a document whose references resolve, as far as compiling it relies on what the standard says of it. */
+/** Checks the rules of the standard that compiling relies on. The references of the document must resolve. */
 export function checkDocument(index: ReferenceIndex): readonly Problem[] {
   return checkShape({ index, seen: new Set() }, { value: index.document, pointer: "" }, "document");
 }

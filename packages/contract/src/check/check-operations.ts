@@ -10,7 +10,7 @@ type OperationRule = (
   ids: readonly string[],
 ) => readonly Problem[];
 
-/** Checks what operations say of each other and of the document: names that must be known, names that must be unique. */
+/** Checks the names in operations: those that must be known and those that must be unique. */
 export function checkOperations(subject: Subject): readonly Problem[] {
   const ids = subject.operations.map(({ id }) => id);
   return subject.operations.flatMap((operation) =>

@@ -12,7 +12,7 @@ import {
 } from "../policies/extension-schemas.ts";
 import { validateExtension } from "./validate-extension.ts";
 
-/** Validates every policy of a document by the schema of its extension, and that it stands where it means something. */
+/** Validates every policy of a document by the schema of its extension, and checks that the extension is allowed at its place. */
 export function checkPolicies(document: JsonObject): readonly Problem[] {
   const problems: Problem[] = [];
   walkDocument(document, (node) => problems.push(...checkNode(document, node)));
@@ -71,7 +71,7 @@ function placeOf(pointer: string): ExtensionPlace {
   return placePatterns.find(([, matches]) => matches(tokens))?.[0] ?? "anywhere";
 }
 
-/** Whether an operation asks for a policy that the root does not declare. */
+/** Whether an operation turns on a policy that the root does not declare. */
 function isBaseless(document: JsonObject, value: unknown): boolean {
   return document["x-idempotency"] === undefined && (value === true || isObject(value));
 }
@@ -88,7 +88,7 @@ function baseless(pointer: string): Problem {
 function misplaced({ name, places }: NamedExtension, pointer: string): Problem {
   return {
     code: "policy-invalid",
-    message: `The policy ${name} has no meaning here`,
+    message: `The policy ${name} is not allowed here`,
     pointer,
     hint: `It belongs on: ${places.join(", ").replace("root", "the document's root").replace("-", " ")}.`,
   };

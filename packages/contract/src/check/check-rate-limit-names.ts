@@ -1,7 +1,7 @@
 import type { Problem } from "../errors/problem.ts";
 import type { RateLimitPolicy } from "../model/contract-policies.ts";
 
-/** A limit's name is that of its bucket: two limits of one name would draw on the same. */
+/** The name of a limit identifies its bucket: two limits with one name would share a bucket. */
 export function checkRateLimitNames(limits: readonly RateLimitPolicy[]): readonly Problem[] {
   const names = limits.map(({ name }) => name);
   return names.flatMap((name, at) =>
@@ -12,7 +12,7 @@ export function checkRateLimitNames(limits: readonly RateLimitPolicy[]): readonl
             code: "policy-invalid" as const,
             message: `The rate limit "${name}" is declared twice`,
             pointer: `/x-rate-limits/${at}/name`,
-            hint: "Give each limit a name of its own.",
+            hint: "Give each limit a different name.",
           },
         ],
   );

@@ -6,7 +6,7 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { schemaHint, type Validator } from "../validate/create-validator.ts";
 
-/** Compiles the schema at each pointer, and every shared schema: what the meta-schema or the compiler refuses is a problem. */
+/** Compiles the schema at each pointer and every shared schema. An error of the meta-schema or the compiler is a problem. */
 export function checkSchemas(
   { document }: ReferenceIndex,
   pointers: readonly string[],

@@ -16,11 +16,11 @@ interface Field {
 
 export interface ShapeScope {
   readonly index: ReferenceIndex;
-  /** What was checked already, as shape and pointer: shared parts are checked once. */
+  /** Shape and pointer of what was checked: shared parts are checked once. */
   readonly seen: Set<string>;
 }
 
-/** Checks an object and what it holds against one of `shapes`, `$ref`s followed. */
+/** Checks an object and its members by one of `shapes`; `$ref`s are followed. */
 export function checkShape(scope: ShapeScope, node: Node, shape: string): readonly Problem[] {
   const { value, pointer } = follow(scope.index, node);
   if (!isObject(value)) return [wrongKind(node, "an object")];

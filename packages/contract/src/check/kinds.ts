@@ -5,7 +5,7 @@ export interface Kind {
   readonly matches: (value: unknown) => boolean;
 }
 
-/** The kinds of value a field of OpenAPI can have, beside the objects in `shapes`. */
+/** The kinds of value that a field of OpenAPI can have, in addition to the objects in `shapes`. */
 export const kinds: Readonly<Record<string, Kind>> = {
   string: { expected: "a string", matches: isString },
   boolean: { expected: "true or false", matches: (value) => typeof value === "boolean" },

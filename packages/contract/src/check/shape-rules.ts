@@ -6,7 +6,7 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 
 type ShapeRule = (node: Node<JsonObject>) => readonly Problem[];
 
-/** What a shape demands beyond the kinds of its fields. */
+/** Rules of a shape in addition to the kinds of its fields. */
 export const shapeRules: Readonly<Record<string, ShapeRule>> = {
   document: checkPaths,
   operation: checkStatuses,

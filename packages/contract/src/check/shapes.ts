@@ -2,7 +2,7 @@ import { httpMethods } from "../compile/operation-id-of.ts";
 
 /**
  * The objects of OpenAPI 3.1 with the fields that compiling relies on. A field is a kind of value or the name of another
- * shape, then `[]` for a list or `{}` for a map of it, then `!` when it is required.
+ * shape, then `[]` for a list or `{}` for a map of it, then `!` if it is required.
  * @see https://spec.openapis.org/oas/v3.1.1#schema-0
  */
 export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -16,7 +16,7 @@ export function unknownOperation(
   };
 }
 
-/** The nearest known name as a question, or another remedy where none is near. */
+/** Suggests the nearest known name, or another remedy if no name is near. */
 export function didYouMean(name: string, known: readonly string[], otherwise: string): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;

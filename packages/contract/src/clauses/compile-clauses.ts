@@ -3,7 +3,7 @@ import { type Constraint, listConstraints } from "./list-constraints.ts";
 import { operationClauses } from "./operation-clauses.ts";
 import { sharedPolicyClauses } from "./policy-clauses.ts";
 
-/** Lists every separately checkable statement of a contract: those about the whole interface, then each operation's. */
+/** Lists every checkable statement of a contract: those about the whole interface, then those of each operation. */
 export function compileClauses(contract: Omit<Contract, "clauses">): readonly Clause[] {
   const { operations, document } = contract;
   const known = new Map<string, readonly Constraint[]>();

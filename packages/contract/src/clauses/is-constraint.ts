@@ -1,7 +1,7 @@
 import type { JsonValue } from "../model/json-value.ts";
 import { applicators, isConstraining } from "../schema/applicators.ts";
 
-/** Keywords that state something of a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */
+/** Keywords that constrain a value by themselves. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const constraintKeywords: ReadonlySet<string> = new Set([
   "anyOf",
   "const",

@@ -3,14 +3,14 @@ import type { JsonObject } from "../model/json-value.ts";
 import { policyClauses } from "./policy-clauses.ts";
 import type { Constraint } from "./list-constraints.ts";
 
-/** A clause before it is known whose it is. */
+/** A clause without its operation. */
 export type Statement = Omit<Clause, "operation">;
 
 export type ListConstraints = (pointer: string) => readonly Constraint[];
 
 type Side = "request" | "response";
 
-/** What the document states of one operation: in the order of the document, each pointer once. */
+/** The clauses of one operation in the order of the document, each pointer once. */
 export function operationClauses(
   operation: Operation,
   document: JsonObject,
@@ -95,7 +95,7 @@ function schemaStatements(
   );
 }
 
-/** An operation that may be called anonymously demands no credential. */
+/** An operation that allows anonymous access does not require a credential. */
 function securityStatements({ security }: Operation): readonly Statement[] {
   if (security.some(({ requirements }) => requirements.length === 0)) return [];
   return security.map(({ pointer, requirements }) =>

@@ -4,7 +4,7 @@ import type { McpPolicy, OAuthPolicy } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { Statement } from "./operation-clauses.ts";
 
-/** What an operation's policies state. An effect is no clause: it tells tools what they may send, not servers what to answer. */
+/** The clauses of an operation's policies. An effect is not a clause: it limits what tools send, not what servers return. */
 export function policyClauses(
   { policies, pointer }: Operation,
   document: JsonObject,
@@ -22,7 +22,7 @@ export function policyClauses(
   return [...own.map((place) => `${pointer}${place}`), ...shared].map(toStatement);
 }
 
-/** The parts of an idempotency policy that can be broken one by one. */
+/** The parts of an idempotency policy that a server can break separately. */
 const idempotencyParts = [
   "replay",
   "statuses/missing",
@@ -31,13 +31,13 @@ const idempotencyParts = [
   "retention",
 ];
 
-/** Where a part of the policy stands: on the operation when it is overridden there, else at the root. */
+/** The pointer of a part of the policy: on the operation if it overrides the part, otherwise at the root. */
 function partPointer(document: JsonObject, operation: string, part: string): string {
   const override = `${operation}/x-idempotency/${part}`;
   return resolvePointer(document, override) === undefined ? `/x-idempotency/${part}` : override;
 }
 
-/** What the policies of the document and its security schemes state of the whole interface. */
+/** The clauses of the document's policies and of its security schemes. */
 export function sharedPolicyClauses({
   policies,
   securitySchemes,
@@ -71,7 +71,7 @@ function schemePointers({
   ];
 }
 
-/** The parts of an authorization server's policy that can be broken one by one. */
+/** The parts of an authorization server's policy that a server can break separately. */
 function oauthParts({
   metadata,
   registration,

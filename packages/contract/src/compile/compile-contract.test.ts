@@ -23,7 +23,7 @@ function frozenParts(value: unknown, seen = new Set<unknown>()): Set<unknown> {
   return seen;
 }
 
-test("a contract is frozen throughout, its document and clauses too", () => {
+test("a contract is deeply frozen, including its document and clauses", () => {
   const contract = compileContract(
     documentOf({ "/books": { get: { responses: { "200": { description: "" } } } } }),
   );
@@ -47,7 +47,7 @@ test("a document of webhooks only has no operation", () => {
   expect(contract.operations).toEqual([]);
 });
 
-test("a bad schema is an error at once, or at its first use when validators are lazy", () => {
+test("an invalid schema is an error at once, or at its first use if validators are lazy", () => {
   expect(() => compileContract(withBadSchema)).toThrow(
     expect.objectContaining({ code: "schema-invalid" }),
   );
@@ -56,7 +56,7 @@ test("a bad schema is an error at once, or at its first use when validators are 
   expect(() => schema?.validate(1)).toThrow(expect.objectContaining({ code: "schema-invalid" }));
 });
 
-test("a reference to another file is refused, as there is nothing to read it from", () => {
+test("a reference to another file is rejected, because the compiler reads no files", () => {
   expect(() =>
     compileContract(documentOf({ "/books": { $ref: "books.yaml" } }), { source: "bundle.json" }),
   ).toThrow(

@@ -28,18 +28,18 @@ export interface CompileOptions {
   /** `Contract.source`; `(object)` when absent. */
   readonly source?: string;
   /**
-   * Whether each schema is compiled now, so that a bad one is an error now, or at its first use.
-   * Default `eager`, but `lazy` above 1,500 schema places, where compiling them takes many seconds.
+   * Whether each schema is compiled now, so that an invalid one is an error now, or at its first use.
+   * Default `eager`, but `lazy` above 400 schema places, because compiling them takes many seconds.
    */
   readonly validators?: "eager" | "lazy";
   /** Names the file and line of a pointer in error places; by default the place is `source` and the pointer. */
   readonly locate?: Locate;
 }
 
-const mostEager = 1_500;
+const mostEager = 400;
 
 /**
- * Compiles a self-contained OpenAPI 3.1 document (every `$ref` inside it) into a frozen Contract. Pure: reads nothing but its arguments.
+ * Compiles a self-contained OpenAPI 3.1 document (without external `$ref`s) into a frozen Contract. Pure: it reads only its arguments.
  * Freezes the document too. Throws ContractError `document-invalid`, `reference-unresolved`, `policy-unknown`, `policy-invalid` or `schema-invalid`.
  * @see https://spec.openapis.org/oas/v3.1.1
  * @example
@@ -101,7 +101,7 @@ function assemble(index: ReferenceIndex, handles: Handles, source: string): Cont
   return withClauses(deepFreeze(parts));
 }
 
-/** The clauses of a large document are many, and few tools ask for them: they are listed at first use. */
+/** A large document has many clauses, and few tools need them: they are listed at first use. */
 function withClauses(parts: Omit<Contract, "clauses">): Contract {
   let clauses: readonly Clause[] | undefined;
   return Object.freeze({
@@ -112,7 +112,7 @@ function withClauses(parts: Omit<Contract, "clauses">): Contract {
   });
 }
 
-/** Freezes a value and all it holds. What is frozen already is taken to be frozen throughout. */
+/** Freezes a value and everything in it. The members of a frozen object are taken to be frozen. */
 function deepFreeze<Value>(value: Value): Value {
   const pending: unknown[] = [value];
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {

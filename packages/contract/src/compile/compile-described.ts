@@ -4,7 +4,7 @@ import type { JsonObject } from "../model/json-value.ts";
 import { compileExamples } from "./compile-examples.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
-/** The schema and examples of a parameter or header, which has them itself or by the one media type of its `content`. */
+/** The schema and examples of a parameter or header: its own, or those of the single media type of its `content`. */
 export interface Described {
   readonly schema: SchemaHandle;
   readonly examples: readonly Example[];

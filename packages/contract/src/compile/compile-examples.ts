@@ -3,7 +3,7 @@ import { isArray, isObject, optionalString } from "../json/is-object.ts";
 import type { Example } from "../model/contract.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
-/** The examples of a media type, parameter or header: its own, or else those of its schema. */
+/** The examples of a media type, parameter or header: its own, or those of its schema. */
 export function compileExamples(
   scope: CompileScope,
   node: Node,

@@ -18,12 +18,12 @@ function inputsOf(link: JsonObject): {
   parameters: Readonly<Record<string, JsonValue>>;
   body?: JsonValue;
 } {
-  // A parsed document has no member that is undefined.
+  // A parsed document has no undefined members.
   const parameters = asObject(link.parameters) as Readonly<Record<string, JsonValue>>;
   return { parameters, ...(link.requestBody === undefined ? {} : { body: link.requestBody }) };
 }
 
-/** A reference into this document that leads to no operation stays as it is written, so that checking can name it. */
+/** A reference that does not lead to an operation stays as it is, so that the check can name it. */
 function targetOf(
   scope: CompileScope,
   { operationId, operationRef }: JsonObject,

@@ -16,7 +16,7 @@ const defaultStyles: Readonly<Record<ParameterLocation, string>> = {
 /** Header parameters that OpenAPI ignores: content negotiation and security describe them. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 const ignoredHeaders: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** The parameters of a path and of one operation on it; the operation's stand in place of the path's of the same name and location. */
+/** The parameters of a path and of one operation on it. A parameter of the operation replaces the path's parameter with the same name and location. */
 export function compileParameters(
   scope: CompileScope,
   pathItem: Node,

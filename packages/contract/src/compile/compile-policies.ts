@@ -15,8 +15,8 @@ import type {
 } from "../model/contract-policies.ts";
 import { isSafeMethod } from "../query/is-mutating.ts";
 
-/** Takes an extension for the policy it declares: every extension was validated by its schema, which has the policy's shape. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks says which policy it is
+/** Types an extension as its policy: every extension was validated by its schema, which matches the type. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the policy
 function trust<Policy>(value: JsonValue): Policy {
   return value as unknown as Policy;
 }

@@ -16,7 +16,7 @@ export function compileSecuritySchemes(
 function compileScheme(name: string, { value, pointer }: Node<JsonObject>): SecurityScheme {
   return {
     name,
-    // The structure was checked before: these are the fields and values the type demands.
+    // The structure was checked before: the fields and values match the type.
     type: value.type as SecurityScheme["type"],
     ...(value.type === "http" && isString(value.scheme)
       ? { scheme: value.scheme.toLowerCase() }
@@ -40,7 +40,7 @@ function policiesOf(scheme: JsonObject): Pick<SecurityScheme, "lifetimes" | "cha
   const lifetimes = scheme["x-lifetimes"];
   const challenge = scheme["x-challenge"];
   const oauth = scheme["x-oauth"];
-  // Each was validated by the schema of their extension, which has the shape of the type.
+  // Each was validated by the schema of its extension, which matches the type.
   return {
     ...(lifetimes === undefined ? {} : { lifetimes: lifetimes as LifetimesPolicy }),
     ...(challenge === undefined ? {} : { challenge: challenge as unknown as ChallengePolicy }),

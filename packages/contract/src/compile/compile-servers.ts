@@ -4,14 +4,14 @@ import type { Server } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { CompileScope } from "./compile-scope.ts";
 
-/** The servers that a document, path item or operation declares, or undefined where it declares none. */
+/** The servers that a document, path item or operation declares, or undefined if it declares none. */
 export function compileServers(scope: CompileScope, owner: Node): readonly Server[] | undefined {
   const node = child(owner, "servers");
   if (!isArray(node.value) || node.value.length === 0) return undefined;
   return children(scope.index, node).map(({ value }) => compileServer(value));
 }
 
-/** What a document without `servers` means. @see https://spec.openapis.org/oas/v3.1.1#openapi-object */
+/** The servers of a document without `servers`. @see https://spec.openapis.org/oas/v3.1.1#openapi-object */
 export const defaultServers: readonly Server[] = [{ url: "/", basePath: "" }];
 
 function compileServer(server: JsonObject): Server {

@@ -11,11 +11,11 @@ import { compileOpen } from "./compile-open.ts";
 
 export interface Handles {
   readonly toHandle: (node: Node) => SchemaHandle;
-  /** Pointers of every handle made so far. */
+  /** Pointers of every handle created so far. */
   readonly pointers: () => readonly string[];
 }
 
-/** Makes schema handles, one for each place, so that a shared component is compiled once. */
+/** Creates schema handles, one per place, so that a shared component is compiled once. */
 export function createHandles(index: ReferenceIndex, validator: Validator): Handles {
   const handles = new Map<string, SchemaHandle>();
   return {
@@ -42,7 +42,7 @@ function createHandle(index: ReferenceIndex, validator: Validator, node: Node): 
   };
 }
 
-/** Follows `$ref`s at the top of a schema as long as nothing beside them constrains the value. */
+/** Follows `$ref`s at the top of a schema while no keyword next to them constrains the value. */
 function schemaOf(index: ReferenceIndex, node: Node): JsonSchema {
   const { value } = node;
   if (typeof value === "boolean") return value;
@@ -58,7 +58,7 @@ function nodeAt(index: ReferenceIndex, pointer: string): Node {
   return { value: resolvePointer(index.document, pointer), pointer };
 }
 
-/** What is marked open at the place itself and at what its `$ref` leads to. */
+/** The open marks at the place itself and at the target of its `$ref`. */
 function openOf(index: ReferenceIndex, node: Node): readonly OpenKind[] {
   return [...new Set([...compileOpen(node.value), ...compileOpen(follow(index, node).value)])];
 }

@@ -17,7 +17,7 @@ export function isHttpMethod(key: string): key is HttpMethod {
   return (httpMethods as readonly string[]).includes(key);
 }
 
-/** `operationId`, or `method path` where the document gives none. */
+/** `operationId`, or `method path` if the operation has none. */
 export function operationIdOf(operation: JsonObject, method: string, path: string): string {
   return isString(operation.operationId) ? operation.operationId : `${method} ${path}`;
 }

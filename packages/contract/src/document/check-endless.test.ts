@@ -12,7 +12,7 @@ function chain(length: number, link: (next: JsonObject) => JsonObject): JsonObje
   return { components: { schemas: Object.fromEntries(schemas) } };
 }
 
-test("a chain of references as long as anyone writes ends", () => {
+test("a chain of 50 references is accepted", () => {
   const index = indexReferences(chain(50, (next) => ({ allOf: [next] })));
   expect(checkEndless(index)).toEqual([]);
 });
@@ -20,7 +20,7 @@ test("a chain of references as long as anyone writes ends", () => {
 test.each([
   ["references", (next: JsonObject) => next],
   ["combined schemas", (next: JsonObject) => ({ allOf: [next] })],
-])("a chain of %s beyond reason is refused, whichever end is declared first", (_, link) => {
+])("a chain of %s that is too long is rejected, whichever end is declared first", (_, link) => {
   const forwards = chain(5_000, link);
   const schemas = Object(forwards.components).schemas as JsonObject;
   const backwards = {

@@ -7,7 +7,7 @@ import type { ReferenceIndex } from "./index-references.ts";
 const deepest = 500;
 
 /**
- * Finds schemas that no value can be validated by: they apply themselves to the same value without end, or apply too many others.
+ * Finds schemas that no validator can evaluate: they apply themselves to the same value without end, or apply too many others.
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-9.4.1
  */
 export function checkEndless(index: ReferenceIndex): readonly Problem[] {

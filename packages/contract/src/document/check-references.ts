@@ -7,7 +7,7 @@ import { stepInto } from "../pointer/step-into.ts";
 import { nearestName } from "../text/nearest-name.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 
-/** Finds the `$ref`s that lead nowhere, and those that lead back to themselves. */
+/** Finds the `$ref`s that do not resolve, and those that lead back to themselves. */
 export function checkReferences(index: ReferenceIndex): readonly Problem[] {
   return [
     ...index.unresolved.map((node) => unresolvedProblem(index, node)),
@@ -22,7 +22,7 @@ function unresolvedProblem(
   const reference = asString(node.value.$ref);
   return {
     code: "reference-unresolved",
-    message: `The reference "${reference}" leads nowhere`,
+    message: `The reference "${reference}" does not resolve`,
     pointer: `${node.pointer}/$ref`,
     hint: remedy(index, reference),
   };
@@ -65,7 +65,7 @@ function circularProblems(index: ReferenceIndex): readonly Problem[] {
     }));
 }
 
-/** `ended` collects the references known to come to an end, so that a long chain is walked once. */
+/** `ended` collects the references whose chains end, so that a long chain is walked once. */
 function isCircular({ targets }: ReferenceIndex, start: string, ended: Set<string>): boolean {
   const seen = new Set([start]);
   for (let at = targets.get(start); at !== undefined; at = targets.get(at)) {

@@ -6,14 +6,14 @@ import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import { type DocumentNode, documentUri, resolveUri, walkDocument } from "./walk-document.ts";
 
-/** Where each `$ref` of a document leads. */
+/** The target of each `$ref` of a document. */
 export interface ReferenceIndex {
   readonly document: JsonObject;
   /** Pointer of the object that holds the `$ref` -> pointer of what it names. */
   readonly targets: ReadonlyMap<string, string>;
   /** Pointer of the object that holds a `$dynamicRef` -> pointer of what it names. */
   readonly dynamicTargets: ReadonlyMap<string, string>;
-  /** The `$ref`s that lead nowhere in this document. */
+  /** The `$ref`s that do not resolve in this document. */
   readonly unresolved: readonly DocumentNode[];
 }
 
@@ -85,7 +85,7 @@ function resolveReference(
   const uri = resolveUri(reference, node.base);
   const found = names.get(uri.replace(/#$/, "")) ?? resolveFragment(document, uri, names);
   if (found !== undefined || !reference.startsWith("#/")) return found;
-  // Many documents put an $id into a schema and still mean the whole document by #/components.
+  // Many documents have an $id in a schema and still mean the root of the document by #/components.
   return resolveFragment(document, `${documentUri}${reference}`, names);
 }
 
@@ -100,7 +100,7 @@ function resolveFragment(document: JsonObject, uri: string, names: Names): strin
   }
 }
 
-/** Steps along a path, through any `$ref` that stands in its way, and answers where the path really ends. */
+/** Steps along a path, follows any `$ref` on it, and returns the pointer of its end. */
 function followPath(
   document: JsonObject,
   path: readonly string[],

@@ -1,7 +1,7 @@
 import { parsePointer } from "../pointer/parse-pointer.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 
-/** Whether a path from the root of a document leads into an example, another payload or an extension. */
+/** Whether a JSON Pointer leads into an example, another payload or an extension. */
 export function isDataPath(pointer: string): boolean {
   const tokens = parsePointer(pointer);
   let isName = false;
@@ -13,7 +13,7 @@ export function isDataPath(pointer: string): boolean {
   return false;
 }
 
-/** The examples of a schema are a list of payloads; elsewhere they have names. */
+/** The examples of a schema are a list of payloads; other examples have names. */
 function isIndex(token: string): boolean {
   return /^\d+$/.test(token);
 }

@@ -1,4 +1,4 @@
-/** Fields whose keys are names chosen by the author, not fields of OpenAPI or JSON Schema. */
+/** Fields whose keys are names that the author chooses, not fields of OpenAPI or JSON Schema. */
 export const nameMaps: ReadonlySet<string> = new Set([
   "$defs",
   "callbacks",
@@ -20,7 +20,7 @@ export const nameMaps: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** Fields that hold payloads: whatever looks like a keyword inside them is data. */
+/** Fields that contain payloads: a key inside them is data, even if it looks like a keyword. */
 export const dataFields: ReadonlySet<string> = new Set([
   "const",
   "default",

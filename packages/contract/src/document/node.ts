@@ -5,18 +5,18 @@ import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import { stepInto } from "../pointer/step-into.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 
-/** A value of the document together with its place. */
+/** A value of the document and its JSON Pointer. */
 export interface Node<Value extends JsonValue | undefined = JsonValue | undefined> {
   readonly value: Value;
   readonly pointer: string;
 }
 
-/** The node that `key` leads to, its own `$ref` not followed. */
+/** The node under `key`; its own `$ref` is not followed. */
 export function child({ value, pointer }: Node, key: string | number): Node {
   return { value: stepInto(value, String(key)), pointer: `${pointer}${formatPointer([key])}` };
 }
 
-/** The node a chain of `$ref`s ends at; a node without `$ref` is its own end. References are checked before, so the chain ends. */
+/** The node at the end of a chain of `$ref`s. The references are checked before, so every chain ends. */
 export function follow(index: ReferenceIndex, node: Node): Node {
   let current = node;
   for (

@@ -6,8 +6,8 @@ import { resolvePointer } from "../pointer/resolve-pointer.ts";
 import type { ReferenceIndex } from "./index-references.ts";
 
 /**
- * Writes every `$ref` as the JSON Pointer of what it leads to, so that readers of the document need not know of anchors,
- * `$id`s or paths through other references. A document that is so already is returned as it is.
+ * Writes every `$ref` as the JSON Pointer of its target, so that readers of the document do not need to resolve anchors,
+ * `$id`s or paths through other references. A document that needs no change is returned unchanged.
  */
 export function straightenReferences(index: ReferenceIndex): ReferenceIndex {
   const crooked = [...index.targets].filter(
@@ -16,7 +16,7 @@ export function straightenReferences(index: ReferenceIndex): ReferenceIndex {
   if (crooked.length === 0) return index;
   const document = structuredClone(index.document);
   for (const [pointer, target] of crooked) {
-    // The copy is nobody else's, and each of these pointers leads to an object.
+    // Only this function has the copy, and each of these pointers leads to an object.
     const holder = resolvePointer(document, pointer) as { $ref?: string };
     holder.$ref = `#${target.replaceAll("%", "%25")}`;
   }

@@ -3,20 +3,20 @@ import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 import { dataFields, nameMaps } from "./name-maps.ts";
 
-/** An object of the document that OpenAPI or JSON Schema gives a meaning, as opposed to a map of names or a payload. */
+/** An object that OpenAPI or JSON Schema defines: not a map of names and not a payload. */
 export interface DocumentNode {
   readonly value: JsonObject;
   readonly pointer: string;
-  /** URI that references inside the node are relative to: changes below a schema with `$id`. */
+  /** Base URI of references inside the node; a schema with `$id` changes it. */
   readonly base: string;
 }
 
 type Visit = (node: DocumentNode) => void;
 
-/** The URI a document is known by inside its own references; never requested. */
+/** The URI of a document for its own references. It is never requested. */
 export const documentUri = "https://contract.invalid/document";
 
-/** Visits each meaningful object of a document, in document order, parents first. Examples, payloads and extensions are passed over. */
+/** Visits each object that OpenAPI or JSON Schema defines, in document order, parents first. Examples, payloads and extensions are skipped. */
 export function walkDocument(document: JsonObject, visit: Visit, base: string = documentUri): void {
   walkObject({ value: document, pointer: "", base }, visit);
 }
@@ -61,7 +61,7 @@ function baseOf({ value, base }: DocumentNode): string {
   return typeof value.$id === "string" ? resolveUri(value.$id, base) : base;
 }
 
-/** Resolves a URI reference; what cannot be parsed stays as it is. @see https://www.rfc-editor.org/rfc/rfc3986#section-5 */
+/** Resolves a URI reference. A reference that cannot be parsed stays as it is. @see https://www.rfc-editor.org/rfc/rfc3986#section-5 */
 export function resolveUri(reference: string, base: string): string {
   return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
 }

@@ -40,7 +40,7 @@ test.each(["P1Y", "P3M", "P1Y6M", "P1M2DT1H"])("%s has no fixed length", (iso) =
   expect(() => parseDuration(iso)).toThrow("counts years or months, whose length varies");
 });
 
-test("a duration is as long as its parts together", () => {
+test("a duration is the sum of its parts", () => {
   const amount = fc.nat({ max: 10_000 });
   fc.assert(
     fc.property(amount, amount, amount, amount, (days, hours, minutes, seconds) => {
@@ -54,7 +54,7 @@ test("a duration is as long as its parts together", () => {
   );
 });
 
-test("a duration longer than can be counted in milliseconds is refused", () => {
+test("a duration that is too long to count in milliseconds is rejected", () => {
   for (const iso of [`P${"9".repeat(400)}D`, "P9007199254740993W"])
     expect(() => parseDuration(iso)).toThrow(`"${iso}" is longer than can be counted`);
 });

@@ -12,7 +12,7 @@ const pattern =
   /^P(?=.)(?:(?<weeks>\d+)W|(?:(?<days>\d+)D)?(?:T(?=\d)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:[.,]\d+)?)S)?)?)$/;
 
 /**
- * The length of an ISO 8601 duration in milliseconds. A day is 24 hours. Years and months have no fixed length and are refused.
+ * The length of an ISO 8601 duration in milliseconds. A day is 24 hours. Years and months have no fixed length and are rejected.
  * Throws ContractError `duration-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc3339#appendix-A
  */

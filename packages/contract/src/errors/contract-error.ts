@@ -1,6 +1,6 @@
 import { PlumblineError } from "./plumbline-error.ts";
 
-/** Why a document did not become a contract. */
+/** Why a document cannot be compiled. */
 export type ContractErrorCode =
   | "document-missing"
   | "document-unreadable"
@@ -15,7 +15,7 @@ export type ContractErrorCode =
   | "pointer-invalid"
   | "duration-invalid";
 
-/** Thrown when a document cannot be read or is not what it must be; `details.problems` lists every problem found, the first one being the message. */
+/** Thrown if a document cannot be read or is invalid. `details.problems` lists every problem; the message is the first. */
 export class ContractError extends PlumblineError<ContractErrorCode> {}
 
 /** Whether a caught value is a ContractError. */

@@ -17,7 +17,7 @@ export interface PlumblineErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The base of every error thrown on purpose by a plumbline package: a stable code, one sentence, the place and the remedy. */
+/** The base class of the errors of all plumbline packages: a stable code, one sentence, the place and the remedy. */
 export class PlumblineError<Code extends string = string> extends Error {
   readonly code: Code;
   readonly place: Place | undefined;
@@ -33,7 +33,7 @@ export class PlumblineError<Code extends string = string> extends Error {
     this.details = options.details ?? {};
   }
 
-  /** Process exit code a command ends with when this error reaches it; see `@plumbline/command`. */
+  /** Exit code of a command that this error ends; see `@plumbline/command`. */
   get exitCode(): number {
     return 2;
   }

@@ -1,7 +1,7 @@
 import type { ContractErrorCode } from "./contract-error.ts";
 import type { Place } from "./plumbline-error.ts";
 
-/** Something wrong with a document, before it is known in which file and line it stands. */
+/** A defect of a document, before its file and line are known. */
 export interface Problem {
   readonly code: ContractErrorCode;
   /** One sentence without the place. */

@@ -1,7 +1,7 @@
 import { ContractError } from "./contract-error.ts";
 import type { Locate, Problem } from "./problem.ts";
 
-/** Throws the first problem as a ContractError that lists them all; returns when there is none. */
+/** Throws the first problem as a ContractError that lists all of them; returns if there is none. */
 export function throwProblems(problems: readonly Problem[], locate: Locate): void {
   const [first, ...others] = problems;
   if (!first) return;

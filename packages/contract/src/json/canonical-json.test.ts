@@ -46,7 +46,7 @@ const jsonValue = fc
   .jsonValue({ stringUnit: "binary" })
   .map((value): JsonValue => JSON.parse(JSON.stringify(value)));
 
-test("reading the canonical text gives the value back", () => {
+test("parsing the canonical text returns the value", () => {
   fc.assert(
     fc.property(jsonValue, (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(withoutNegativeZero(value));

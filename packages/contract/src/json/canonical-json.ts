@@ -4,11 +4,11 @@ import { isArray } from "./is-object.ts";
 type Step = { readonly text: string } | { readonly value: JsonValue };
 
 /**
- * The one text of a JSON value: no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript
- * writes them. Two values are equal exactly when their texts are. Any depth is written without recursion.
+ * Canonical text of a JSON value: no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript
+ * writes them. Two values are equal exactly if their texts are. It does not recurse, so any depth works.
  *
- * Two departures keep it total over what `JSON.parse` can return: a number too large for a double is written `1e999`,
- * and a lone surrogate as its escape; the RFC refuses both.
+ * It differs from the RFC in two cases that `JSON.parse` can return: a number too large for a double is written `1e999`,
+ * and a lone surrogate as its escape; the RFC rejects both.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8785
  */
@@ -17,7 +17,7 @@ export function canonicalJson(value: JsonValue): string {
   const steps: Step[] = [{ value }];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ("text" in step) written.push(step.text);
-    // One by one: spreading a long array into arguments overflows the stack.
+    // Spreading a long array into arguments overflows the stack.
     else for (const next of toSteps(step.value).toReversed()) steps.push(next);
   }
   return written.join("");

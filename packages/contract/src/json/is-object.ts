@@ -14,26 +14,26 @@ export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The value when it is a string, else an empty one. */
+/** The value if it is a string, otherwise an empty string. */
 export function asString(value: unknown): string {
   return isString(value) ? value : "";
 }
 
-/** The value when it is an object, else an empty one. */
+/** The value if it is an object, otherwise an empty object. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The value when it is an array, else an empty one. */
+/** The value if it is an array, otherwise an empty array. */
 export function asArray(value: unknown): readonly JsonValue[] {
   return isArray(value) ? value : [];
 }
 
-/** `{ [key]: value }` when the value is a string, for spreading into an object with an optional field. */
+/** `{ [key]: value }` if the value is a string, otherwise `{}`: to be spread into an object with an optional field. */
 export function optionalString<Key extends string>(
   key: Key,
   value: unknown,
 ): Partial<Record<Key, string>> {
-  // One computed key widens to an index signature, hence the assertion.
+  // TypeScript widens a computed key to an index signature.
   return isString(value) ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }

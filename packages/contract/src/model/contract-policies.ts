@@ -1,7 +1,7 @@
-/** What calling an operation does to the world, from harmless to costly. */
+/** The effect of calling an operation, from harmless to costly. */
 export type Effect = "none" | "draft" | "publish" | "spend";
 
-/** What a source leaves open at a place of the document (`x-open`); nothing under such a mark is held against a server. */
+/** What the source of the document does not specify at a place (`x-open`). No finding relies on anything below such a mark. */
 export type OpenKind = "fields" | "values" | "bounds" | "names" | "validation" | "statuses";
 
 /** `x-idempotency` at the root: how a keyed mutation is retried without acting twice. */
@@ -27,14 +27,14 @@ export interface RateLimitPolicy {
   readonly limit: number;
   /** ISO 8601 duration of the rolling window. */
   readonly window: string;
-  /** What one bucket belongs to, in the document's own word (for example `account`). */
+  /** The owner of one bucket, in a word of the document (for example `account`). */
   readonly per: string;
   readonly counts: "all" | "mutating";
-  /** Other interfaces that draw on the same bucket, in the document's own words. */
+  /** Other interfaces that share the bucket, in words of the document. */
   readonly sharedWith: readonly string[];
-  /** Status code answered above the limit. */
+  /** Status code of requests above the limit. */
   readonly exceeded: number;
-  /** ISO 8601 duration after which to try again. */
+  /** ISO 8601 duration after which to retry. */
   readonly retryAfter: string;
 }
 
@@ -42,7 +42,7 @@ export interface RateLimitPolicy {
 export interface BodyLimitPolicy {
   /** Largest accepted request body, in bytes. */
   readonly bytes: number;
-  /** Status code answered above the limit. */
+  /** Status code of requests above the limit. */
   readonly exceeded: number;
 }
 
@@ -63,7 +63,7 @@ export interface JobPolicy {
   /** JSON Pointers, valid in the bodies of both operations, to the job's id and status. */
   readonly id: string;
   readonly status: string;
-  /** Status values after which the job has ended well, or badly. */
+  /** Status values of a job that has succeeded, and of one that has failed. */
   readonly done: readonly string[];
   readonly failed: readonly string[];
 }
@@ -81,11 +81,11 @@ export type LifetimesPolicy = Readonly<
   Partial<Record<"apiKey" | "accessToken" | "refreshToken" | "authorizationCode", string>>
 >;
 
-/** `x-challenge` on a security scheme: what a credential without the needed scope must be answered. */
+/** `x-challenge` on a security scheme: the response to a missing credential and to one without the required scope. */
 export interface ChallengePolicy {
-  /** Status code answered when the credential is missing, expired, revoked or unknown. */
+  /** Status code if the credential is missing, expired, revoked or unknown. */
   readonly unauthenticated: number;
-  /** Status code answered when the credential lacks a scope. */
+  /** Status code if the credential lacks a scope. */
   readonly forbidden: number;
   /** Response header that carries the challenge on `forbidden`, its auth-scheme, and the auth-param that names the scope. */
   readonly header: string;
@@ -95,7 +95,7 @@ export interface ChallengePolicy {
 
 /**
  * `x-oauth` on an `oauth2` security scheme: the operations of its authorization server, by operationId, and the rules that the
- * OAuth standards leave to the server. What is absent is not stated.
+ * OAuth standards leave to the server. A rule that is absent is not specified.
  */
 export interface OAuthPolicy {
   /** Reads the metadata of the authorization server. @see https://www.rfc-editor.org/rfc/rfc8414 */
@@ -122,7 +122,7 @@ export interface OAuthPolicy {
 /** `https`: any HTTPS URL. `loopback`: an HTTP URL on the client's own machine. @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3 */
 export type CallbackKind = "https" | "loopback";
 
-/** What tokens are good for. @see https://www.rfc-editor.org/rfc/rfc8707 */
+/** Where tokens are valid. @see https://www.rfc-editor.org/rfc/rfc8707 */
 export interface ResourcesPolicy {
   /** Authorization and token requests name the resource, character by character. */
   readonly indicator: "exact";
@@ -132,30 +132,30 @@ export interface ResourcesPolicy {
   readonly metadata: Readonly<Partial<Record<InterfaceKind, string>>>;
 }
 
-/** One of the interfaces that share credentials: that of the document, or the agent interface beside it. */
+/** One of the interfaces that share credentials: the REST interface of the document, or the agent interface. */
 export type InterfaceKind = "rest" | "mcp";
 
 /** The policy of OAuth refreshes. */
 export interface RefreshPolicy {
-  /** Each refresh gives a new refresh token, and the old one is no longer valid. */
+  /** Each refresh returns a new refresh token, and the old one is no longer valid. */
   readonly rotation: "always";
-  /** What using an old refresh token does beyond being refused. */
+  /** What happens in addition to the rejection when an old refresh token is used. */
   readonly reuse: "revokes-connection" | "refused";
   /** Whether a refresh token expires with the connection it began with, or some time after it was issued. */
   readonly expiry: "with-connection" | "with-token";
 }
 
-/** `x-mcp` at the root: an agent interface beside the document's own. @see https://modelcontextprotocol.io/specification */
+/** `x-mcp` at the root: the agent interface of the same service. @see https://modelcontextprotocol.io/specification */
 export interface McpPolicy {
-  /** What `x-rate-limits` calls it in `sharedWith`. */
+  /** Its name in `sharedWith` of `x-rate-limits`. */
   readonly name: string;
-  /** Names of the security schemes whose credentials it takes too. */
+  /** Names of the security schemes whose credentials it also accepts. */
   readonly credentials: readonly string[];
   /** `operations`: one tool per operation, named by operationId. Absent: the tools are not described. */
   readonly tools?: "operations";
 }
 
-/** The root policies of a document; each is absent where the document does not declare it. */
+/** The root policies of a document; each is absent if the document does not declare it. */
 export interface ContractPolicies {
   readonly idempotency?: IdempotencyPolicy;
   readonly rateLimits: readonly RateLimitPolicy[];
@@ -165,7 +165,7 @@ export interface ContractPolicies {
 
 /** The policies of one operation. */
 export interface OperationPolicies {
-  /** Present when the operation is keyed: the root policy with the operation's own overrides applied. */
+  /** Present if the operation is keyed: the root policy with the overrides of the operation. */
   readonly idempotency?: IdempotencyPolicy;
   /** As declared, or `none` for the safe methods of RFC 9110 and `spend` for every other one. */
   readonly effect: Effect;
@@ -173,6 +173,6 @@ export interface OperationPolicies {
   readonly pagination?: PaginationPolicy;
   readonly job?: JobPolicy;
   readonly reflects: readonly ReflectionPolicy[];
-  /** `x-granted-scopes`: JSON Pointer into the 2xx body, to the scopes that the caller's credential carries. */
+  /** `x-granted-scopes`: JSON Pointer into the 2xx body, to the scopes of the caller's credential. */
   readonly grantedScopes?: string;
 }

@@ -8,21 +8,21 @@ import type {
   OperationPolicies,
 } from "./contract-policies.ts";
 
-/** The compiled document: everything a tool needs to know of an interface. Deeply frozen. */
+/** The compiled document: everything a tool needs to know about an interface. Deeply frozen. */
 export interface Contract {
   readonly title: string;
   /** `info.version` of the document. */
   readonly version: string;
   /** Where the document was read from: an absolute path, a URL, or `(object)`. */
   readonly source: string;
-  /** The document as OpenAPI 3.1 with every external reference brought inside; each pointer of the model points into it. */
+  /** The document as OpenAPI 3.1 without external references. Each pointer of the model leads into it. */
   readonly document: JsonObject;
   readonly servers: readonly Server[];
   /** In document order. */
   readonly operations: readonly Operation[];
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   readonly policies: ContractPolicies;
-  /** Every separately checkable statement of the document, in document order. */
+  /** Every checkable statement of the document, in document order. */
   readonly clauses: readonly Clause[];
 }
 
@@ -40,7 +40,7 @@ export type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" 
 
 /** One method on one path, with its policies. @see https://spec.openapis.org/oas/v3.1.1#operation-object */
 export interface Operation {
-  /** `operationId`, or `method path` where the document gives none. */
+  /** `operationId`, or `method path` if the operation has none. */
   readonly id: string;
   readonly method: HttpMethod;
   /** Path template below the server's base path, for example `/things/{id}`. */
@@ -53,9 +53,9 @@ export interface Operation {
   readonly body?: RequestBody;
   /** In document order. */
   readonly responses: readonly Response[];
-  /** Alternatives, any one of which suffices; empty means no credential is needed. */
+  /** Alternatives; one of them is enough. Empty if no credential is needed. */
   readonly security: readonly SecurityAlternative[];
-  /** Where the operation is served: its own servers, else its path's, else the document's. */
+  /** The servers of the operation, or those of its path, or those of the document. */
   readonly servers: readonly Server[];
   readonly policies: OperationPolicies;
   readonly open: readonly OpenKind[];
@@ -76,7 +76,7 @@ export interface Parameter {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** Set when the parameter is serialised by a media type instead of a style. */
+  /** Present if the parameter is serialised by a media type instead of a style. */
   readonly mediaType?: string;
   readonly examples: readonly Example[];
   readonly open: readonly OpenKind[];
@@ -96,7 +96,7 @@ export interface Response {
   readonly status: string;
   readonly description: string;
   readonly headers: readonly Header[];
-  /** Empty when the response has no body. */
+  /** Empty if the response has no body. */
   readonly content: readonly MediaType[];
   readonly links: readonly Link[];
   readonly pointer: string;
@@ -143,7 +143,7 @@ export interface Link {
 
 /** One of the alternative sets of credentials that an operation accepts. */
 export interface SecurityAlternative {
-  /** All of these are needed together; empty means anonymous access. */
+  /** All of these are required together; empty means anonymous access. */
   readonly requirements: readonly SecurityRequirement[];
   readonly pointer: string;
 }
@@ -161,7 +161,7 @@ export interface SecurityScheme {
   readonly type: "apiKey" | "http" | "mutualTLS" | "oauth2" | "openIdConnect";
   /** Lower-case auth-scheme of an `http` scheme, for example `bearer`. */
   readonly scheme?: string;
-  /** Where an `apiKey` travels, and under which name. */
+  /** Where an `apiKey` is sent, and under which name. */
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   /** Scope to its description, for `oauth2`. */
@@ -208,13 +208,13 @@ export type ClauseKind =
 
 /** One checkable statement of the document. */
 export interface Clause {
-  /** JSON Pointer of the stating keyword or object; unique together with `operation`. */
+  /** JSON Pointer of the keyword or object; unique together with `operation`. */
   readonly pointer: string;
   readonly kind: ClauseKind;
-  /** `Operation.id` the statement is about; absent for statements about the whole interface. */
+  /** `Operation.id` of the operation; absent if the statement is about the whole interface. */
   readonly operation?: string;
-  /** Whether the statement constrains what is sent or what is answered. */
+  /** Whether the statement constrains requests, responses or both. */
   readonly side: "request" | "response" | "both";
-  /** The keyword or field stated, for example `maxLength`. */
+  /** The keyword or field, for example `maxLength`. */
   readonly keyword: string;
 }

@@ -6,5 +6,5 @@ export type JsonValue = JsonPrimitive | readonly JsonValue[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined;
 }
-/** A JSON Schema of draft 2020-12 as it stands in a document. */
+/** A JSON Schema of draft 2020-12. */
 export type JsonSchema = boolean | JsonObject;

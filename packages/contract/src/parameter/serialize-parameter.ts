@@ -66,7 +66,7 @@ export function parameterText(value: JsonValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What stands between the items of a list in a query; by style, if it is not a comma. */
+/** The delimiter of list items in a query; by style, if it is not a comma. */
 export const listDelimiters: Readonly<Record<string, string>> = {
   spaceDelimited: " ",
   pipeDelimited: "|",

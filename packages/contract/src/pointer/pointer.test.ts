@@ -4,7 +4,7 @@ import { formatPointer } from "./format-pointer.ts";
 import { parsePointer } from "./parse-pointer.ts";
 import { resolvePointer } from "./resolve-pointer.ts";
 
-/** The document and the answers of RFC 6901, section 5. */
+/** The document and the results of RFC 6901, section 5. */
 const document = { foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8, " ": 7 };
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   expect(resolvePointer(document, pointer)).toBeUndefined();
 });
 
-test.each(["foo", "/~", "/a~2b", "#/%zz"])("%s is no pointer", (pointer) => {
+test.each(["foo", "/~", "/a~2b", "#/%zz"])("%s is not a JSON Pointer", (pointer) => {
   expect(() => parsePointer(pointer)).toThrow(expect.objectContaining({ code: "pointer-invalid" }));
 });
 
-test("parsing gives back the tokens that were formatted", () => {
+test("parsing returns the tokens that were formatted", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary" })), (tokens) => {
       expect(parsePointer(formatPointer(tokens))).toEqual(tokens);

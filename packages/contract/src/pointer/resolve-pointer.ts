@@ -3,7 +3,7 @@ import { stepInto } from "./step-into.ts";
 import { parsePointer } from "./parse-pointer.ts";
 
 /**
- * The value a JSON Pointer leads to, or undefined where it leads nowhere. `$ref`s are not followed.
+ * The value that a JSON Pointer names, or undefined if there is none. `$ref`s are not followed.
  * Throws ContractError `pointer-invalid`.
  * @see https://www.rfc-editor.org/rfc/rfc6901#section-4
  */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../model/json-value.ts";
 
-/** A schema of an object with these fields, each required unless it is named optional, and no other. */
+/** A schema of an object with exactly these fields, each required unless it is listed as optional. */
 export function closedObject(
   properties: Readonly<Record<string, JsonObject>>,
   optional: readonly string[] = [],

@@ -99,7 +99,7 @@ const reflectsSchema: JsonObject = {
   }),
 };
 
-/** The policy vocabulary: every extension that the toolkit gives a meaning, by name. */
+/** The policy vocabulary: every extension that the toolkit defines, by name. */
 export const extensionSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-idempotency": {
     places: ["root", "operation"],

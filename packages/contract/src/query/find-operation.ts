@@ -2,7 +2,7 @@ import { ContractError } from "../errors/contract-error.ts";
 import type { Contract, Operation } from "../model/contract.ts";
 import { nearestName } from "../text/nearest-name.ts";
 
-/** The operation of that id. Throws ContractError `operation-unknown`, which names the nearest one. */
+/** The operation with an id. Throws ContractError `operation-unknown`, which names the nearest id. */
 export function findOperation(contract: Contract, id: string): Operation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (found) return found;

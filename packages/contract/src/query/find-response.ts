@@ -1,7 +1,7 @@
 import type { Operation, Response } from "../model/contract.ts";
 
 /**
- * The response an operation documents for a status: the exact one, else its range, else `default`.
+ * The response that an operation documents for a status: the exact one, or its range, or `default`.
  * @see https://spec.openapis.org/oas/v3.1.1#responses-object
  */
 export function findResponse(

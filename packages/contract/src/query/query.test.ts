@@ -25,7 +25,7 @@ test("a status without response, range or default is not documented", () => {
   expect(findResponse({ responses: [] }, 200)).toBeUndefined();
 });
 
-test("an operation that is not there is named with its nearest neighbour", async () => {
+test("an unknown operation is an error that names the nearest one", async () => {
   const contract = await loadContract(fixtureFolder("links", "document.yaml"));
   expect(findOperation(contract, "get_book").path).toBe("/books/{id}");
   expect(() => findOperation(contract, "get_bok")).toThrow(

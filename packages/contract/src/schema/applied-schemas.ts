@@ -5,13 +5,13 @@ import { type SchemaCursor, subschemasOf } from "./schema-cursor.ts";
 
 /**
  * The schemas that constrain the same value as a schema, each once: the schema itself, what it refers to, and every branch of
- * `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whether or not a value selects that branch.
+ * `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whether a value selects that branch or not.
  */
 export function appliedSchemas(cursor: SchemaCursor): readonly SchemaCursor[] {
   const { schema, document, pointer } = cursor;
   if (typeof schema === "boolean") return [cursor];
   const known = applied.get(schema);
-  // The same object can stand at several places of a document that was read from YAML.
+  // One object can be at several places of a document that was read from YAML.
   if (known?.[0]?.document === document && known[0].pointer === pointer) return known;
   const found = collect(cursor, (keyword) => isConstraining(keyword) && isInPlace(keyword));
   applied.set(schema, found);

@@ -6,7 +6,7 @@ import { nearestName } from "../text/nearest-name.ts";
 import { placeOf, type Reference, withoutFragment } from "./references-of.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** Throws ContractError when a reference leads nowhere in its file. A path that a further `$ref` interrupts is left to bundling, which follows it. */
+/** Throws ContractError if a reference does not resolve in its file. Bundling follows paths through a further `$ref`. */
 export function checkFragment(reference: Reference, files: ReadonlyMap<string, SourceFile>): void {
   const { hash, href } = reference.url;
   if (!hash.startsWith("#/")) return;
@@ -39,7 +39,7 @@ function tokensOf(reference: Reference): readonly string[] {
 function missing(reference: Reference, nearest: string | undefined): ContractError {
   return new ContractError(
     "reference-unresolved",
-    `The reference "${reference.text}" leads nowhere`,
+    `The reference "${reference.text}" does not resolve`,
     {
       place: placeOf(reference),
       hint:

@@ -6,7 +6,7 @@ import { placeOf, type Reference, referencesOf, withoutFragment } from "./refere
 import type { SourceFile } from "./source-file.ts";
 import { sourceName } from "./source-url.ts";
 
-/** Reads every file that a document refers to, directly or through another. Throws ContractError at the place of the `$ref`. */
+/** Reads every file that a document refers to, directly or through another file. Throws ContractError at the place of the `$ref`. */
 export async function collectFiles(
   root: SourceFile,
   options: ReadOptions,
@@ -49,7 +49,7 @@ function failed(reference: Reference, cause: ContractError): ContractError {
     isRemote ? "reference-remote" : "reference-unresolved",
     isRemote
       ? `The reference "${reference.text}" leads to another machine`
-      : `The reference "${reference.text}" leads nowhere: ${lowerFirst(cause.message)}`,
+      : `The reference "${reference.text}" does not resolve: ${lowerFirst(cause.message)}`,
     { place: placeOf(reference), ...(cause.hint === undefined ? {} : { hint: cause.hint }), cause },
   );
 }
@@ -60,7 +60,7 @@ function unresolved(reference: Reference, what: string): ContractError {
     `The reference "${reference.text}" leads to ${what}, which this document cannot use`,
     {
       place: placeOf(reference),
-      hint: "Refer to a file beside the document.",
+      hint: "Refer to a file next to the document.",
     },
   );
 }

@@ -5,7 +5,7 @@ import { parseText } from "./parse-text.ts";
 
 vi.mock("yaml", { spy: true });
 
-test("a document is parsed no more often for many places than for one", () => {
+test("a document is parsed once, however many places are located", () => {
   const paths = Array.from({ length: 50 }, (_, at) => `  /p${at}: {}\n`).join("");
   const text = `paths:\n${paths}`;
   const root = { url: "file:///a.yaml", name: "/a.yaml", text, value: parseText(text, "/a.yaml") };

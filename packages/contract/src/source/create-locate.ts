@@ -18,7 +18,7 @@ interface Position {
 
 const mostHops = 100;
 
-/** Finds the file and line that a pointer into the bundled document stands for, by walking through the `$ref`s between the files. */
+/** Finds the file and line of a pointer into the bundled document by following the `$ref`s between the files. */
 export function createLocate(files: SourceFiles, root: SourceFile): Locate {
   return (pointer) => {
     let position: Position = { file: root, value: originalOf(root), tokens: [] };
@@ -33,7 +33,7 @@ export function createLocate(files: SourceFiles, root: SourceFile): Locate {
 
 const originals = new WeakMap<SourceFile, JsonValue>();
 
-/** What stands in the file: loading may have changed the parsed value since. */
+/** The value of the file before loading changed it. */
 function originalOf(file: SourceFile): JsonValue {
   const original =
     originals.get(file) ?? (file.text === undefined ? file.value : parseText(file.text, file.name));
@@ -57,7 +57,7 @@ function followReference(files: SourceFiles, { file, value }: Position): Positio
   const url = new URL(value.$ref, file.url);
   const target = files.get(url.href.replace(/#.*$/, ""));
   if (!target) return undefined;
-  // An anchor is no path to walk along.
+  // An anchor is not a path.
   if (url.hash !== "" && !url.hash.startsWith("#/")) return undefined;
   const tokens = parsePointer(url.hash);
   let found: JsonValue | undefined = originalOf(target);

@@ -22,7 +22,7 @@ test("a given path is made absolute, a given URL stays", () => {
   );
 });
 
-test("what is edited is found before what is built", () => {
+test("sources are found before builds", () => {
   mkdirSync(join(cwd, "openapi", "dist"), { recursive: true });
   writeFileSync(join(cwd, "openapi", "dist", "openapi.json"), "{}");
   expect(findDocument(undefined, { cwd })).toBe(join(cwd, "openapi", "dist", "openapi.json"));
@@ -31,6 +31,6 @@ test("what is edited is found before what is built", () => {
   expect(findDocument(undefined, { cwd })).toBe(join(cwd, "openapi", "openapi.yaml"));
 });
 
-test("an empty folder gets a sentence that says where to keep the document", () => {
+test("an empty folder is an error that says where to save the document", () => {
   expect(() => findDocument(undefined, { cwd })).toThrow(ContractError);
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { ContractError } from "../errors/contract-error.ts";
 
-/** Where a project usually keeps its document: what is edited first, then what is built. Relative to the working folder. */
+/** Where a project usually keeps its document, relative to the working folder: sources first, then builds. */
 const usualPlaces = [
   "openapi.yaml",
   "openapi.yml",
@@ -15,13 +15,13 @@ const usualPlaces = [
 
 /** Options of `findDocument`. */
 export interface FindDocumentOptions {
-  /** Folder that relative paths start from, and in which to look. */
+  /** Folder that relative paths start from and that is searched. */
   readonly cwd: string;
 }
 
 /**
- * The document a command means: the one given, as an absolute path (a URL stays as it is), or the first there is in the
- * usual places. Throws ContractError `document-missing` when there is none.
+ * Finds the document of a command: the given one as an absolute path (a URL stays as it is), or the first that exists in the
+ * usual places. Throws ContractError `document-missing` if none exists.
  * @example
  * ```ts
  * import { findDocument, loadContract } from "@plumbline/contract";
@@ -39,7 +39,7 @@ export function findDocument(given: string | undefined, { cwd }: FindDocumentOpt
     "no document is named, and none is in the usual places",
     {
       place: { file: cwd },
-      hint: `name one, or keep it as one of ${usualPlaces.join(", ")}`,
+      hint: `Pass a path, or save the document as one of ${usualPlaces.join(", ")}.`,
     },
   );
 }

@@ -20,7 +20,7 @@ describe("a document compiles to its expected model", () => {
   });
 });
 
-describe("a malformed document is refused with its place and remedy", () => {
+describe("a malformed document is rejected with its place and remedy", () => {
   test.each(fixtureNames("malformed"))("%s", async (name) => {
     const folder = fixtureFolder("malformed", name);
     const error: unknown = await loadContract(join(folder, "document.yaml")).catch(
@@ -88,14 +88,14 @@ describe("sources", () => {
     expect(contract.source).toBe(fixtureFolder("defs", "document.yaml"));
   });
 
-  test("a remote document is refused before anything is requested", async () => {
+  test("a remote document is rejected before any request is sent", async () => {
     await expect(loadContract("https://books.example/openapi.json")).rejects.toMatchObject({
       code: "reference-remote",
       place: { file: "https://books.example/openapi.json" },
     });
   });
 
-  test("a URL that nothing answers at is refused", async () => {
+  test("a URL without a server is rejected", async () => {
     await expect(loadContract("http://127.0.0.1:1/openapi.json")).rejects.toMatchObject({
       code: "document-unreadable",
     });
@@ -124,7 +124,7 @@ describe("sources", () => {
     expect(document.paths["/books"]).toEqual({ $ref: "paths/books.yaml" });
   });
 
-  test("an object that is wrong has a place without a line", async () => {
+  test("an invalid object has a place without a line", async () => {
     const error: unknown = await loadContract({ ...minimal, paths: { books: {} } }).catch(
       (thrown: unknown) => thrown,
     );
@@ -134,7 +134,7 @@ describe("sources", () => {
     });
   });
 
-  test("an object that holds itself, or what is no JSON, is refused", async () => {
+  test("an object that contains itself, or a value that is not JSON, is rejected", async () => {
     const circular: Record<string, unknown> = { ...minimal };
     circular["x-a"] = { again: circular, more: [circular] };
     const documents = [circular, { ...minimal, paths: { "/books": { get: () => 1 } } }];
@@ -155,7 +155,7 @@ describe("sources", () => {
       "document-invalid",
     ],
     ["YAML", `a: ${"[".repeat(100_000)}${"]".repeat(100_000)}`, "document-syntax"],
-  ])("%s nested beyond reason is refused", async (_, text, code) => {
+  ])("%s that is nested too deeply is rejected", async (_, text, code) => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline-"));
     await writeFile(join(folder, "document"), text);
     await expect(loadContract(join(folder, "document"))).rejects.toMatchObject({ code });
@@ -171,7 +171,7 @@ describe("sources", () => {
     await expect(loadContract(source)).rejects.toMatchObject({ code });
   });
 
-  test("a byte order mark and a folder with a space are no obstacle", async () => {
+  test("a byte order mark and a folder with a space are accepted", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline contract "));
     await writeFile(join(folder, "a part.yaml"), "\uFEFFget: { operationId: list_books }\n");
     await writeFile(
@@ -182,7 +182,7 @@ describe("sources", () => {
     expect(contract.operations.map(({ id }) => id)).toEqual(["list_books"]);
   });
 
-  test("aliases that expand without end are refused", async () => {
+  test("aliases that expand without end are rejected", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline-"));
     const levels = Array.from({ length: 9 }, (_, level) => {
       const value =

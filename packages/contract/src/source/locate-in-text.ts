@@ -13,7 +13,7 @@ import type { Place } from "../errors/plumbline-error.ts";
 /** Line and column in a text. */
 export type Spot = Required<Pick<Place, "line" | "column">>;
 
-/** Parses a YAML or JSON text once, and answers where in it some tokens lead, or where the nearest thing above is that is there. */
+/** Parses a YAML or JSON text once. The result finds the place of some tokens, or of the nearest parent that exists. */
 export function locateInText(text: string): (tokens: readonly string[]) => Spot {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, merge: true });

@@ -5,12 +5,12 @@ import type { JsonObject, JsonValue } from "../model/json-value.ts";
 /** Identifiers of the JSON Schema drafts before 2020-12. */
 const olderDraft = /^https?:\/\/json-schema\.org\/(?:draft-0\d|draft\/2019-09)\//;
 
-/** A schema that may be changed: of a copy. */
+/** A schema of a copy, which may be changed. */
 type MutableSchema = Record<string, JsonValue | undefined>;
 
 /**
  * Rewrites schemas that declare an older draft, by their own `$schema` or by the document's `jsonSchemaDialect`, so that
- * they mean the same in 2020-12. A document without such schemas is returned as it is.
+ * they mean the same in 2020-12. A document without such schemas is returned unchanged.
  * @see https://spec.openapis.org/oas/v3.1.1#specifying-schema-dialects
  */
 export function moderniseSchemas(document: JsonObject): JsonObject {
@@ -21,7 +21,7 @@ export function moderniseSchemas(document: JsonObject): JsonObject {
   if (roots.length === 0) return document;
   const copy = structuredClone(document);
   walkDocument(copy, ({ value, pointer }) => {
-    // The copy is nobody else's.
+    // Only this function has the copy.
     if (roots.some((root) => pointer === root || pointer.startsWith(`${root}/`))) modernise(value);
   });
   return copy;
@@ -39,7 +39,7 @@ function modernise(schema: MutableSchema): void {
   if (isOlder(schema.jsonSchemaDialect)) delete schema.jsonSchemaDialect;
 }
 
-/** Draft 04 had a flag beside the bound. */
+/** Draft 04 had a boolean next to the bound. */
 function moderniseBound(schema: MutableSchema, exclusive: string, inclusive: string): void {
   if (typeof schema[exclusive] !== "boolean") return;
   const bound = schema[inclusive];
@@ -50,7 +50,7 @@ function moderniseBound(schema: MutableSchema, exclusive: string, inclusive: str
   delete schema[inclusive];
 }
 
-/** Until 2019-09 a list of schemas stood in `items`, and the rest in `additionalItems`. */
+/** Until 2019-09, `items` held the list of schemas, and `additionalItems` the schema of the rest. */
 function moderniseItems(schema: MutableSchema): void {
   if (!isArray(schema.items)) return;
   schema.prefixItems = schema.items;

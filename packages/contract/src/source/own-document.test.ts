@@ -10,7 +10,7 @@ import { loadContract } from "./load-contract.ts";
 const folder = join(import.meta.dirname, "..", "..", "..", "..", "openapi");
 const bundleFile = join(folder, "dist", "openapi.json");
 
-/** Operation objects as they stand in the bundle, found without the toolkit. */
+/** The operation objects of the bundle, found without the toolkit. */
 function rawOperations(): readonly JsonObject[] {
   const document = JSON.parse(readFileSync(bundleFile, "utf8")) as {
     paths: Record<string, JsonObject>;
@@ -91,7 +91,7 @@ describe("the document of this repository", () => {
     expect(bundle.clauses.length).toBeGreaterThan(500);
   });
 
-  test("means the same in its many source files as in its bundle", async () => {
+  test("compiles to the same contract from its source files and from its bundle", async () => {
     const source = await loadContract(join(folder, "openapi.yaml"));
     const facts = (contract: Contract): unknown =>
       contract.operations.map(

@@ -4,7 +4,7 @@ import { ContractError, isContractError } from "../errors/contract-error.ts";
 import { throwProblems } from "../errors/throw-problems.ts";
 import type { JsonValue } from "../model/json-value.ts";
 
-/** The core schema, also where a document declares YAML 1.1, whose dates and sets are no JSON. */
+/** The core schema, even if a document declares YAML 1.1: dates and sets of YAML 1.1 are not JSON. */
 const yamlOptions = {
   schema: "core",
   merge: true,
@@ -12,7 +12,7 @@ const yamlOptions = {
   logLevel: "error",
 } as const;
 
-/** How often what an anchor names may be repeated, nested repetitions multiplied. */
+/** How often the value of an anchor may be repeated; nested repetitions multiply. */
 const mostAliases = 10_000;
 
 /** Parses JSON or YAML 1.2. Throws ContractError `document-syntax` with file, line and column, or `document-invalid`. */
@@ -25,11 +25,11 @@ export function parseText(text: string, file: string): JsonValue {
   return value;
 }
 
-/** JSON is YAML too, but a hundred times slower to read as such. */
+/** A YAML parser reads JSON too, but a hundred times slower. */
 function parseJson(text: string): JsonValue | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
   try {
-    // `JSON.parse` yields nothing but JSON values.
+    // `JSON.parse` returns JSON values.
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
@@ -41,13 +41,13 @@ function parseYaml(text: string, file: string): JsonValue {
     const document = parseDocument(text, yamlOptions);
     const [error] = document.errors;
     if (error) throw syntaxError(error, file);
-    // Read with the core schema and without custom tags, YAML yields nothing but JSON values.
+    // The core schema without custom tags yields only JSON values.
     return (document.toJS({ maxAliasCount: mostAliases }) ?? null) as JsonValue;
   } catch (cause) {
     if (isContractError(cause)) throw cause;
     throw new ContractError(
       "document-syntax",
-      "The document's aliases or its nesting expand to too much",
+      "The aliases or the nesting of the document expand too far",
       {
         place: { file },
         hint: "Write shared parts as $ref instead of YAML aliases.",

@@ -5,7 +5,7 @@ import type { SourceFile } from "./source-file.ts";
 
 const locators = new WeakMap<SourceFile, (tokens: readonly string[]) => Spot>();
 
-/** The place of what the tokens lead to in a file: without line and column when the document was given as an object. */
+/** The place that the tokens lead to in a file; without line and column if the document was passed as an object. */
 export function placeIn(file: SourceFile, tokens: readonly string[]): Place {
   const place = { file: file.name, pointer: formatPointer(tokens) };
   if (file.text === undefined) return place;

@@ -72,7 +72,7 @@ test("a document with more than a thousand operations compiles, its schemas at t
     expect(handle.validate(null)).toBeInstanceOf(Array);
 });
 
-test("a public document with a mistake is refused by name", async () => {
+test("a public document with a mistake is rejected with a code", async () => {
   await expect(loadContract(join(readme, "3.0", "json", invalid))).rejects.toMatchObject({
     code: "document-invalid",
     message: 'There is no security scheme "api_key" (and 2 more)',

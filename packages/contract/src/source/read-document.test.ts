@@ -9,7 +9,7 @@ await writeFile(join(folder, "list.yaml"), "things:\n  - name: one\n  - name: tw
 await writeFile(join(folder, "list.json"), '{ "things": [{ "$ref": "nowhere.json" }] }');
 await writeFile(join(folder, "broken.yaml"), "things: [");
 
-test("a file is read as it stands, and each part of it has its place", async () => {
+test("a file is read unchanged, and each part of it has its place", async () => {
   const { name, value, locate } = await readDocument("list.yaml", { cwd: folder });
   expect(value).toEqual({ things: [{ name: "one" }, { name: "two" }] });
   expect(name).toBe(join(folder, "list.yaml"));

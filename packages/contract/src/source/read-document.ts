@@ -5,11 +5,11 @@ import { placeIn } from "./place-in.ts";
 import { readSource } from "./read-source.ts";
 import { sourceUrl } from "./source-url.ts";
 
-/** What a JSON or YAML file holds, before anybody decides what it means. */
+/** The value of a JSON or YAML file, before it is known to be OpenAPI. */
 export interface ReadDocument {
   /** Absolute, without a fragment. */
   readonly url: string;
-  /** What people call it: an absolute path, or the URL. */
+  /** The name in messages: an absolute path, or the URL. */
   readonly name: string;
   readonly value: JsonValue;
   /** Finds the line and column of a JSON Pointer into the value. */
@@ -20,7 +20,7 @@ export interface ReadDocument {
 export interface ReadDocumentOptions {
   /** Whether a URL on another machine may be fetched. Default: false. */
   readonly allowRemote?: boolean;
-  /** What a relative path is relative to. Default: the working directory of the process. */
+  /** The folder that a relative path starts from. Default: the working directory of the process. */
   readonly cwd?: string;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readText } from "./read-text.ts";
 
-test("an answer that breaks off is no document", async () => {
+test("a response that ends early is an error", async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-length": 100 });
     response.write("openapi: 3.1.1\n", () => response.destroy());

@@ -8,7 +8,7 @@ export interface ReadOptions {
 
 const patience = 30_000;
 
-/** The text behind a URL. Throws ContractError `document-missing`, `document-unreadable` or `reference-remote`. */
+/** The text at a URL. Throws ContractError `document-missing`, `document-unreadable` or `reference-remote`. */
 export async function readText(url: URL, options: ReadOptions): Promise<string> {
   const text = url.protocol === "file:" ? await readPath(url) : await download(url, options);
   return text.replace(/^\uFEFF/, "");
@@ -41,10 +41,14 @@ async function download(url: URL, { allowRemote }: ReadOptions): Promise<string>
   if (response.ok) return readAnswer(url, response);
   const code =
     response.status === 404 || response.status === 410 ? "document-missing" : "document-unreadable";
-  throw new ContractError(code, `${url.href} answered ${response.status} instead of a document`, {
-    place: { file: url.href },
-    hint: "Check the URL.",
-  });
+  throw new ContractError(
+    code,
+    `${url.href} returned status ${response.status} instead of a document`,
+    {
+      place: { file: url.href },
+      hint: "Check the URL.",
+    },
+  );
 }
 
 async function request(url: URL, allowRemote: boolean): Promise<Response> {
@@ -57,7 +61,7 @@ async function request(url: URL, allowRemote: boolean): Promise<Response> {
   } catch (cause) {
     throw new ContractError("document-unreadable", `${url.href} does not answer`, {
       place: { file: url.href },
-      hint: "Start what serves it, or check the URL.",
+      hint: "Start the server, or check the URL.",
       cause,
     });
   }
@@ -70,7 +74,7 @@ async function readAnswer(url: URL, response: Response): Promise<string> {
     throw new ContractError(
       "document-unreadable",
       `${url.href} broke off in the middle of its answer`,
-      { place: { file: url.href }, hint: "Try again, or save it as a file.", cause },
+      { place: { file: url.href }, hint: "Retry, or save it as a file.", cause },
     );
   }
 }
@@ -78,7 +82,7 @@ async function readAnswer(url: URL, response: Response): Promise<string> {
 function refused(url: URL): ContractError {
   return new ContractError("reference-remote", `${url.href} is on another machine`, {
     place: { file: url.href },
-    hint: "Save it beside the document, or allow remote references.",
+    hint: "Save it next to the document, or allow remote references.",
   });
 }
 

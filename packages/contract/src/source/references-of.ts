@@ -14,7 +14,7 @@ export interface Reference {
   readonly url: URL;
 }
 
-/** The references of a file to anything but the schemas in it that have an `$id`. */
+/** The references of a file, except those to its own schemas with `$id`. */
 export function referencesOf(file: SourceFile): readonly Reference[] {
   if (!isObject(file.value) && !isArray(file.value)) return [];
   const identified = new Set<string>();
@@ -37,7 +37,7 @@ export function withoutFragment(url: string): string {
   return url.replace(/#.*$/, "");
 }
 
-/** Where the reference stands. */
+/** The place of the reference. */
 export function placeOf({ from, pointer }: Reference): Place {
   return placeIn(from, parsePointer(`${pointer}/$ref`));
 }

@@ -1,12 +1,12 @@
 import type { JsonValue } from "../model/json-value.ts";
 
-/** One file a document is made of. */
+/** One file of a document. */
 export interface SourceFile {
   /** Absolute URL without a fragment. */
   readonly url: string;
-  /** What people call it: an absolute path, or the URL. */
+  /** The name in messages: an absolute path, or the URL. */
   readonly name: string;
-  /** Absent when the document was given as an object. */
+  /** Absent if the document was passed as an object. */
   readonly text?: string;
   readonly value: JsonValue;
 }

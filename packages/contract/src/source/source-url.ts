@@ -13,7 +13,7 @@ export function sourceUrl(source: string | URL, cwd: string): URL {
   });
 }
 
-/** An absolute path for a file, the URL itself for anything else, also for a file URL that is no path on this system. */
+/** An absolute path for a file; the URL itself for anything else, including a file URL that is not a path on this system. */
 export function sourceName(url: string): string {
   if (!url.startsWith("file:")) return url;
   try {

@@ -20,7 +20,7 @@ test.each([
   expect(wrapAll(value)).toEqual(value);
 });
 
-test("a $ref that bundling does not touch stays", () => {
+test("a $ref that bundling does not change stays", () => {
   const value = { $ref: "#/a", maxLength: 3 };
   expect(wrapSiblings(value, (reference) => reference.startsWith("#"))).toEqual(value);
 });

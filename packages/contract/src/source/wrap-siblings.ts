@@ -4,17 +4,17 @@ import { asArray, isArray, isObject, isString } from "../json/is-object.ts";
 import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { isConstraining } from "../schema/applicators.ts";
 
-/** A schema that may be changed: of a copy. */
+/** A schema of a copy, which may be changed. */
 type MutableSchema = Record<string, JsonValue | undefined>;
 
 /**
- * A copy in which each `$ref` that has constraints beside it stands in an `allOf`, unless it stays. The bundler puts what
- * a `$ref` leads to in its place and lets the constraints beside it win; JSON Schema applies both.
+ * A copy in which each `$ref` with constraints next to it moves into an `allOf`, unless `stays` keeps it. The bundler replaces
+ * the `$ref` by its target and lets the constraints next to it win; JSON Schema applies both.
  */
 export function wrapSiblings(value: JsonValue, stays: (reference: string) => boolean): JsonValue {
   const copy = structuredClone(value);
   if (!isObject(copy) && !isArray(copy)) return copy;
-  // A list is walked like an object: by its elements. The copy is nobody else's.
+  // A list is walked like an object: by its elements. Only this function has the copy.
   walkDocument(copy as JsonObject, ({ value: schema }) => wrap(schema, stays));
   return copy;
 }

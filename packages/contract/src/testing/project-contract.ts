@@ -10,7 +10,7 @@ import type {
   SecurityAlternative,
 } from "../model/contract.ts";
 
-/** A contract as compact data: what `expected.json` of a fixture holds. Every fact of the model is in it, most as one line. */
+/** A contract as compact data, as in `expected.json` of a fixture. It contains every fact of the model, most as one line. */
 export function projectContract(contract: Contract): unknown {
   return {
     title: contract.title,

@@ -8,10 +8,10 @@ test.each([
   ["Replay", "replay"],
   ["status", "statuses"],
   ["keys", "key"],
-])("%s is taken for %s", (name, expected) => {
+])("%s matches the entry %s", (name, expected) => {
   expect(nearestName(name, known)).toBe(expected);
 });
 
-test.each(["lifetime", "x", "retentionless-policy"])("%s is like none", (name) => {
+test.each(["lifetime", "x", "retentionless-policy"])("%s matches no entry", (name) => {
   expect(nearestName(name, known)).toBeUndefined();
 });

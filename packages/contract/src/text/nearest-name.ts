@@ -1,4 +1,4 @@
-/** The known name closest to a misspelt one, or undefined when none is close: at most a third of its letters may differ. */
+/** The known name closest to a misspelt one, or undefined if more than a third of its letters differ. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({

@@ -12,18 +12,18 @@ import { indexSchemas } from "./index-schemas.ts";
 import { toRegExp } from "./to-reg-exp.ts";
 import { toSchemaDocument } from "./to-schema-document.ts";
 
-/** What to do about a schema that is none. */
+/** The remedy for an invalid schema. */
 export const schemaHint = "Schemas follow JSON Schema 2020-12.";
 
 /** Validates values by the schemas of one document, each named by its JSON Pointer. */
 export interface Validator {
-  /** Throws ContractError `schema-invalid` when the schema cannot be compiled. */
+  /** Throws ContractError `schema-invalid` if the schema cannot be compiled. */
   readonly compile: (pointer: string) => (value: unknown) => readonly SchemaIssue[];
-  /** What the 2020-12 meta-schema says against the schema itself; `instancePointer` leads into the document. */
+  /** The issues of the schema itself by the 2020-12 meta-schema; `instancePointer` leads into the document. */
   readonly checkSchema: (pointer: string) => readonly SchemaIssue[];
 }
 
-/** One Ajv over the whole document, so that schemas may refer to each other in circles. Built at first use. */
+/** One Ajv for the whole document, so that schemas can refer to each other. Created at first use. */
 export function createValidator(index: ReferenceIndex, locate: Locate): Validator {
   const document = once(() => toSchemaDocument(index));
   const ajv = once(() => createAjv().addSchema(document(), documentUri, false, false));
@@ -87,7 +87,7 @@ function createAjv(): Ajv2020 {
     code: { regExp: toRegExp },
     logger: false,
     multipleOfPrecision: 6,
-    // A field called "constructor" is missing unless the value has it itself.
+    // Without this option, every object has a field "constructor".
     ownProperties: true,
     strict: false,
     verbose: true,

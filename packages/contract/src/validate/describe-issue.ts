@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import type { SchemaIssue } from "../model/contract.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 
-/** Ajv's words are kept except where they leave out what the reader needs. */
+/** Replaces the messages of Ajv that lack a detail the reader needs. */
 const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   additionalProperties: ({ additionalProperty }) =>
     `must not have the field ${JSON.stringify(additionalProperty)}`,
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknow
 export interface IssuePlace {
   /** Pointer of the schema object that holds the failing keyword. */
   readonly place: string;
-  /** Whether the document has `false` there, which forbids the value altogether. */
+  /** Whether the schema there is `false`, which forbids any value. */
   readonly isNever: boolean;
 }
 

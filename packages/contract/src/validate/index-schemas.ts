@@ -2,7 +2,7 @@ import { isArray, isObject } from "../json/is-object.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { formatPointer } from "../pointer/format-pointer.ts";
 
-/** The pointer of each object of a document, by identity: an error names the schema object it comes from, not where that stands. */
+/** The pointer of each object of a document, by identity: an error of Ajv has the schema object, but not its pointer. */
 export function indexSchemas(document: JsonValue): ReadonlyMap<unknown, string> {
   const places = new Map<unknown, string>();
   collect(document, "", places);

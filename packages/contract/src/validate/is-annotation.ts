@@ -14,7 +14,7 @@ const annotationFields: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
-/** Whether a field of a schema says nothing about which values are valid. */
+/** Whether a field of a schema has no influence on which values are valid. */
 export function isAnnotation(field: string): boolean {
   return annotationFields.has(field) || field.startsWith("x-");
 }

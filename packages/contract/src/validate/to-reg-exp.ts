@@ -1,4 +1,4 @@
-/** Compiles a pattern as JSON Schema asks (Unicode), or without the flag where only that works: many documents escape more than `u` allows. */
+/** Compiles a pattern with the flag `u`, as JSON Schema requires, or without it if the pattern is invalid with it: many documents escape more characters than `u` allows. */
 export const toRegExp: { (pattern: string, flags: string): RegExp; code: string } = Object.assign(
   compilePattern,
   {

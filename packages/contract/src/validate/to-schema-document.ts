@@ -7,8 +7,8 @@ import { formatPointer } from "../pointer/format-pointer.ts";
 import { fragmentUri } from "./fragment-uri.ts";
 
 /**
- * Fields that a validator would take for keywords although JSON Schema 2020-12 does not know them (`nullable` and `id` of
- * older drafts), and payloads, in which it would look for identifiers.
+ * Fields that Ajv treats as keywords although JSON Schema 2020-12 does not define them (`nullable` and `id` of
+ * older drafts), and payloads, in which Ajv would search for identifiers.
  */
 const omitted: ReadonlySet<string> = new Set([
   "example",
@@ -19,10 +19,10 @@ const omitted: ReadonlySet<string> = new Set([
   "discriminator",
 ]);
 
-/** A `false` schema behind a name: an object, because errors can be traced back to objects only. */
+/** Replaces a `false` schema under a name, because only objects can be found again by identity. */
 const never: JsonObject = { not: {} };
 
-/** The document as the validator reads it: the same pointers, every `$ref` absolute, nothing in it that is not JSON Schema's business. */
+/** The document for the validator: the same pointers, every `$ref` absolute, and no fields that JSON Schema does not define. */
 export function toSchemaDocument(index: ReferenceIndex): JsonObject {
   return copyObject(index, index.document, "");
 }

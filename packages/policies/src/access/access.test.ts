@@ -22,7 +22,7 @@ test("an operation without security, or with an anonymous alternative, is open",
   expect(decideAccess([...either, alternative()], []).kind).toBe("allowed");
 });
 
-test("without a credential the schemes that would do are named", () => {
+test("without a credential, the schemes that would satisfy an alternative are named", () => {
   expect(decideAccess(either, [])).toEqual({ kind: "unauthenticated", schemes: ["key", "oauth"] });
 });
 
@@ -60,7 +60,7 @@ test("requirements of one alternative are needed together", () => {
   ).toBe("allowed");
 });
 
-test("of several alternatives the nearest is asked for", () => {
+test("of several alternatives, the nearest one is required", () => {
   const decision = decideAccess(
     [alternative(["oauth", "a", "b"]), alternative(["oauth", "c"])],
     [{ scheme: "oauth", scopes: [] }],
@@ -71,7 +71,7 @@ test("of several alternatives the nearest is asked for", () => {
 
 const bearer = { scheme: "Bearer", scopeParameter: "scope" };
 
-test("a challenge names the error, the scopes and whatever else it is given", () => {
+test("a challenge names the error, the scopes and any further parameters", () => {
   expect(formatChallenge(bearer)).toBe("Bearer");
   expect(
     formatChallenge(bearer, { error: "insufficient_scope", scopes: ["a:read", "b:read"] }),
@@ -84,7 +84,7 @@ test("a challenge names the error, the scopes and whatever else it is given", ()
   ).toBe('Bearer resource_metadata="http://localhost/x"');
 });
 
-test("a challenge stays one header value whatever it is given", () => {
+test("a challenge is one header value for any parameters", () => {
   expect(formatChallenge(bearer, { scopes: ['a"b', "c\\d", "e\r\nf: g"] })).toBe(
     String.raw`Bearer scope="a\"b c\\d ef: g"`,
   );

@@ -1,8 +1,8 @@
 import type { SecurityAlternative, SecurityRequirement } from "@plumbline/contract";
 
-/** A credential that was found good, under the name of the scheme it satisfies. */
+/** A valid credential, under the name of the scheme that it satisfies. */
 export interface GrantedCredential {
-  /** Key in `Contract.securitySchemes`. A token that satisfies two schemes is given twice. */
+  /** Key in `Contract.securitySchemes`. A token that satisfies two schemes is passed twice. */
   readonly scheme: string;
   readonly scopes: readonly string[];
 }
@@ -10,9 +10,9 @@ export interface GrantedCredential {
 /** The result of `decideAccess`. */
 export type AccessDecision =
   | { readonly kind: "allowed" }
-  /** No alternative has all the credentials it needs; `schemes` are those that would do. */
+  /** No alternative has all its credentials; `schemes` are those that would satisfy one. */
   | { readonly kind: "unauthenticated"; readonly schemes: readonly string[] }
-  /** Credentials suffice but scopes do not. `needed` are all the scopes of the nearest alternative. */
+  /** The credentials suffice, but their scopes do not. `needed` are all scopes of the nearest alternative. */
   | {
       readonly kind: "forbidden";
       readonly scheme: string;
@@ -21,7 +21,7 @@ export type AccessDecision =
     };
 
 /**
- * Whether the credentials satisfy one of an operation's security alternatives. Scopes never imply one another.
+ * Decides whether the credentials satisfy one of an operation's security alternatives. Scopes never imply one another.
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";

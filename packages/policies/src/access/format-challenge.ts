@@ -2,9 +2,9 @@ import type { ChallengePolicy } from "@plumbline/contract";
 
 /** Options of `formatChallenge`. */
 export interface ChallengeOptions {
-  /** The scopes an access would need; left out of the challenge when empty. */
+  /** The scopes that the access requires; left out of the challenge if empty. */
   readonly scopes?: readonly string[];
-  /** `invalid_token` for a credential that is not good, `insufficient_scope` for one that lacks a scope; none when no credential was sent. */
+  /** `invalid_token` for an invalid credential, `insufficient_scope` for one that lacks a scope; absent if no credential was sent. */
   readonly error?: "invalid_request" | "invalid_token" | "insufficient_scope";
   /** Further auth-params, for example `resource_metadata` of RFC 9728. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface ChallengeOptions {
 
 /**
  * The value of the challenge header: `Bearer error="insufficient_scope", scope="a b"`. The header's name is
- * `policy.header`, and the status beside it `policy.unauthenticated` or `policy.forbidden`.
+ * `policy.header`, and the status of the response `policy.unauthenticated` or `policy.forbidden`.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
  */
@@ -30,7 +30,7 @@ export function formatChallenge(
     .trimEnd();
 }
 
-/** A quoted-string of RFC 9110; whatever a header value cannot hold is dropped. */
+/** A quoted-string of RFC 9110, without characters that a header value cannot contain. */
 function quote(text: string): string {
   return `"${text.replaceAll(/[^\x20-\x7e]/g, "").replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

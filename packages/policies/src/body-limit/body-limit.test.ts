@@ -28,7 +28,7 @@ test("bytes are counted, not characters", async () => {
   });
 });
 
-test("a chunked body is refused at the first byte too many and read no further", async () => {
+test("a chunked body is rejected at the first byte above the limit and not read further", async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -41,7 +41,7 @@ test("a chunked body is refused at the first byte too many and read no further",
   expect(pulled).toBeLessThan(5);
 });
 
-test("an announced length above the limit is refused unread", async () => {
+test("a body with an announced length above the limit is rejected unread", async () => {
   const request = post("a", { "content-length": "7" });
 
   expect((await readLimitedBody(request, policy)).kind).toBe("exceeded");

@@ -6,7 +6,7 @@ export type BodyLimitDecision =
   | { readonly kind: "exceeded"; readonly status: number; readonly limit: number };
 
 /**
- * Whether a body of this many bytes is accepted. Without a policy every body is.
+ * Decides whether a body of this many bytes is accepted. Without a policy, every body is.
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";

@@ -2,11 +2,11 @@ import type { IdempotencyStore, KeyAddress, KeyRecord } from "./idempotency-stor
 
 /** Options of `createMemoryIdempotencyStore`. */
 export interface MemoryIdempotencyStoreOptions {
-  /** How many keys are kept; above it the oldest completed ones are forgotten first. Unlimited by default. */
+  /** Most keys that are stored; above it, the oldest completed ones are removed first. Unlimited by default. */
   readonly capacity?: number;
 }
 
-/** A pending entry ends with its lease, a completed one with its retention: both at `until`, in epoch milliseconds. */
+/** A pending entry expires with its lease, a completed one with its retention: at `until`, in epoch milliseconds. */
 interface Entry {
   readonly record: KeyRecord;
   readonly owner: string;
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /**
- * Keeps keys in this process; they are gone when it ends.
+ * Stores keys in this process; they are lost when it ends.
  * @example
  * ```ts
  * import { createMemoryIdempotencyStore } from "@plumbline/policies";
@@ -73,7 +73,7 @@ function findOwned(entry: Entry | undefined, owner: string): Entry | undefined {
   return entry?.record.state === "pending" && entry.owner === owner ? entry : undefined;
 }
 
-/** A map iterates in insertion order, and completing inserts anew: the first completed entries are the oldest. */
+/** A map iterates in insertion order, and completing inserts again: the first completed entries are the oldest. */
 function forgetOldest(entries: Map<string, Entry>, capacity: number): void {
   for (const [address, entry] of entries) {
     if (entries.size <= capacity) return;

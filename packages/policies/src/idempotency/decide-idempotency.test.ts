@@ -50,7 +50,7 @@ function settle(
   });
 }
 
-test("without a key the declared status is answered", async () => {
+test("without a key, the declared status is returned", async () => {
   const { partition, fingerprint, owner, now, leaseUntil } = {
     partition: "a",
     fingerprint: "f",
@@ -68,7 +68,7 @@ test("without a key the declared status is answered", async () => {
   });
 });
 
-test("the first request executes, equal ones wait and then replay, others conflict throughout", async () => {
+test("the first request executes, equal ones are pending and then replay, others always conflict", async () => {
   const store = createMemoryIdempotencyStore();
   const first = await ask(store);
   expect(first.kind).toBe("execute");
@@ -93,7 +93,7 @@ test("the same key of another partition is another key", async () => {
   expect((await ask(store, { partition: "berta", fingerprint: "f-2" })).kind).toBe("execute");
 });
 
-test("a refusal and a crash leave the key unused; any other outcome, also a failure, is kept", async () => {
+test("a rejection and a crash leave the key unused; any other response is stored, including a failure", async () => {
   const store = createMemoryIdempotencyStore();
 
   expect(await settle(store, await ask(store), { ...created, status: 429 })).toBe("released");
@@ -104,7 +104,7 @@ test("a refusal and a crash leave the key unused; any other outcome, also a fail
   expect((await ask(store, { fingerprint: "f-2" })).kind).toBe("replay");
 });
 
-test("a kept outcome replays to the last millisecond of its retention, then the key is free", async () => {
+test("a stored response replays to the last millisecond of its retention, then the key is unused", async () => {
   const store = createMemoryIdempotencyStore();
   await settle(store, await ask(store), created);
 
@@ -114,7 +114,7 @@ test("a kept outcome replays to the last millisecond of its retention, then the 
   );
 });
 
-test("an abandoned claim is taken over when its lease ends, and its late owner is told", async () => {
+test("an abandoned claim is taken over when its lease expires, and its late owner cannot complete", async () => {
   const store = createMemoryIdempotencyStore();
   const slow = await ask(store);
 
@@ -126,7 +126,7 @@ test("an abandoned claim is taken over when its lease ends, and its late owner i
   expect(await ask(store, { now: 1500 })).toEqual({ kind: "replay", snapshot: created });
 });
 
-test("a claim settles once: what was kept is neither replaced nor freed by settling again", async () => {
+test("a claim settles once: settling again neither replaces nor releases the stored response", async () => {
   const store = createMemoryIdempotencyStore();
   const decision = await ask(store);
   await settle(store, decision, created);
@@ -146,7 +146,7 @@ test("of many equal requests at once exactly one executes", async () => {
   expect(decisions.filter(({ kind }) => kind === "pending")).toHaveLength(49);
 });
 
-test("above its capacity the memory store forgets the oldest completed keys, never a running one", async () => {
+test("above its capacity the memory store removes the oldest completed keys, never a running one", async () => {
   const store = createMemoryIdempotencyStore({ capacity: 2 });
   await ask(store, { key: "running" });
   for (const key of ["a", "b", "c"]) await settle(store, await ask(store, { key }), created);

@@ -6,7 +6,7 @@ import type {
   ResponseSnapshot,
 } from "./idempotency-store.ts";
 
-/** What becomes of a keyed request. `status` is the code the contract declares for the refusal. */
+/** The decision on a keyed request. `status` is the code that the contract declares for the rejection. */
 export type IdempotencyDecision =
   | { readonly kind: "missing"; readonly status: number }
   | { readonly kind: "execute"; readonly claim: ClaimRequest }
@@ -18,9 +18,9 @@ export type IdempotencyDecision =
 export type KeyedRequest = Omit<ClaimRequest, "key"> & { readonly key?: string };
 
 /**
- * Decides what a keyed request gets: an execution (whose claim must then be settled with `settleClaim`, whatever
- * happens), the kept answer of the first one, or a refusal. Ask only after the request was found authentic, allowed,
- * small enough and valid, so that a refused request never takes its key.
+ * Decides on a keyed request: an execution (settle its claim with `settleClaim`, whatever
+ * happens), the stored response of the first execution, or a rejection. Call it only after the request was authenticated, authorized,
+ * checked for size and validated, so that a rejected request never uses its key.
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";
@@ -49,7 +49,7 @@ export async function decideIdempotency(
   return judgeTakenKey(policy, result.record, claim.fingerprint);
 }
 
-/** Other arguments conflict even while the first request still runs: that outcome could never be theirs. */
+/** Other arguments conflict even while the first request still runs, because its response cannot be theirs. */
 function judgeTakenKey(
   policy: IdempotencyPolicy,
   record: KeyRecord,

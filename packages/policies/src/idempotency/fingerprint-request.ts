@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
 
-/** What makes two keyed requests the same request. */
+/** The parts that make two keyed requests equal. */
 export interface FingerprintInput {
   /** `Operation.id`. */
   readonly operation: string;
@@ -12,7 +12,7 @@ export interface FingerprintInput {
   readonly body: FingerprintBody;
 }
 
-/** A JSON body counts by its value, any other one by its bytes. An absent body differs from an empty one. */
+/** A JSON body counts by its value, any other body by its bytes. An absent body differs from an empty one. */
 export type FingerprintBody =
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly value: JsonValue }

@@ -31,11 +31,11 @@ type Known =
       readonly until: number;
     };
 
-/** What the rules say, written as plainly as possible and without the code under test. */
+/** The rules as a model, without the code under test. */
 interface Model {
   now: number;
   nextOwner: number;
-  /** Attempts that were told to execute and have not settled, in the order they began. */
+  /** Attempts that execute and have not settled, in the order in which they began. */
   running: ClaimRequest[];
   readonly keys: Map<string, Known>;
 }
@@ -148,7 +148,7 @@ class Advance implements fc.AsyncCommand<Model, IdempotencyStore> {
   }
 }
 
-test("whatever happens in whatever order, a key does what the rules say", async () => {
+test("for any events in any order, a key follows the model", async () => {
   const letters = fc.constantFrom("a", "b");
   const commands = fc.commands(
     [

@@ -1,14 +1,14 @@
-/** The answer of a first execution, kept so that retries get the same one. */
+/** The response of a first execution, stored so that retries get the same one. */
 export interface ResponseSnapshot {
   readonly status: number;
-  /** Lower-case names, in the order they were sent; only those worth repeating, see `keepHeaders`. */
+  /** Lower-case names, in the order they were sent; only those that `keepHeaders` selects. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** Names one keyed request of one caller group; the unique index of a SQL store. */
 export interface KeyAddress {
-  /** The caller group the key belongs to: the same key of another partition is another key. */
+  /** The caller group of the key: the same key in another partition is another key. */
   readonly partition: string;
   readonly key: string;
 }
@@ -16,15 +16,15 @@ export interface KeyAddress {
 /** The arguments of a claim of a key. */
 export interface ClaimRequest extends KeyAddress {
   readonly fingerprint: string;
-  /** Who executes: unique per attempt, so that an attempt that lost its lease cannot complete. */
+  /** The attempt that executes; unique, so that an attempt that lost its lease cannot complete. */
   readonly owner: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Epoch milliseconds after which another attempt may take an unfinished claim over, because its owner is gone. */
+  /** Epoch milliseconds after which another attempt may take over an unfinished claim. */
   readonly leaseUntil: number;
 }
 
-/** What a store knows about a key that is taken. */
+/** The state of a key that is in use. */
 export type KeyRecord =
   | { readonly state: "pending"; readonly fingerprint: string }
   | {
@@ -42,7 +42,7 @@ export type ClaimResult =
 export interface CompleteRequest extends KeyAddress {
   readonly owner: string;
   readonly snapshot: ResponseSnapshot;
-  /** Epoch milliseconds after which the key is free again. */
+  /** Epoch milliseconds after which the key is unused again. */
   readonly expiresAt: number;
 }
 
@@ -52,20 +52,20 @@ export interface ReleaseRequest extends KeyAddress {
 }
 
 /**
- * Where keys are kept. Each method must be atomic; all three fit one SQL statement:
+ * Stores keys. Each method must be atomic; each can be one SQL statement:
  *
- * - `claim` inserts, and on conflict takes the row over where it is expired (`completed` and `expires_at <= now`) or
- *   abandoned (`pending` and `lease_until <= now`), returning the row. No row returned means taken: read it, and claim
+ * - `claim` inserts, and on conflict takes over the row if it is expired (`completed` and `expires_at <= now`) or
+ *   abandoned (`pending` and `lease_until <= now`), returning the row. If no row is returned, the key is in use: read it, and claim
  *   again if it vanished in between.
- * - `complete` updates where `owner` matches and the row is pending. Run it in the transaction of the work it
+ * - `complete` updates if `owner` matches and the row is pending. Run it in the transaction of the work that it
  *   snapshots, and roll back on `false`: then work and snapshot commit together or not at all.
- * - `release` deletes where `owner` matches and the row is pending.
+ * - `release` deletes if `owner` matches and the row is pending.
  */
 export interface IdempotencyStore {
-  /** Takes the key for `owner`, or says what holds it. Also takes over expired keys and abandoned claims. */
+  /** Claims the key for `owner`, or returns its state. Also takes over expired keys and abandoned claims. */
   claim(request: ClaimRequest): Promise<ClaimResult>;
-  /** Keeps the outcome. `false` when the claim is no longer the owner's: its work must not stand. */
+  /** Stores the response. Returns `false` if another attempt has the claim: the work must be rolled back. */
   complete(request: CompleteRequest): Promise<boolean>;
-  /** Frees the key, as if it had never been used. Does nothing when the claim is no longer the owner's. */
+  /** Releases the key, as if it had never been used. Does nothing if another attempt has the claim. */
   release(request: ReleaseRequest): Promise<void>;
 }

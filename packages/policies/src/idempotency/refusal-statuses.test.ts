@@ -2,7 +2,7 @@ import type { Contract } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { refusalStatuses } from "./refusal-statuses.ts";
 
-test("every refusal that comes before an execution is read from the contract", () => {
+test("every status of a rejection before execution comes from the contract", () => {
   const contract = fixture({
     policies: {
       idempotency: {
@@ -37,7 +37,7 @@ test("every refusal that comes before an execution is read from the contract", (
   expect(refusalStatuses(contract)).toEqual(new Set([414, 418, 428, 430, 451]));
 });
 
-test("a scheme without a declared challenge refuses as RFC 9110 says", () => {
+test("a scheme without a declared challenge uses the statuses of RFC 9110", () => {
   expect([...refusalStatuses(fixture({ policies: { rateLimits: [] } }))]).toEqual([401, 403]);
 });
 

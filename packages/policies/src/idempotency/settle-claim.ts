@@ -5,7 +5,7 @@ import type { ClaimRequest, IdempotencyStore, ResponseSnapshot } from "./idempot
 export interface Settlement {
   readonly policy: IdempotencyPolicy;
   readonly claim: ClaimRequest;
-  /** The answer of the execution; absent when there is none, because it threw or was given up. */
+  /** The response of the execution; absent if it threw an error or was aborted. */
   readonly snapshot?: ResponseSnapshot;
   /** Statuses that never count as a completed mutation, see `refusalStatuses`. */
   readonly refusals: ReadonlySet<number>;
@@ -13,11 +13,11 @@ export interface Settlement {
   readonly now: number;
 }
 
-/** `lost`: the lease ran out and another attempt has the key, so the work of this one must be rolled back. */
+/** `lost`: the lease expired and another attempt has the key, so the work of this one must be rolled back. */
 export type SettlementResult = "kept" | "released" | "lost";
 
 /**
- * Ends a claim: keeps the outcome for the declared retention, or frees the key where nothing was executed.
+ * Ends a claim: stores the response for the declared retention, or releases the key if the request was not executed.
  * @example
  * ```ts
  * import {

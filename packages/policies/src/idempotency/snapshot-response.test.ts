@@ -21,7 +21,7 @@ test("a replay has the status, the body and the receipt of the first answer, and
   });
 });
 
-test("what was true only of the first answer is not repeated", async () => {
+test("headers of the first response alone are not repeated", async () => {
   const momentary = {
     date: "Sat, 21 Nov 2026 00:00:00 GMT",
     "access-control-allow-origin": "https://a.example",
@@ -36,7 +36,7 @@ test("what was true only of the first answer is not repeated", async () => {
   expect(snapshot.headers.map(([name]) => name).toSorted()).toEqual(["content-type", "etag"]);
 });
 
-test("an answer without a body replays without one", async () => {
+test("a response without a body replays without one", async () => {
   const replay = replayResponse(
     policy,
     await snapshotResponse(new Response(null, { status: 204 })),

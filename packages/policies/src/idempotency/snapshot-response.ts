@@ -1,7 +1,7 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
 import type { ResponseSnapshot } from "./idempotency-store.ts";
 
-/** Headers that belong to one message, one connection or one moment, and would be untrue in a later answer. */
+/** Headers of one message, one connection or one moment, which would be wrong in a later response. */
 const momentary: ReadonlySet<string> = new Set([
   "age",
   "alt-svc",
@@ -20,10 +20,10 @@ const momentary: ReadonlySet<string> = new Set([
   "vary",
 ]);
 
-/** Families of such headers: what one browser origin was told, and what was left of a limit then. */
+/** Families of such headers: CORS headers of one origin, and the remaining quota at that moment. */
 const momentaryPrefixes = ["access-control-", "ratelimit", "x-ratelimit-"] as const;
 
-/** Takes the answer of a first execution for keeping. Consumes its body. */
+/** Copies the response of a first execution for storage. Consumes its body. */
 export async function snapshotResponse(response: Response): Promise<ResponseSnapshot> {
   return {
     status: response.status,
@@ -32,7 +32,7 @@ export async function snapshotResponse(response: Response): Promise<ResponseSnap
   };
 }
 
-/** The headers worth repeating in a replay, lower-case; receipts and content type are, `date` and CORS are not. */
+/** The headers to repeat in a replay, lower-case: for example receipts and the content type, but not `date` or CORS headers. */
 export function keepHeaders(
   headers: Iterable<readonly [string, string]>,
 ): ResponseSnapshot["headers"] {
@@ -42,7 +42,7 @@ export function keepHeaders(
   );
 }
 
-/** The kept answer once more, marked as a replay the way the contract declares. */
+/** The stored response, marked as a replay as the contract declares. */
 export function replayResponse(policy: IdempotencyPolicy, snapshot: ResponseSnapshot): Response {
   const headers = new Headers(snapshot.headers.map(([name, value]) => [name, value]));
   headers.set(policy.replay.header, policy.replay.value);
@@ -52,7 +52,7 @@ export function replayResponse(policy: IdempotencyPolicy, snapshot: ResponseSnap
   });
 }
 
-/** `Response` refuses a body, even an empty one, for these. @see https://fetch.spec.whatwg.org/#null-body-status */
+/** `Response` rejects a body for these statuses, even an empty one. @see https://fetch.spec.whatwg.org/#null-body-status */
 function hasNullBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }

@@ -12,11 +12,11 @@ interface Log {
   windowMs: number;
 }
 
-/** Idle buckets are looked for once in this many takes, so that callers who never return cost no memory. */
+/** Idle buckets are removed once in this many takes, so that callers who never return cost no memory. */
 const takesPerSweep = 1024;
 
 /**
- * Keeps hits in this process; they are gone when it ends.
+ * Stores hits in this process; they are lost when it ends.
  * @example
  * ```ts
  * import { createMemoryRateLimitStore } from "@plumbline/policies";
@@ -80,7 +80,7 @@ function findFullest(
     .toSorted((left, right) => right.freeAt - left.freeAt)[0];
 }
 
-/** The clock may have gone back between two hits. */
+/** The clock may go back between two hits. */
 function timesOf(hits: readonly Hit[]): readonly number[] {
   return hits.map((hit) => hit.at).toSorted((left, right) => left - right);
 }

@@ -37,7 +37,7 @@ function draw(
   return decideRateLimits(store, { policies, partition, hit: `hit-${hits++}`, now });
 }
 
-test("the limit is reached, not passed, and one partition does not draw on another", async () => {
+test("the limit is reached but not exceeded, and partitions have separate buckets", async () => {
   const store = createMemoryRateLimitStore();
   for (const now of [0, 4_000, 9_999]) expect((await draw(store, now)).kind).toBe("allowed");
 
@@ -51,7 +51,7 @@ test("the limit is reached, not passed, and one partition does not draw on anoth
   expect((await draw(store, 9_999, [operations], "berta")).kind).toBe("allowed");
 });
 
-test("a window rolls: it frees hit by hit, not all at once", async () => {
+test("a window rolls: its hits expire one by one, not all at once", async () => {
   const store = createMemoryRateLimitStore();
   for (const now of [0, 4_000, 9_000]) await draw(store, now);
 
@@ -59,7 +59,7 @@ test("a window rolls: it frees hit by hit, not all at once", async () => {
   expect(await draw(store, 10_001)).toMatchObject({ kind: "exceeded", freeAt: 14_000 });
 });
 
-test("a request that one limit refuses counts under none of them", async () => {
+test("a request that one limit rejects counts in none of them", async () => {
   const store = createMemoryRateLimitStore();
   expect((await draw(store, 0, [operations, writes])).kind).toBe("allowed");
   for (let i = 0; i < 5; i++) {
@@ -75,7 +75,7 @@ test("a request that one limit refuses counts under none of them", async () => {
   expect((await draw(store, 4)).kind).toBe("exceeded");
 });
 
-test("a hit that is given back never happened", async () => {
+test("a hit that is removed does not count", async () => {
   const store = createMemoryRateLimitStore();
   const first = await draw(store, 0, [writes]);
   if (first.kind !== "allowed") throw new Error("the first draw must be allowed");
@@ -85,7 +85,7 @@ test("a hit that is given back never happened", async () => {
   expect((await draw(store, 1, [writes])).kind).toBe("exceeded");
 });
 
-test("a limit that was lowered frees only when enough hits have left", async () => {
+test("a limit that was lowered has room only after enough hits have expired", async () => {
   const store = createMemoryRateLimitStore();
   for (const now of [0, 1_000, 2_000]) await draw(store, now);
 
@@ -93,7 +93,7 @@ test("a limit that was lowered frees only when enough hits have left", async () 
   expect(await draw(store, 3_000, [{ ...operations, limit: 1 }])).toMatchObject({ freeAt: 12_000 });
 });
 
-test("a limit of zero refuses always", async () => {
+test("a limit of zero rejects every request", async () => {
   const store = createMemoryRateLimitStore();
 
   expect(await draw(store, 0, [{ ...operations, limit: 0 }])).toMatchObject({
@@ -102,12 +102,12 @@ test("a limit of zero refuses always", async () => {
   });
 });
 
-test("policies are told apart by what they count", () => {
+test("policies are grouped by what they count", () => {
   expect(countingPolicies([operations, writes], "all")).toEqual([operations]);
   expect(countingPolicies([operations, writes], "mutating")).toEqual([writes]);
 });
 
-test("idle callers are forgotten, busy ones are not", async () => {
+test("idle buckets are removed, busy ones are not", async () => {
   const store = createMemoryRateLimitStore();
   for (let i = 0; i < 3_000; i++) await draw(store, 0, [writes], `caller-${i}`);
 
@@ -119,7 +119,7 @@ const arrivals = fc.array(fc.oneof(fc.constantFrom(0, 1, 9_999, 10_000), fc.nat(
   maxLength: 60,
 });
 
-test("under any arrival times a request is allowed exactly when its window has room", async () => {
+test("for any arrival times, a request is allowed exactly if its window has room", async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 6 }), async (gaps, limit) => {
       const store = createMemoryRateLimitStore();
@@ -142,7 +142,7 @@ test("under any arrival times a request is allowed exactly when its window has r
   );
 });
 
-test("after a refusal, the instant it names is the first at which the same request is allowed", async () => {
+test("after a rejection, freeAt is the first instant at which the same request is allowed", async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 4 }), async (gaps, limit) => {
       const store = createMemoryRateLimitStore();

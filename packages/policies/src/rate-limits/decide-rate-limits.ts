@@ -3,9 +3,9 @@ import type { Bucket, RateLimitStore } from "./rate-limit-store.ts";
 
 /** The request that `decideRateLimits` counts. */
 export interface RateLimitQuestion {
-  /** Those of the contract's policies that count this request, see `countingPolicies`. */
+  /** The policies that count this request, see `countingPolicies`. */
   readonly policies: readonly RateLimitPolicy[];
-  /** The caller group whose buckets are drawn on. */
+  /** The caller group whose buckets count the request. */
   readonly partition: string;
   /** Names the hit; unique per request. */
   readonly hit: string;
@@ -19,16 +19,16 @@ export type RateLimitDecision =
   | {
       readonly kind: "exceeded";
       readonly policy: RateLimitPolicy;
-      /** The code the contract declares. */
+      /** The status code that the contract declares. */
       readonly status: number;
-      /** What the contract tells callers to wait, in whole seconds as a `Retry-After` header counts. */
+      /** How long callers must wait by the contract, in whole seconds as in a `Retry-After` header. */
       readonly retryAfterSeconds: number;
-      /** Epoch milliseconds at which the window truly has room again. */
+      /** Epoch milliseconds at which the window has room again. */
       readonly freeAt: number;
     };
 
 /**
- * Draws one hit on every given limit, or on none of them when one is full: a refused request does not count.
+ * Counts one hit in every given limit, or in none of them if one is full: a rejected request does not count.
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";
@@ -63,8 +63,8 @@ export async function decideRateLimits(
 }
 
 /**
- * The limits by what they count. Draw on `all` for every authentic request, and on `mutating` only when a mutation is
- * about to be executed: a replay must not eat into the writes. When the second draw is refused, give the first back.
+ * The limits by what they count. Use `all` for every authenticated request, and `mutating` only when a mutation is
+ * about to be executed: a replay must not count as a write. If the second decision rejects the request, undo the first with `giveBack`.
  */
 export function countingPolicies(
   policies: readonly RateLimitPolicy[],

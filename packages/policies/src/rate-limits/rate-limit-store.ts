@@ -8,7 +8,7 @@ export interface Bucket extends RollingWindow {
 
 /** One hit on several buckets. */
 export interface TakeRequest {
-  /** Names the hit, so that it can be given back; unique per request. */
+  /** Names the hit, so that it can be removed; unique per request. */
   readonly hit: string;
   readonly buckets: readonly Bucket[];
   /** Epoch milliseconds. Windows are exact as long as it does not go back from one take to the next. */
@@ -22,12 +22,12 @@ export type TakeResult =
       readonly kind: "full";
       /** Position in `buckets` of the one that stays full longest. */
       readonly bucket: number;
-      /** Epoch milliseconds at which it next has room, if nothing else takes it. */
+      /** Epoch milliseconds at which it next has room, if no other request uses it. */
       readonly freeAt: number;
     };
 
 /**
- * Where hits are kept: a log per bucket of when each happened, so that windows are exact. A hit at `t` counts up to,
+ * Stores the time of each hit per bucket, so that windows are exact. A hit at `t` counts up to,
  * but not at, `t + windowMs`.
  *
  * `take` must be atomic over all its buckets: either each gets the hit or none does. In SQL: one transaction, or one
@@ -35,6 +35,6 @@ export type TakeResult =
  */
 export interface RateLimitStore {
   take(request: TakeRequest): Promise<TakeResult>;
-  /** Removes a hit from every bucket that has it: a request refused later on does not count. */
+  /** Removes a hit from every bucket that has it: a request that is rejected later does not count. */
   giveBack(hit: string, buckets: readonly Bucket[]): Promise<void>;
 }
