@@ -9,6 +9,7 @@ import type { IncomingCall } from "./incoming-call.ts";
 import { runHandler } from "./run-handler.ts";
 import type { Seams } from "./seams.ts";
 import type { Service } from "./service.ts";
+import { encodeBody } from "./encode-draft.ts";
 
 /** What the request pipeline needs from the sandbox. */
 type SandboxPorts = PipelinePorts<IncomingCall, IdentifiedCaller, Draft, Queryable>;
@@ -104,6 +105,6 @@ function toSnapshot({ status, headers, body }: Draft): ResponseSnapshot {
   return {
     status,
     headers: keepHeaders(Object.entries(headers)),
-    body: new TextEncoder().encode(body === undefined ? "" : JSON.stringify(body)),
+    body: new TextEncoder().encode(body === undefined ? "" : encodeBody(body)),
   };
 }
