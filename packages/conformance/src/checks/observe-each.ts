@@ -1,6 +1,6 @@
 import type { Response } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
-import { isImpliedByRequest } from "../verdicts/implied-by-request.ts";
+import { isImpliedByRequest } from "../verdicts/is-implied-by-request.ts";
 import type { Breach } from "../model/case.ts";
 import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
 import type { Exchange } from "@plumbline/report";

@@ -1,6 +1,9 @@
-import type { JsonObject } from "@plumbline/contract";
-import { countedStatus } from "./counted-status.ts";
+import { isObject, type JsonObject } from "@plumbline/contract";
+import type { ReceivedResponse } from "@plumbline/report";
+import { isSuccess } from "../verdicts/documented-statuses.ts";
+import { httpStatus } from "../verdicts/http-status.ts";
 import type { McpClient, RequestOptions } from "./connect.ts";
+import { messagesOf } from "./read-reply.ts";
 import { type ToolOutcome, toolOutcome } from "./tool-outcome.ts";
 
 export interface CallOptions extends Omit<RequestOptions, "counting"> {
@@ -20,4 +23,12 @@ export async function callTool(
   return toolOutcome(
     await client.request("tools/call", { name, arguments: args }, { ...more, counting }),
   );
+}
+
+/** The status that counts for the declared limits. An error inside a successful response counts as a rejection, because the document does not state whether it counts. */
+function countedStatus(response: ReceivedResponse): number {
+  const isRefused = messagesOf(response).some(
+    ({ error, result }) => error !== undefined || (isObject(result) && result["isError"] === true),
+  );
+  return isRefused && isSuccess(response.status) ? httpStatus.notFound : response.status;
 }

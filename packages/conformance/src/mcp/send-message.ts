@@ -1,6 +1,5 @@
-import type { JsonValue } from "@plumbline/contract";
+import type { Contract, JsonValue } from "@plumbline/contract";
 import type { SideRequest } from "../model/side-request.ts";
-import { credentialHeaders } from "./credential-headers.ts";
 import type { McpCaller } from "./mcp-caller.ts";
 import type { McpReply } from "./mcp-reply.ts";
 import { messageHeaders, transportHeaders } from "./protocol.ts";
@@ -39,4 +38,20 @@ export async function sendMessage(caller: McpCaller, message: Message): Promise<
 
 function listOf(secret: string | undefined): readonly string[] {
   return secret === undefined ? [] : [secret];
+}
+
+/** The header that carries a token: Authorization, unless the interface accepts API keys in another header only. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */
+function credentialHeaders(
+  { policies, securitySchemes }: Contract,
+  token: string | undefined,
+): Readonly<Record<string, string>> {
+  if (token === undefined) return {};
+  const schemes = (policies.mcp?.credentials ?? []).flatMap((name) => securitySchemes[name] ?? []);
+  const [first] = schemes;
+  const isOwnHeader = schemes.every(
+    ({ type, in: place }) => type === "apiKey" && place === "header",
+  );
+  return first?.parameterName !== undefined && isOwnHeader
+    ? { [first.parameterName.toLowerCase()]: token }
+    : { authorization: `Bearer ${token}` };
 }

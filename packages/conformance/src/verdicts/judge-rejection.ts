@@ -10,7 +10,7 @@ import {
 } from "./documented-statuses.ts";
 import { broken, holds, unproven } from "./verdicts.ts";
 
-export interface RefusalContext {
+export interface RejectionContext {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly context: TrialContext;
@@ -19,9 +19,9 @@ export interface RefusalContext {
 }
 
 /** Judges whether an invalid input was rejected. Rejections for another reason (credential, state, rate) are legal and prove nothing. */
-export async function judgeRefusal(
+export async function judgeRejection(
   exchange: Exchange,
-  rejection: RefusalContext,
+  rejection: RejectionContext,
 ): Promise<CaseVerdict> {
   const { status } = exchange.response;
   if (refusesForm.has(status) || rejection.also?.includes(status)) return holds;
@@ -38,7 +38,7 @@ export async function judgeRefusal(
 // Another check reports undocumented server errors. One that the plain request also gets is not caused by the input.
 async function judgeServerError(
   status: number,
-  { contract, operation, context }: RefusalContext,
+  { contract, operation, context }: RejectionContext,
 ): Promise<CaseVerdict> {
   if (!isDocumented(contract, operation, status))
     return unproven(`returned ${status}, which another check reports`);

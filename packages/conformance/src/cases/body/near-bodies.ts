@@ -11,9 +11,9 @@ import {
 } from "@plumbline/contract";
 import type { Subject } from "../../model/check.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
-import { replaceAt } from "../schema/edge-violation.ts";
+import { replaceAt } from "../schema/edge-violations.ts";
 import { jsonBody } from "./json-body.ts";
-import { isOther } from "../schema/meaning-of.ts";
+import { isOther } from "../schema/is-other.ts";
 import { marksOnWay } from "../schema/open-marks.ts";
 
 /** A valid body that differs from a known one in a way that is easily overlooked. */

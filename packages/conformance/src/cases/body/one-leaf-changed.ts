@@ -10,7 +10,7 @@ import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-b
 import { addressesAnother } from "../input/addresses-another.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";
-import { isOther } from "../schema/meaning-of.ts";
+import { isOther } from "../schema/is-other.ts";
 import { marksOnWay } from "../schema/open-marks.ts";
 import { planningSamples, schemaValues } from "../schema/schema-values.ts";
 import { withBody, withParameter } from "../input/set-in.ts";

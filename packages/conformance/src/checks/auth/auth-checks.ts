@@ -6,7 +6,7 @@ import { malformedCredential } from "./malformed-credential.ts";
 import { missingCredential } from "./missing-credential.ts";
 import { missingScope } from "./missing-scope.ts";
 import { nearCredential } from "./near-credential.ts";
-import { expiredCredential, revokedCredential } from "./retired-credential.ts";
+import { expiredCredential, revokedCredential } from "./retired-credentials.ts";
 import { schemeCase } from "./scheme-case.ts";
 import { sufficientScope } from "./sufficient-scope.ts";
 import { unknownCredential } from "./unknown-credential.ts";

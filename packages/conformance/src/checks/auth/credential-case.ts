@@ -10,7 +10,7 @@ import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { unauthenticated } from "./expected-statuses.ts";
+import { unauthenticated } from "./unauthenticated.ts";
 
 export interface CredentialProbe {
   readonly purpose: string;

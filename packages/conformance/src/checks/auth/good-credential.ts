@@ -8,7 +8,7 @@ import type { Identity } from "../../model/target.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isPermitted } from "../other-identities.ts";
-import { unauthenticated } from "./expected-statuses.ts";
+import { unauthenticated } from "./unauthenticated.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { secondIdentity } from "../needs/identities.ts";
 

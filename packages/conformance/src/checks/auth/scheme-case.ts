@@ -6,7 +6,7 @@ import { caseFor } from "../../cases/case-for.ts";
 import { secretMark } from "@plumbline/report";
 import { dealtCheck } from "../dealt-check.ts";
 import { isRead } from "../robustness/query-forms.ts";
-import { unauthenticated } from "./expected-statuses.ts";
+import { unauthenticated } from "./unauthenticated.ts";
 import { isBearer } from "../../request/is-secured.ts";
 
 const spellings: readonly string[] = ["bearer", "BEARER"];

@@ -12,7 +12,7 @@ import { keyViolations } from "./key-violations.ts";
 import { oneOperation } from "./one-operation.ts";
 import { otherOperation } from "./other-operation.ts";
 import { partition } from "./partition.ts";
-import { peerReplay } from "./peer.ts";
+import { peerReplay } from "./peer-replay.ts";
 import { refusedKey } from "./refused-key.ts";
 import { replayMarked } from "./replay-marked.ts";
 import { retention } from "./retention.ts";

@@ -1,10 +1,10 @@
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violation.ts";
+import { edgeViolations } from "../../cases/schema/edge-violations.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { alphabetOf, withInside } from "../../cases/schema/alphabet.ts";
 import { keywordOf } from "../../cases/schema/keyword-of.ts";
@@ -52,7 +52,7 @@ export const keyViolations: PropertyDefinition = {
             examples: edges.map(withKey),
             runs: violationRuns(subject, violation.keyword),
             trial: async (input, context) =>
-              judgeRefusal(await context.send(input, { key: null }), {
+              judgeRejection(await context.send(input, { key: null }), {
                 contract,
                 operation,
                 context,
@@ -85,7 +85,7 @@ function refusedCharacters(subject: Subject, parameter: Parameter, missing: numb
       place,
       inputs: plain,
       trial: async (input, context) =>
-        judgeRefusal(
+        judgeRejection(
           await context.send(input, { key: withInside(context.mintKey(input), character) }),
           { contract, operation, context, also: [missing] },
         ),

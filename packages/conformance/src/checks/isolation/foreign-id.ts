@@ -2,7 +2,7 @@ import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
-import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
+import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";

@@ -5,7 +5,7 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { inventedIds } from "./invented-ids.ts";
-import { addressedBy, costOfOwn, findOwn, withId } from "./own-thing.ts";
+import { addressedBy, costOfOwn, findOwn, withId } from "./find-own.ts";
 import { judgeRefused, strangerTo } from "./stranger.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";

@@ -3,7 +3,7 @@ import { bodyPointer } from "../../verdicts/created-things.ts";
 import type { Cost, TrialContext } from "../../model/case.ts";
 import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
-import { findJob, type JobSource, jobSource } from "../jobs/job-of.ts";
+import { findJob, type JobSource, jobSource } from "../jobs/find-job.ts";
 import { untilEnded } from "../jobs/until-ended.ts";
 import { isUnguessable } from "./texts.ts";
 

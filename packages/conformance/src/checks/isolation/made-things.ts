@@ -4,7 +4,7 @@ import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { costOfMaking, madeIds, makersFor } from "./made-ids.ts";
-import { isWhole } from "./own-thing.ts";
+import { isWhole } from "./find-own.ts";
 import { isSecuredList, type Stranger, strangerTo } from "./stranger.ts";
 import { textsIn } from "./texts.ts";
 import { secondPartition } from "../needs/identities.ts";

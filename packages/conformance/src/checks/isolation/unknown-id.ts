@@ -8,7 +8,7 @@ import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { inventedIds } from "./invented-ids.ts";
-import { type Addressed, addressedBy, isWhole, withId } from "./own-thing.ts";
+import { type Addressed, addressedBy, isWhole, withId } from "./find-own.ts";
 import { textsIn } from "./texts.ts";
 import { state } from "../needs/state.ts";
 

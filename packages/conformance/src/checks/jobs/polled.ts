@@ -5,7 +5,7 @@ import type { CaseVerdict, TrialContext } from "../../model/case.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor, costOf } from "../../cases/case-for.ts";
-import { findJob, hasJob, type Job, jobSource, pick } from "./job-of.ts";
+import { findJob, hasJob, type Job, jobSource, pick } from "./find-job.ts";
 import { state } from "../needs/state.ts";
 
 /** Pauses in milliseconds, because a job may not be readable at once. */

@@ -13,7 +13,7 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";
-import { idParameter } from "./job-of.ts";
+import { idParameter } from "./find-job.ts";
 import { state } from "../needs/state.ts";
 
 /** Reports a job that is found by an unknown id. @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5 */

@@ -2,7 +2,7 @@ import type { JobPolicy } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { TrialContext } from "../../model/case.ts";
 import type { Exchange } from "@plumbline/report";
-import { type Job, pick } from "./job-of.ts";
+import { type Job, pick } from "./find-job.ts";
 
 /** How polling ended, and the last response. */
 export interface Polled {

@@ -3,7 +3,7 @@ import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
 import type { SideAnswer } from "../../model/side-request.ts";
-import { codeIn, describeEnd } from "../../oauth/authorize.ts";
+import { codeIn, describeEnd } from "../../oauth/follow-authorization.ts";
 import { describeAnswer, type Tokens, tokensIn } from "../../oauth/connection.ts";
 import type { ConsentEnd } from "../../oauth/consent/consent-end.ts";
 

@@ -1,13 +1,13 @@
 import type { Boundary } from "@plumbline/arbitrary";
 import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/contract";
 import type * as fc from "fast-check";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violation.ts";
+import { edgeViolations } from "../../cases/schema/edge-violations.ts";
 import { fillList } from "../../cases/body/fill-list.ts";
 import { graft } from "../../cases/body/graft.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
@@ -16,7 +16,7 @@ import { narrow, type Narrowed, schemaValues } from "../../cases/schema/schema-v
 import { withBody } from "../../cases/input/set-in.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isHeldOpen } from "./held-open.ts";
+import { isHeldOpen } from "./is-held-open.ts";
 import { violationRuns } from "./parameter-violations.ts";
 
 /** Reports a body that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
@@ -58,7 +58,7 @@ function casesOf(subject: Subject, schema: SchemaHandle): Case[] {
       examples: edges.map((body) => withBody(plain, body)),
       runs: Math.max(violationRuns(subject, violation.keyword), edges.length),
       trial: async (input, context) =>
-        judgeRefusal(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { contract, operation, context }),
     });
   });
 }

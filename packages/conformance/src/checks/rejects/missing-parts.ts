@@ -1,11 +1,11 @@
 import { inputParameters } from "@plumbline/contract";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isHeldOpen } from "./held-open.ts";
+import { isHeldOpen } from "./is-held-open.ts";
 
 /** Reports an operation that accepts a request without a required part. @see https://spec.openapis.org/oas/v3.1.1#parameter-object */
 export const missingParts: PropertyDefinition = {
@@ -53,6 +53,6 @@ function missing(
     place,
     inputs: input,
     trial: async (sent, context) =>
-      judgeRefusal(await context.send(sent), { contract, operation, context }),
+      judgeRejection(await context.send(sent), { contract, operation, context }),
   });
 }

@@ -1,17 +1,17 @@
 import { inputParameters, type JsonValue, type Parameter } from "@plumbline/contract";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
-import { edgeViolations } from "../../cases/schema/edge-violation.ts";
+import { edgeViolations } from "../../cases/schema/edge-violations.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
 import { narrow, schemaValues } from "../../cases/schema/schema-values.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { isSendable, readsAsValid } from "../../request/read-back.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { isHeldOpen } from "./held-open.ts";
+import { isHeldOpen } from "./is-held-open.ts";
 
 /** Reports a parameter value that breaks one keyword of its schema and is accepted or causes a server error. @see https://json-schema.org/draft/2020-12/json-schema-validation */
 export const parameterViolations: PropertyDefinition = {
@@ -61,7 +61,7 @@ function casesOf(subject: Subject, parameter: Parameter): Case[] {
       runs: violationRuns(subject, violation.keyword),
       // 404 is also correct for a path that no resource can have.
       trial: async (input, context) =>
-        judgeRefusal(await context.send(input), {
+        judgeRejection(await context.send(input), {
           contract,
           operation,
           context,

@@ -1,7 +1,7 @@
 import type { ObserverDefinition, Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { timedOut } from "../../verdicts/timed-out.ts";
-import { isOversized } from "../../verdicts/implied-by-request.ts";
+import { isOversized } from "../../verdicts/is-implied-by-request.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import { observeEach } from "../observe-each.ts";
 

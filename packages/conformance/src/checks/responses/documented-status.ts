@@ -1,6 +1,6 @@
 import { isOpen } from "@plumbline/contract";
 import { documentedList, isDocumented, isServerError } from "../../verdicts/documented-statuses.ts";
-import { isImpliedByRequest } from "../../verdicts/implied-by-request.ts";
+import { isImpliedByRequest } from "../../verdicts/is-implied-by-request.ts";
 import { broken } from "../../verdicts/verdicts.ts";
 import type { ObserverDefinition } from "../../model/check.ts";
 import { observeEach } from "../observe-each.ts";

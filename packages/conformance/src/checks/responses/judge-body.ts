@@ -1,7 +1,15 @@
-import type { Contract, JsonValue, MediaType } from "@plumbline/contract";
+import {
+  type Contract,
+  isOmitted,
+  type JsonObject,
+  type JsonValue,
+  type MediaType,
+  openSchema,
+  type SchemaIssue,
+  subschemaAt,
+} from "@plumbline/contract";
 import { exercisedKeywords } from "../../verdicts/exercised-keywords.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import { isOnlyWritten } from "./is-only-written.ts";
 import { isJson } from "../../request/build-request.ts";
 import type { Judgement, DocumentedExchange } from "../observe-each.ts";
 
@@ -56,4 +64,13 @@ function judgeJson(
       rests: `the schema states ${keyword} at ${schemaPointer}`,
     })),
   };
+}
+
+/** Whether a missing property is required in requests only. @see https://spec.openapis.org/oas/v3.0.4#fixed-fields-for-schema-object (writeOnly) */
+function isOnlyWritten(document: JsonObject, issue: SchemaIssue): boolean {
+  const missing = issue.keyword === "required" ? issue.params["missingProperty"] : undefined;
+  if (typeof missing !== "string") return false;
+  const schema = openSchema(document, issue.schemaPointer.replace(/\/[^/]*$/, ""));
+  const property = schema && subschemaAt(schema, "properties", missing);
+  return property !== undefined && isOmitted(property, "response");
 }

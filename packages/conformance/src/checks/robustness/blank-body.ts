@@ -1,8 +1,8 @@
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
-import { hasJsonBody } from "./json-text.ts";
+import { hasJsonBody } from "./object-body.ts";
 
 const blanks: readonly { readonly name: string; readonly text: string }[] = [
   { name: "no content with a content type", text: "" },
@@ -30,7 +30,7 @@ export const blankBody: PropertyDefinition = dealtCheck({
         place: "body",
         inputs: { ...plain, bodyText: text },
         trial: async (input, context) =>
-          judgeRefusal(await context.send(input), { contract, operation, context }),
+          judgeRejection(await context.send(input), { contract, operation, context }),
       }),
     ];
   },

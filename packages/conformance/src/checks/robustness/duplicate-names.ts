@@ -6,7 +6,7 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";
-import { objectBody, saysSuccess, withMember } from "./json-text.ts";
+import { objectBody, saysSuccess, withMember } from "./object-body.ts";
 
 /**
  * Advises against accepting a valid and an invalid value of the same name in either order: then the server validates

@@ -7,7 +7,7 @@ import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeUntaken } from "./judge-order.ts";
-import { objectBody, saysSuccess } from "./json-text.ts";
+import { objectBody, saysSuccess } from "./object-body.ts";
 
 interface Encoding {
   readonly name: string;

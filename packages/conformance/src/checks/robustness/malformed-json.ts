@@ -1,11 +1,11 @@
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dealEach } from "../deal.ts";
-import { hasJsonBody, isJsonText } from "./json-text.ts";
+import { hasJsonBody, isJsonText } from "./object-body.ts";
 
 /** Reports a body that is not JSON and is accepted or causes a server error. @see https://www.rfc-editor.org/rfc/rfc8259#section-2 */
 export const malformedJson: PropertyDefinition = {
@@ -67,6 +67,6 @@ function toCase(subject: Subject, { name, write }: Malformation, text: string): 
     place: "body",
     inputs: { ...plain, bodyText: write(text) },
     trial: async (input, context) =>
-      judgeRefusal(await context.send(input), { contract, operation, context }),
+      judgeRejection(await context.send(input), { contract, operation, context }),
   });
 }

@@ -7,7 +7,7 @@ import { jsonBody } from "../../cases/body/json-body.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { serializeBody } from "../../request/serialize-body.ts";
 import { dealtCheck } from "../dealt-check.ts";
-import { hasJsonBody, saysSuccess } from "./json-text.ts";
+import { hasJsonBody, saysSuccess } from "./object-body.ts";
 import { judgeOrder, judgeStrictness } from "./judge-order.ts";
 
 interface Envelope {

@@ -4,7 +4,7 @@ import { caseFor } from "../../cases/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { freeText } from "./encoding.ts";
 import { judgeOrder } from "./judge-order.ts";
-import { objectBody } from "./json-text.ts";
+import { objectBody } from "./object-body.ts";
 
 interface Oddity {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { isMutating, type Parameter, serializePath } from "@plumbline/contract";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import type { Case, Input } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";
-import { isHeldOpen } from "../rejects/held-open.ts";
+import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { judgeOrder } from "./judge-order.ts";
 
@@ -72,7 +72,7 @@ function casesOf(subject: Subject, { name, ...form }: PathForm): Case[] {
         const exchange = await context.send(sent);
         if (isValid) return judgeOrder(exchange);
         const also = [httpStatus.notFound];
-        return judgeRefusal(exchange, { contract, operation, context, also });
+        return judgeRejection(exchange, { contract, operation, context, also });
       },
     }),
   ];

@@ -1,13 +1,13 @@
 import type { JsonValue, SchemaIssue } from "@plumbline/contract";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { marksOnWay } from "../../cases/schema/open-marks.ts";
-import { isHeldOpen } from "../rejects/held-open.ts";
+import { isHeldOpen } from "../rejects/is-held-open.ts";
 import { dealtCheck } from "../dealt-check.ts";
-import { objectBody, withMember } from "./json-text.ts";
+import { objectBody, withMember } from "./object-body.ts";
 
 interface Reserved {
   readonly name: string;
@@ -66,7 +66,7 @@ function casesOf(subject: Subject, member: Reserved): Case[] {
       place: `body /${member.name}`,
       inputs: { ...plain, bodyText: withMember(body, { ...member, at: "start" }) },
       trial: async (input, context) =>
-        judgeRefusal(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { contract, operation, context }),
     }),
   ];
 }

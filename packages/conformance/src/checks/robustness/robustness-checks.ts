@@ -1,10 +1,10 @@
 import type { Check } from "../../model/check.ts";
 import { familyChecks } from "../family-checks.ts";
 import { blankBody } from "./blank-body.ts";
-import { contentTypeForms } from "./content-type.ts";
+import { contentTypeForms } from "./content-type-forms.ts";
 import { duplicateNames } from "./duplicate-names.ts";
 import { encoding } from "./encoding.ts";
-import { oddHeaders } from "./headers.ts";
+import { oddHeaders } from "./odd-headers.ts";
 import { malformedJson } from "./malformed-json.ts";
 import { mediaType } from "./media-type.ts";
 import { oddText } from "./odd-text.ts";

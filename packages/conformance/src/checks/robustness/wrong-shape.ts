@@ -1,12 +1,12 @@
 import type { JsonValue } from "@plumbline/contract";
-import { judgeRefusal } from "../../verdicts/judge-rejection.ts";
+import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { dealtCheck } from "../dealt-check.ts";
-import { hasJsonBody } from "./json-text.ts";
+import { hasJsonBody } from "./object-body.ts";
 
 interface Shape {
   readonly name: string;
@@ -64,7 +64,7 @@ function casesOf(subject: Subject, shape: Shape): Case[] {
       place: "body",
       inputs: { ...plain, bodyText: shape.text?.(limit) ?? JSON.stringify(shape.value) },
       trial: async (input, context) =>
-        judgeRefusal(await context.send(input), { contract, operation, context }),
+        judgeRejection(await context.send(input), { contract, operation, context }),
     }),
   ];
 }

@@ -1,0 +1,73 @@
+import { isMutating } from "@plumbline/contract";
+import { invalidInput } from "../../../verdicts/documented-statuses.ts";
+import { unproven } from "../../../verdicts/verdicts.ts";
+import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
+import type { Subject } from "../../../model/check.ts";
+import type { Exchange } from "@plumbline/report";
+import { callTool } from "../../../mcp/call-tool.ts";
+import type { McpClient } from "../../../mcp/connect.ts";
+import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
+import type { Tool } from "../../../mcp/tool.ts";
+import type { ToolOutcome } from "../../../mcp/tool-outcome.ts";
+import { isSecured } from "../../../request/is-secured.ts";
+import { invalidInputs } from "../tools/invalid-inputs.ts";
+import { isAmong } from "../plan-mcp.ts";
+
+/** The number of reads, and of mutations, that get an invalid input. */
+const most = 2;
+
+/** Whether the operation is among the few of its kind that get an invalid input. */
+export function isShownInvalid(subject: Subject): boolean {
+  const applies = isMutating(subject.operation) ? isRejectingWrite : isRejectingRead;
+  return isAmong(subject, applies, most);
+}
+
+function isRejectingWrite(subject: Subject): boolean {
+  return isMutating(subject.operation) && isRejecting(subject);
+}
+
+function isRejectingRead(subject: Subject): boolean {
+  return !isMutating(subject.operation) && isRejecting(subject);
+}
+
+function isRejecting(subject: Subject): boolean {
+  return isSecured(subject) && invalidInputs(subject).length > 0;
+}
+
+interface RefusedCall {
+  readonly tool: Tool;
+  readonly client: McpClient;
+  readonly context: TrialContext;
+}
+
+/** The same invalid input at both interfaces. */
+interface Refused {
+  readonly request: Exchange;
+  readonly outcome: ToolOutcome;
+}
+
+/** Judges the tool's response to an input that its operation rejects. Sent once in a run. */
+export async function onceRefused(
+  subject: Subject,
+  { tool, client, context }: RefusedCall,
+  judge: (refused: Refused) => CaseVerdict,
+): Promise<CaseVerdict> {
+  const { operation, plain } = subject;
+  const [invalid] = invalidInputs(subject);
+  if (!invalid) return unproven("the document allows every input");
+  const sent = await context.once(`mcp rejected call ${operation.id}`, async () => {
+    const { input } = invalid;
+    const key = context.mintKey(plain, "refused");
+    const own = keySlot(tool, operation) === undefined ? {} : { key };
+    const mapping = mapArguments(tool, { operation, input, ...own });
+    if (mapping.why !== undefined) return mapping.why;
+    const request = await context.send(input, { isSpared: true });
+    const call = { name: tool.name, args: mapping.args };
+    return { request, outcome: await callTool(client, call, { isSpared: true }) };
+  });
+  if (typeof sent === "string") return unproven(sent);
+  context.cite(sent.request);
+  context.cite(sent.outcome.reply.exchange);
+  const { status } = sent.request.response;
+  return invalidInput.has(status) ? judge(sent) : unproven(`the operation returned ${status}`);
+}

@@ -1,0 +1,60 @@
+import type { RateLimitPolicy } from "@plumbline/contract";
+import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
+import type { CaseVerdict } from "../../../model/case.ts";
+import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { Exchange } from "@plumbline/report";
+import { describeOutcome, type ToolOutcome } from "../../../mcp/tool-outcome.ts";
+import { type Probe, probeCheck } from "../../limits/probe-check.ts";
+import { onceTripped, onTripped, sendOne } from "../../limits/trip.ts";
+import { callOnce, isShared, sharedClause } from "./shared-limit.ts";
+import { agentInterface } from "../../needs/interfaces.ts";
+import { clock, probedLimits } from "../../needs/time.ts";
+import { saysSame } from "../calls/says-same.ts";
+import { withTool } from "../with-client.ts";
+
+/** Reports a tool call that succeeds although the REST interface has used up a shared rate limit. @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
+export const limitsShared: PropertyDefinition = probeCheck({
+  name: "limits-shared",
+  title: "An exceeded rate limit also rejects tool calls",
+  needs: [agentInterface, probedLimits, clock],
+  isProbed: isShared,
+  sketch: (subject) => ({
+    purpose: ({ name }) => `one tool call after the limit ${name} was exceeded`,
+    rests: sharedRests(subject),
+    requests: () => onTripped() + 1,
+    clause: (policy) => sharedClause(subject, policy),
+    trial: (probe) => onceTripped(probe, () => judgeCall(probe)),
+  }),
+});
+
+/** What the document states about a shared limit. */
+export function sharedRests({ contract }: Subject): (policy: RateLimitPolicy) => string {
+  return ({ limit, window, per }) =>
+    `at most ${limit} operations in ${window} per ${per}, shared with ${contract.policies.mcp?.name}`;
+}
+
+async function judgeCall(probe: Probe): Promise<CaseVerdict> {
+  const { subject, policy, context } = probe;
+  return withTool(subject, context, async (tool, client) => {
+    const outcome = await callOnce(probe, { tool, client, use: "when exceeded" });
+    if (typeof outcome === "string") return unproven(outcome);
+    const request = await sendOne(probe, "beside the call");
+    if (request.response.status !== policy.exceeded)
+      return unproven("the limit was no longer exceeded");
+    if (outcome.kind === "success")
+      return broken("a success", "a rejection, as at the REST interface");
+    return tellsOfLimit(outcome, request)
+      ? holds
+      : unproven(`returned ${describeOutcome(outcome)}, which may have another reason`);
+  });
+}
+
+/** Whether a call was rejected for the same reason as a request: it has the same status or text. */
+function tellsOfLimit({ kind, reply, text, meta }: ToolOutcome, request: Exchange): boolean {
+  if (kind !== "refused") return false;
+  return (
+    reply.status === request.response.status ||
+    Object.values(meta).includes(request.response.status) ||
+    saysSame(text, request)
+  );
+}

@@ -1,0 +1,69 @@
+import { inputParameters, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
+import type { Input } from "../../../model/case.ts";
+import type { Subject } from "../../../model/check.ts";
+import { addressesAnother } from "../../../cases/input/addresses-another.ts";
+import { graft } from "../../../cases/body/graft.ts";
+import { jsonBody } from "../../../cases/body/json-body.ts";
+import { marksOnWay } from "../../../cases/schema/open-marks.ts";
+import { planningSamples, schemaValues } from "../../../cases/schema/schema-values.ts";
+import { withBody, withParameter } from "../../../cases/input/set-in.ts";
+import { readsAsValid } from "../../../request/read-back.ts";
+
+/** An input that breaks one keyword of the document. */
+export interface InvalidInput {
+  /** In a few words: `body /title longer than 40`. */
+  readonly what: string;
+  readonly input: Input;
+  /** Whether it is sent without an idempotency key. */
+  readonly isKeyless?: boolean;
+}
+
+/** A few invalid inputs, each breaking another keyword. */
+export function invalidInputs(subject: Subject): readonly InvalidInput[] {
+  const all = [...inBody(subject), ...inParameters(subject)];
+  return [...new Map(all.map((one) => [one.keyword, one])).values()].slice(0, most);
+}
+
+const most = 8;
+
+type Keyed = InvalidInput & { readonly keyword: string };
+
+function inParameters(subject: Subject): Keyed[] {
+  const { contract, operation, plain } = subject;
+  return inputParameters(operation)
+    .filter(({ open }) => open.length === 0)
+    .flatMap((parameter) =>
+      schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
+        const { keyword, label, schemaPointer, instancePointer } = violation;
+        const marks = marksOnWay(contract.document, parameter.schema, instancePointer);
+        const value = sampleOf(violation.arbitrary, (one) => !readsAsValid(parameter, one));
+        if (value === undefined || marks.size > 0 || schemaPointer === "") return [];
+        const input = withParameter(plain, parameter, value);
+        if (addressesAnother(contract, operation, input)) return [];
+        return { keyword, what: `${parameter.in} ${parameter.name}: ${label}`, input };
+      }),
+    );
+}
+
+function inBody(subject: Subject): Keyed[] {
+  const { contract, operation, plain } = subject;
+  const schema = jsonBody(operation)?.schema;
+  if (!schema || !isObject(plain.body)) return [];
+  const known: JsonObject = plain.body;
+  return schemaValues(contract, schema).violations.flatMap((violation) => {
+    const { keyword, label, instancePointer } = violation;
+    if (instancePointer === "" || marksOnWay(contract.document, schema, instancePointer).size > 0)
+      return [];
+    const value = sampleOf(violation.arbitrary, () => true);
+    const body = value === undefined ? undefined : graft(known, value, instancePointer);
+    if (body === undefined || schema.validate(body).length === 0) return [];
+    return { keyword, what: `body ${instancePointer}: ${label}`, input: withBody(plain, body) };
+  });
+}
+
+function sampleOf(
+  arbitrary: Parameters<typeof planningSamples<JsonValue>>[0],
+  isWanted: (value: JsonValue) => boolean,
+): JsonValue | undefined {
+  return planningSamples(arbitrary, 3).find(isWanted);
+}
