@@ -1,7 +1,7 @@
 import type * as fc from "fast-check";
 import type { JsonValue } from "./json-value.ts";
 
-/** Where a schema stands. */
+/** The place of a schema. */
 export interface SchemaContext {
   /** The document that local `$ref`s point into; default: the schema itself. */
   readonly root?: JsonValue;
@@ -9,19 +9,24 @@ export interface SchemaContext {
   readonly pointer?: string;
 }
 
-/** Which side of an exchange a value travels on. */
+/** The message that contains a value. */
 export type Direction = "request" | "response";
 
-/** Which characters free text is made of. */
+/** The characters of free text. */
 export type Characters = "unicode" | "visible-ascii";
 
 export interface ArbitraryOptions extends SchemaContext {
-  /** Levels of a circular schema that are generated; default 3. More are used where fewer cannot satisfy the schema. */
+  /** Levels of a circular schema that are generated; default 3. More are used if fewer cannot satisfy the schema. */
   readonly maxDepth?: number;
-  /** Strings for a `format`, instead of the built-in ones or for a name this package does not know. */
+  /** Strings for a `format`: they replace the built-in ones, or define another name. */
   readonly formats?: Readonly<Record<string, fc.Arbitrary<string>>>;
   /** Leaves out `readOnly` properties of requests, or `writeOnly` ones of responses, and does not require them. */
   readonly direction?: Direction;
+  /**
+   * Limits the work of `listBoundaries` and `listViolations` on a large schema, whose values grow with their number: at most
+   * `maxWork` divided by their number are kept, spread evenly over the schema. Default: all are kept.
+   */
+  readonly maxWork?: number;
   /** Characters of strings without a pattern or format; `visible-ascii` suits header values. Default `unicode`. */
   readonly characters?: Characters;
 }

@@ -1,17 +1,18 @@
 import { edgeFinder } from "./boundary/edge-finder.ts";
 import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
+import { spreadEvenly } from "./spread-evenly.ts";
 import { splitPointer } from "./schema/join-pointer.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
 import { openFactory } from "./value/factory.ts";
 
-/** A valid value with one part of it on the edge of what one keyword allows. */
+/** A valid value with one part at the edge of one keyword. */
 export interface Boundary {
   readonly value: JsonValue;
   readonly keyword: string;
   /** JSON Pointer of the keyword in the document. */
   readonly schemaPointer: string;
-  /** JSON Pointer into `value` of the part that sits on the edge; of the object itself where a property is absent. */
+  /** JSON Pointer into `value` of the part at the edge; of the object itself if a property is absent. */
   readonly instancePointer: string;
   /** Which edge, for example `shortest`, `longest`, `minimum`, `maximum`, `first`, `last`, `null`, `absent`, `present`, `empty`, `full`, `astral`. */
   readonly edge: string;
@@ -19,7 +20,7 @@ export interface Boundary {
   readonly label: string;
 }
 
-/** Edges by worth: those that servers get wrong most come first. */
+/** Edges by worth: those that servers most often handle wrongly come first. */
 const worth: readonly (readonly string[])[] = [
   ["longest", "maximum", "shortest", "minimum"],
   ["first", "last", "least", "full"],
@@ -29,7 +30,7 @@ const worth: readonly (readonly string[])[] = [
 ];
 
 /**
- * Lists valid values that sit on the edge of a keyword, at every depth: deterministic, finite and ordered by worth.
+ * Lists valid values with a part at the edge of a keyword, at every depth: deterministic, finite and ordered by worth.
  *
  * @throws ArbitraryError as `toArbitrary` does.
  * @example
@@ -47,7 +48,7 @@ export function listBoundaries(
   const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
   wholeArbitrary(factory);
   const edges = edgeFinder(factory)([factory.space.entry], factory.fuel);
-  const boundaries = edges
+  const boundaries = spreadEvenly(edges, options.maxWork)
     .filter(({ value }) => factory.guard(value))
     .map(({ at, ...edge }) => ({
       ...edge,
@@ -57,7 +58,7 @@ export function listBoundaries(
   return boundaries.toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** Worth first, then nearness to the root. */
+/** By worth, then by nearness to the root. */
 function rank({ edge, instancePointer }: Boundary): number {
   const tier = worth.findIndex((edges) => edges.includes(edge));
   return (

@@ -2,23 +2,24 @@ import type * as fc from "fast-check";
 import type { JsonSchema, JsonValue } from "./json-value.ts";
 import type { ArbitraryOptions } from "./arbitrary-options.ts";
 import { wholeArbitrary } from "./to-arbitrary.ts";
+import { spreadEvenly } from "./spread-evenly.ts";
 import { openFactory } from "./value/factory.ts";
 import { breachFinder } from "./violation/breach-finder.ts";
 import { confirm } from "./violation/confirm.ts";
 
-/** Values each of which breaks one keyword at one place, and nothing else. */
+/** Values that each break one keyword at one place and nothing else. */
 export interface Violation {
   readonly keyword: string;
   /** JSON Pointer of the keyword in the document. */
   readonly schemaPointer: string;
-  /** JSON Pointer into each value of the part that is wrong; of the object itself where a property is missing or too many. */
+  /** JSON Pointer into each value of the invalid part; of the object itself if a property is missing or not allowed. */
   readonly instancePointer: string;
   /** What is wrong and where, in a few words. */
   readonly label: string;
   readonly arbitrary: fc.Arbitrary<JsonValue>;
 }
 
-/** A keyword that cannot be broken alone, for instance a lower bound that a tighter one beside it hides. */
+/** A keyword that cannot be broken alone, for example a lower bound next to a tighter one. */
 export interface SkippedViolation {
   readonly keyword: string;
   readonly schemaPointer: string;
@@ -34,9 +35,9 @@ export interface ViolationPlan {
 }
 
 /**
- * Lists the ways to break exactly one keyword of a schema, at every depth. Each value was found to fail that keyword alone; a
+ * Lists the ways to break exactly one keyword of a schema, at every depth. Each value was tested to fail that keyword alone. A
  * composite keyword (`anyOf`, `oneOf`, `not`, `contains`, `propertyNames`) that fails counts once, whatever failed inside it.
- * What cannot be broken alone is left out; `planViolations` names it.
+ * Keywords that cannot be broken alone are left out; `planViolations` lists them.
  *
  * @throws ArbitraryError as `toArbitrary` does.
  * @example
@@ -54,13 +55,14 @@ export function listViolations(
   return planViolations(schema, options).violations;
 }
 
-/** As `listViolations`, together with what was left out and why. */
+/** Lists the violations of `listViolations`, and what was left out and why. */
 export function planViolations(schema: JsonSchema, options: ArbitraryOptions = {}): ViolationPlan {
   const factory = openFactory(schema, { ...options, maxDepth: options.maxDepth ?? 1 });
   wholeArbitrary(factory);
   const violations = new Map<string, Violation>();
   const skipped: SkippedViolation[] = [];
-  for (const breach of breachFinder(factory)([factory.space.entry], factory.fuel)) {
+  const breaches = breachFinder(factory)([factory.space.entry], factory.fuel);
+  for (const breach of spreadEvenly(breaches, options.maxWork)) {
     const { at, arbitrary: _, ...named } = breach;
     const label = `${breach.label} at ${at === "" ? "the root" : at}`;
     const confirmed = confirm(factory, breach);

@@ -3,6 +3,8 @@ import type { Plan } from "../model/check.ts";
 import { formatCount, formatDuration } from "@plumbline/report";
 import type { RunEvent } from "../model/event.ts";
 import type { ResolvedTarget } from "../model/target.ts";
+import type { PlanProgress } from "../plan/plan-run.ts";
+import { createStatusLine } from "./create-status-line.ts";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 
 export interface Progress {
@@ -13,35 +15,23 @@ export interface Progress {
 }
 
 export interface ProgressOptions {
-  readonly plan: Plan;
   readonly target: ResolvedTarget;
+  /** The plan, if it is made before the run. */
+  readonly plan?: Plan | undefined;
+  /** How far the plan is, if it is made as the run goes. */
+  readonly planned?: (() => PlanProgress) | undefined;
 }
 
-const widest = 100;
-
-const clearLine = "\r\u001b[K";
-
-/** How often a line is written where none can be written over, in milliseconds. */
-const linePeriod = 10_000;
-
-/** How far a run is: one live line on a terminal, a line now and then everywhere else. */
-export function createProgress({ stderr }: CommandIo, options: ProgressOptions): Progress {
+/** How far a run is: one live line on a terminal, a line every ten seconds anywhere else. */
+export function createProgress(io: CommandIo, options: ProgressOptions): Progress {
   const count = createCount(options);
-  if (stderr.isTTY !== true) {
-    const timer = setInterval(() => stderr.write(`${count.line()}\n`), linePeriod);
-    timer.unref();
-    return { show: count.add, clear: () => clearInterval(timer) };
-  }
-  // A line that wraps cannot be cleared.
-  const width = Math.min(widest, (stderr.columns ?? widest) - 1);
+  const line = createStatusLine(io, count.line);
   return {
     show(event) {
       count.add(event);
-      if (event.type !== "result") return;
-      const line = `${count.line()}: ${event.result.operation} ${event.result.check}`;
-      stderr.write(`${clearLine}${line.slice(0, width)}`);
+      if (event.type === "result") line.update(`: ${event.result.operation} ${event.result.check}`);
     },
-    clear: () => void stderr.write(clearLine),
+    clear: line.clear,
   };
 }
 
@@ -50,44 +40,77 @@ interface Count {
   readonly line: () => string;
 }
 
-/** How far a run is when a portion of its plan has ended. */
-interface Mark {
-  readonly operations: number;
-  readonly atMs: number;
+/** The share of a run that is done, and what the declared limits let the rest take at least. */
+interface Extent {
+  readonly note: (operation: string, check: string) => void;
+  /** From 0 to 1. */
+  readonly share: () => number;
+  readonly limitsMs: () => number;
 }
 
-function createCount({ plan, target }: ProgressOptions): Count {
+function createCount(options: ProgressOptions): Count {
   const started = performance.now();
-  const marks = marksOf(plan);
-  const planned = Math.max(1, plan.cost.operations);
-  let reached: Mark = { operations: 0, atMs: 0 };
+  const extent = options.plan
+    ? extentOfPlan(options.plan, options.target)
+    : extentOfOperations(options.planned);
   let requests = 0;
   let findings = 0;
 
   function remaining(): string {
-    const { operations: done, atMs } = reached;
-    const left = planned - done;
-    if (done === 0 || left <= 0) return "";
-    const byPace = ((performance.now() - started) / done) * left;
-    const isPaced = target.respectLimits && !target.clock;
-    const byLimits = isPaced ? plan.schedule.durationMs - atMs : 0;
-    return `, about ${formatDuration(Math.max(byPace, byLimits, 1_000))} left`;
+    const share = extent.share();
+    if (share === 0 || share >= 1) return "";
+    const byPace = ((performance.now() - started) / share) * (1 - share);
+    return `, about ${formatDuration(Math.max(byPace, extent.limitsMs(), 1_000))} left`;
   }
 
   return {
     add(event) {
       if (event.type === "exchange") requests += 1;
       if (event.type !== "result") return;
-      const { result } = event;
-      const mark = marks.get(`${result.operation} ${result.check}`) ?? reached;
-      if (mark.operations >= reached.operations) reached = mark;
-      findings += result.findings.length;
+      extent.note(event.result.operation, event.result.check);
+      findings += event.result.findings.length;
     },
     line() {
       const found = findings === 0 ? "no findings" : formatCount(findings, "finding");
-      const part = Math.floor((reached.operations / planned) * 100);
+      const part = Math.floor(extent.share() * 100);
       return `${part} %, ${formatCount(requests, "request")}, ${found}${remaining()}`;
     },
+  };
+}
+
+/** How far a run is when a portion of its plan has ended. */
+interface Mark {
+  readonly operations: number;
+  readonly atMs: number;
+}
+
+/** By the requests that the plan has. */
+function extentOfPlan(plan: Plan, { respectLimits, clock }: ResolvedTarget): Extent {
+  const marks = marksOf(plan);
+  const total = Math.max(1, plan.cost.operations);
+  const isPaced = respectLimits && !clock;
+  let reached: Mark = { operations: 0, atMs: 0 };
+  return {
+    note(operation, check) {
+      const mark = marks.get(`${operation} ${check}`) ?? reached;
+      if (mark.operations >= reached.operations) reached = mark;
+    },
+    share: () => reached.operations / total,
+    limitsMs: () => (isPaced ? plan.schedule.durationMs - reached.atMs : 0),
+  };
+}
+
+/** By the operations planned so far: the one that was planned last is under way. */
+function extentOfOperations(
+  planned: () => PlanProgress = () => ({ planned: 0, operations: 1 }),
+): Extent {
+  return {
+    note: () => undefined,
+    share() {
+      const { planned: count, operations } = planned();
+      return Math.max(0, count - 1) / Math.max(1, operations);
+    },
+    limitsMs: () => 0,
   };
 }
 

@@ -9,8 +9,9 @@ import { withLogin } from "../login/with-login.ts";
 import type { Plan } from "../model/check.ts";
 import { makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
-import { planAllChecks } from "../run/plan-all-checks.ts";
 import { runPlan } from "../run/run-plan.ts";
+import { canPlanAsItGoes, type RunWork, workAsItGoes, workOf } from "../run/run-work.ts";
+import { planWithProgress } from "./plan-with-progress.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { createProgress } from "./create-progress.ts";
 import { formatPlan, planTotal } from "./format-plan.ts";
@@ -23,8 +24,10 @@ import { type TestSettings, testSettings } from "./test-settings.ts";
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
   const target = toTarget(settings);
-  const plan = planAllChecks({ ...settings, target });
-  if (flags.plan) {
+  const planning = { ...settings, target };
+  const isLarge = !flags.plan && canPlanAsItGoes(planning);
+  const plan = isLarge ? undefined : await planWithProgress(io, planning);
+  if (flags.plan && plan) {
     io.stdout.write(formatPlan(plan, target));
     return exitCodes.ok;
   }
@@ -32,16 +35,23 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
     note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
   // Before anything is sent: a run whose report is lost would have to be run again.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
-  note(io, `${planTotal(plan, target)}; seed ${settings.seed}`);
+  const work = plan ? workOf(plan) : workAsItGoes(planning);
+  note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
   if (settings.login) note(io, `using the login for ${target.baseUrl}`);
-  const { report, secrets } = await runPrepared(io, flags, { settings, target, plan });
+  const { report, secrets } = await runPrepared(io, flags, { settings, target, work, plan });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
+}
+
+function largeTotal({ progress }: RunWork): string {
+  return `${progress?.().operations ?? 0} operations, planned as the run goes`;
 }
 
 interface Prepared {
   readonly settings: TestSettings;
   readonly target: ResolvedTarget;
-  readonly plan: Plan;
+  readonly work: RunWork;
+  /** Absent if it is made as the run goes. */
+  readonly plan: Plan | undefined;
   /** Whether the login has been renewed because the target refused it. */
   readonly isRenewed?: boolean;
 }
@@ -52,11 +62,11 @@ async function runPrepared(
   given: Prepared,
 ): Promise<{ readonly report: RunReport; readonly secrets: readonly string[] }> {
   const startedAt = new Date();
-  const { settings, target, plan, session } = await probeRun(io, given);
+  const { settings, target, work, plan, session } = await probeRun(io, given);
   const { runs, known, ledger } = settings;
-  const progress = createProgress(io, { plan, target });
+  const progress = createProgress(io, { target, plan, planned: work.progress });
   const events = runPlan({
-    plan,
+    work,
     session,
     runs,
     known,
@@ -81,7 +91,7 @@ async function probeRun(
   io: CommandIo,
   run: Prepared,
 ): Promise<Prepared & { readonly session: Session }> {
-  const { settings, target, plan } = run;
+  const { settings, target, work, plan } = run;
   const { contract, seed, login, time } = settings;
   const session = createSession({
     contract,
@@ -91,13 +101,13 @@ async function probeRun(
     ...(time === undefined ? {} : { time }),
   });
   try {
-    await probeTarget(session, plan);
+    await probeTarget(session, work.reads);
     return { ...run, session };
   } catch (error) {
     const isRefused = isConformanceError(error) && error.code === "CREDENTIAL_REFUSED";
     if (!isRefused || !login || run.isRenewed) throw error;
     const next = await renewSettings(settings, login);
-    return probeRun(io, { settings: next, target: toTarget(next), plan, isRenewed: true });
+    return probeRun(io, { settings: next, target: toTarget(next), work, plan, isRenewed: true });
   }
 }
 

@@ -9,6 +9,7 @@ export type ConformanceErrorCode =
   | "CONTROL_UNREACHABLE"
   | "CREDENTIAL_MISSING"
   | "CREDENTIAL_REFUSED"
+  | "INTERRUPTED"
   | "LEDGER_INVALID"
   | "NOTHING_SELECTED"
   | "OPTION_INVALID"
@@ -26,6 +27,7 @@ const inconclusive: ReadonlySet<ConformanceErrorCode> = new Set([
   "CONTROL_UNREACHABLE",
   "CREDENTIAL_MISSING",
   "CREDENTIAL_REFUSED",
+  "INTERRUPTED",
   "RUNNER_FAILED",
   "TARGET_ABSENT",
   "TARGET_LIMITED",

@@ -1,4 +1,5 @@
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/check.ts";
+import type { Portion, PortionFeed } from "../model/schedule.ts";
 import type { CheckResult } from "@plumbline/report";
 import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Session } from "./create-session.ts";
@@ -21,71 +22,82 @@ export interface Execution {
 /** `judge` turns what an entry yielded into its result. */
 export function createExecution(
   session: Session,
-  { schedule }: Plan,
+  feed: PortionFeed,
   judge: (entry: PlanEntry, outcome: EntryOutcome) => CheckResult,
 ): Execution {
-  const waiting = [...schedule.portions];
+  let waiting: Portion[] = [];
   const runs = new Map<PlanEntry, EntryRun>();
-  const results = new Map<PlanEntry, CheckResult>();
-  const given = new Set<CheckResult>();
+  // Weak, so that the cases of an entry can be forgotten once it is judged.
+  const results = new WeakMap<PlanEntry, CheckResult>();
+  const untold = new Set<CheckResult>();
+  const failed = new Set<string>();
 
   function runOf(entry: PlanEntry): EntryRun {
-    const known = runs.get(entry) ?? createEntryRun(session, entry, hasFailedOn(entry));
+    const operation = entry.subject.operation.id;
+    const hasFailed = (check: string): boolean => failed.has(keyOf(check, operation));
+    const known = runs.get(entry) ?? createEntryRun(session, entry, hasFailed);
     runs.set(entry, known);
     return known;
   }
 
-  function hasFailedOn({ subject }: PlanEntry): (check: string) => boolean {
-    return (check) =>
-      [...results.values()].some(
-        (result) =>
-          result.check === check &&
-          result.operation === subject.operation.id &&
-          result.status === "failed",
-      );
+  /** Whether a portion is waiting, after the feed was asked for more if none was. */
+  function hasMore(): boolean {
+    while (waiting.length === 0) {
+      const more = feed.next();
+      if (!more) return false;
+      waiting = [...more];
+    }
+    return true;
   }
 
-  async function run(): Promise<CheckResult | undefined> {
+  async function runNext(): Promise<CheckResult | undefined> {
     const portion = waiting.shift();
     if (!portion) return undefined;
     const { entry, cases, isFinal } = portion;
-    const entryRun = runOf(entry);
-    await entryRun.send(cases);
+    const run = runOf(entry);
+    await run.send(cases);
     if (!isFinal) return undefined;
-    const result = judge(entry, await entryRun.finish());
+    const result = judge(entry, await run.finish());
+    runs.delete(entry);
     results.set(entry, result);
+    untold.add(result);
+    if (result.status === "failed") failed.add(keyOf(result.check, result.operation));
     return result;
   }
 
-  function give(result: CheckResult): CheckResult {
-    given.add(result);
+  function tell(result: CheckResult): CheckResult {
+    untold.delete(result);
     return result;
   }
 
   return {
     async step() {
-      const result = await run();
-      return result && give(result);
+      const result = await runNext();
+      return result && tell(result);
     },
-    isDone: () => waiting.length === 0,
+    isDone: () => !hasMore(),
     async resultOf(entry) {
       for (;;) {
         const result = results.get(entry);
-        if (result) return give(result);
-        if (waiting.length === 0) throw new Error(`${entry.check.id} is in no portion of the plan`);
-        await run();
+        if (result) return tell(result);
+        if (!hasMore()) throw new Error(`${entry.check.id} is in no portion of the plan`);
+        await runNext();
       }
     },
     async end() {
       const asked = new Set(session.exchanges.map(({ operation }) => operation));
-      const left = waiting
-        .splice(0)
-        .filter(({ entry }) => runs.has(entry) || isToldBy(entry, asked));
-      waiting.push(...left);
-      while (waiting.length > 0) await run();
-      return [...results.values()].filter((result) => !given.has(result)).map(give);
+      waiting = waiting.filter(({ entry }) => runs.has(entry) || isToldBy(entry, asked));
+      feed = endedFeed;
+      while (waiting.length > 0) await runNext();
+      return [...untold].map(tell);
     },
   };
+}
+
+const endedFeed: PortionFeed = { next: () => undefined };
+
+function keyOf(check: string, operation: string): string {
+  return `${check} ${operation}`;
 }
 
 /** Whether all that an entry needs is answers, and there are some. */

@@ -34,6 +34,8 @@ export interface Session extends Pick<Pace, "makeRoom" | "windowOf"> {
   readonly target: ResolvedTarget;
   readonly seed: number;
   readonly exchanges: readonly Exchange[];
+  /** Those of one operation, by `Operation.id`. */
+  readonly exchangesOf: (operation: string) => readonly Exchange[];
   /** Answers to plain inputs by operation, filled as they are needed. */
   readonly plain: Map<string, Promise<PlainExchange>>;
   readonly keys: KeyRing;
@@ -78,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
   const secrets = createSecretMask([...target.identities, ...target.retired]);
   const { mask } = secrets;
   const transport = { ...transportOf(options, secrets), mask };
-  const { exchanges, record, ageOf } = createRecorder(options, pace, mask);
+  const { exchanges, exchangesOf, record, ageOf } = createRecorder(options, pace, mask);
 
   async function attempt(dispatch: Dispatch): Promise<ReceivedResponse> {
     allowance.take(dispatch.operation);
@@ -122,6 +124,7 @@ export function createSession(options: SessionOptions): Session {
     target,
     seed: options.seed,
     exchanges,
+    exchangesOf,
     keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
     ...createMemory(),
     windowOf: (limit, identity) => pace.windowOf(limit, identity),
@@ -153,8 +156,7 @@ const unmasked = (text: string): string => text;
 
 type Mask = (text: string) => string;
 
-interface Recorder {
-  readonly exchanges: readonly Exchange[];
+interface Recorder extends Pick<Session, "exchanges" | "exchangesOf"> {
   readonly record: (
     dispatch: Dispatch,
     response: ReceivedResponse,
@@ -170,10 +172,12 @@ function createRecorder(
   mask: Mask,
 ): Recorder {
   const exchanges: Exchange[] = [];
+  const byOperation = new Map<string, Exchange[]>();
   // Their own moments leave out what is no time of the run.
   const moments = new WeakMap<Exchange, number>();
   return {
     exchanges,
+    exchangesOf: (operation) => byOperation.get(operation) ?? [],
     ageOf: (exchange) => pace.allPassed() - (moments.get(exchange) ?? 0),
     record(dispatch, response, { started, ...more }) {
       const elapsedMs = Math.round((performance.now() - started) * 10) / 10;
@@ -182,6 +186,9 @@ function createRecorder(
       const sent = toExchange(dispatch, mask);
       const exchange = { ...sent, number, response, elapsedMs, atMs, ...more };
       exchanges.push(exchange);
+      const ofOperation = byOperation.get(exchange.operation) ?? [];
+      ofOperation.push(exchange);
+      byOperation.set(exchange.operation, ofOperation);
       moments.set(exchange, pace.allPassed() - elapsedMs);
       onExchange?.(exchange);
       return exchange;

@@ -48,9 +48,9 @@ async function observe(
 ): Promise<readonly Observation[] | Skip | undefined> {
   const { check, subject } = entry;
   if (check.kind !== "observer") return undefined;
-  const seen = session.exchanges.filter(
-    ({ operation, beside }) => operation === subject.operation.id && beside === undefined,
-  );
+  const seen = session
+    .exchangesOf(subject.operation.id)
+    .filter(({ beside }) => beside === undefined);
   return check.observe(subject, seen.length > 0 ? seen : await plainExchange(session, entry));
 }
 

@@ -17,10 +17,18 @@ export interface Subject {
   readonly runs: number;
   readonly seed: number;
   /**
-   * Another operation of the same run, for checks that need more than one; nothing where the target does not allow its
-   * effect, where it is served elsewhere, or where no request can be made of it.
+   * Another operation of the same run; `undefined` if the target does not allow its effect, if it is served
+   * elsewhere, or if no request can be built for it.
    */
   readonly other: (operation: string) => Subject | undefined;
+  /**
+   * What `survey` returns for all operations that `other` returns, in document order. Computed once in a run for each
+   * `survey`, so pass a function of a module, not a closure. Of a document that is planned as the run goes, only the first
+   * operations are surveyed.
+   */
+  readonly surveyed: <T>(survey: (subjects: readonly Subject[]) => T) => T;
+  /** Whether the operation is among those that are surveyed. */
+  readonly isSurveyed: boolean;
 }
 
 /** A precondition that a target must meet before a check can run. The planner evaluates it. */
@@ -43,22 +51,22 @@ interface CheckBase {
   readonly needs?: readonly Need[];
   /** Whether the check has something to say about the operation. Evaluated before `needs`. Default: always. */
   readonly applies?: (subject: Subject) => boolean;
-  /** Whether the document states it, for a check whose severity is `must` then. Default: its severity is the same for every document. */
+  /** Whether the document states the rule, which makes the severity `must`. Default: the severity is the same for every document. */
   readonly isStated?: (contract: Contract) => boolean;
-  /** Whether it is for operations that are served elsewhere than under the base URL, such as those of an authorization server. Default: `false`. */
+  /** Whether the check is for operations that are not served under the base URL, such as those of an authorization server. Default: `false`. */
   readonly isElsewhere?: boolean;
 }
 
 /** A check that sends its own cases. */
 export interface PropertyCheck extends CheckBase {
   readonly kind: "property";
-  /** Checks that must hold on the operation before this one can say anything. */
+  /** Checks that must hold on the operation before this one can prove anything. */
   readonly after?: readonly string[];
-  /** Whether what it sends is refused before any work begins, where the target is as it should be: then it takes no place among the writes. */
+  /** Whether a correct target rejects its requests before any work begins. Then they do not count against the write limit. */
   readonly expectsRefusal?: boolean;
-  /** Whether it runs after every other check of every operation, as it leaves the target unusable for a while. */
+  /** Whether it runs after the other checks of all operations, because it leaves the target unusable for a while. */
   readonly isLast?: boolean;
-  /** Whether it runs after those as well, as no credential may be good any more when it is done. */
+  /** Whether it runs after those as well, because it may leave no credential valid. */
   readonly endsRun?: boolean;
   /** The cases, or a skip for a reason that no need covers, or `undefined` if the check does not apply. Called if all needs are met. */
   plan(subject: Subject): readonly Case[] | Skip | undefined;
@@ -70,15 +78,15 @@ export interface PropertyDefinition extends Omit<PropertyCheck, "id" | "family" 
   readonly name: string;
 }
 
-/** What an observer says of one exchange. */
+/** What an observer found in one exchange. */
 export interface Observation {
   readonly exchange: Exchange;
-  /** Clauses the exchange keeps. */
+  /** Clauses that the exchange proves. */
   readonly holds: readonly string[];
   readonly breaches: readonly (Breach & { readonly clause: string; readonly rests: string })[];
 }
 
-/** A check that sends nothing and judges what the others were answered. */
+/** A check that sends nothing and judges the exchanges of the other checks. */
 export interface ObserverCheck extends CheckBase {
   readonly kind: "observer";
   observe(
@@ -102,11 +110,11 @@ export interface PlanEntry {
   readonly cases: readonly Case[];
   readonly skip?: Skip;
   readonly cost: Cost;
-  /** Whether it runs after every operation was dealt with. */
+  /** Whether it runs after all other entries. */
   readonly isLast: boolean;
 }
 
-/** The whole run before its first request. Entries are in the order in which they are done. */
+/** The whole run before its first request. Entries are in execution order. */
 export interface Plan {
   readonly entries: readonly PlanEntry[];
   readonly cost: Cost;
@@ -114,6 +122,6 @@ export interface Plan {
   readonly schedule: Schedule;
   /** Operations of the contract that are served elsewhere than under the base URL. */
   readonly elsewhere: readonly string[];
-  /** Which part it is of a plan that was divided. */
+  /** Which shard of the plan it is. */
   readonly shard?: PlannedShard;
 }

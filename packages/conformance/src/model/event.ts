@@ -5,9 +5,10 @@ export type RunEvent =
   | {
       readonly type: "started";
       readonly seed: number;
-      readonly checks: number;
-      readonly operations: number;
-      readonly writes: number;
+      /** What the plan costs; absent if a large document is planned as the run goes. */
+      readonly checks?: number;
+      readonly operations?: number;
+      readonly writes?: number;
     }
   | { readonly type: "exchange"; readonly exchange: Exchange }
   | { readonly type: "result"; readonly result: CheckResult }

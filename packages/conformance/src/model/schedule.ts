@@ -11,6 +11,12 @@ export interface Portion {
   readonly endsAtMs: number;
 }
 
+/** Supplies a run with the portions to send: all at once, or operation by operation as the run goes. */
+export interface PortionFeed {
+  /** The next portions, or `undefined` after the last. */
+  next(): readonly Portion[] | undefined;
+}
+
 /** In which order the cases of a plan are sent. */
 export interface Schedule {
   readonly portions: readonly Portion[];

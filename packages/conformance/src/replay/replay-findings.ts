@@ -7,6 +7,7 @@ import type { Journey } from "@plumbline/journeys";
 import type { Plan, PlanEntry } from "../model/check.ts";
 import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../model/target.ts";
+import { readsOf } from "../plan/reads-of.ts";
 import { planAllChecks } from "../run/plan-all-checks.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { replayCase } from "./replay-case.ts";
@@ -43,7 +44,7 @@ export async function replayFindings(options: ReplayOptions): Promise<readonly R
   const keySalt = randomUUID();
   const session = createSession({ contract, target, seed, keySalt, ...(signal ? { signal } : {}) });
   const planned = planAll(options, target);
-  await probeTarget(session, joinPlans(planned));
+  await probeTarget(session, readsOf(joinPlans(planned).entries));
   const told = new Map<Finding, ReplayOutcome>();
   for (const each of planned.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
     const { finding } = each;

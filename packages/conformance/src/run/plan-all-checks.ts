@@ -1,6 +1,7 @@
 import type { Journey } from "@plumbline/journeys";
 import type { Plan } from "../model/check.ts";
-import { type PlanOptions, planRun } from "../plan/plan-run.ts";
+import type { PlanOptions } from "../plan/create-planner.ts";
+import { planRun } from "../plan/plan-run.ts";
 import { listChecks } from "./list-checks.ts";
 
 export interface PlanAllChecksOptions extends Omit<PlanOptions, "catalog"> {
@@ -9,6 +10,11 @@ export interface PlanAllChecksOptions extends Omit<PlanOptions, "catalog"> {
 }
 
 /** Plans every check and journey that the options select. Throws what `planRun` throws. */
-export function planAllChecks({ journeys, ...options }: PlanAllChecksOptions): Plan {
-  return planRun({ ...options, catalog: listChecks(options.contract, journeys) });
+export function planAllChecks(options: PlanAllChecksOptions): Plan {
+  return planRun(withCatalog(options));
+}
+
+/** The options of a planner, with every check and journey to choose from. */
+export function withCatalog({ journeys, ...options }: PlanAllChecksOptions): PlanOptions {
+  return { ...options, catalog: listChecks(options.contract, journeys) };
 }

@@ -19,6 +19,7 @@ import type { RunEvent } from "../model/event.ts";
 import type { Target } from "../model/target.ts";
 import { planAllChecks } from "./plan-all-checks.ts";
 import { runPlan } from "./run-plan.ts";
+import { canPlanAsItGoes, workAsItGoes, workOf } from "./run-work.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import type { ValueSource } from "../cases/input/value-source.ts";
 
@@ -76,13 +77,16 @@ export async function* streamConformance(
   const startedAt = new Date();
   const seed = options.seed ?? randomInt(2 ** 31 - 1);
   const target = resolveTarget(options.target);
-  const plan = planConformance({ ...options, seed });
+  const planning = { ...options, target, runs, seed };
+  const isLarge = canPlanAsItGoes(planning);
+  const plan = isLarge ? undefined : planAllChecks(planning);
+  const work = plan ? workOf(plan) : workAsItGoes(planning);
   if (ledger) checkLedger(options.contract, ledger);
   const session = createSession({ ...passedOn(options), target, seed });
-  yield { type: "started", seed, checks: plan.entries.length, ...plan.cost };
-  await probeTarget(session, plan);
+  yield { type: "started", seed, ...(plan && { checks: plan.entries.length, ...plan.cost }) };
+  await probeTarget(session, work.reads);
   return yield* runPlan({
-    plan,
+    work,
     session,
     runs,
     startedAt,

@@ -13,11 +13,11 @@ import { assembleReport } from "../judge/assemble-report.ts";
 import { judgeEntry } from "../judge/judge-entry.ts";
 import { markKnown } from "../judge/known-findings.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Plan } from "../model/check.ts";
 import type { RunEvent } from "../model/event.ts";
+import type { RunWork } from "./run-work.ts";
 
 export interface RunPlanOptions {
-  readonly plan: Plan;
+  readonly work: RunWork;
   /** Has probed the target, if that is wanted. */
   readonly session: Session;
   /** Random inputs per property, as the plan was made with. */
@@ -36,8 +36,8 @@ export interface RunPlanOptions {
  * Throws ConformanceError `RUNNER_FAILED` if a check itself fails.
  */
 export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent, RunReport> {
-  const { plan, session, runs, known = [], ledger, signal, startedAt } = options;
-  const execution = createExecution(session, plan, judgeEntry);
+  const { work, session, runs, known = [], ledger, signal, startedAt } = options;
+  const execution = createExecution(session, work.feed, judgeEntry);
   const results: CheckResult[] = [];
   let told = 0;
   while (!execution.isDone()) {
@@ -58,10 +58,10 @@ export async function* runPlan(options: RunPlanOptions): AsyncGenerator<RunEvent
     runs,
     known,
     ...(ledger ? { ledger } : {}),
-    ...(plan.shard ? { shard: plan.shard } : {}),
+    ...(work.shard ? { shard: work.shard } : {}),
     startedAt,
     durationMs: Date.now() - startedAt.getTime(),
-    operations: [...new Set(plan.entries.map(({ subject }) => subject.operation.id))],
+    operations: work.operations(),
     results,
     exchanges: session.exchanges,
     ...(signal?.aborted ? { ended: "the run was interrupted" } : {}),

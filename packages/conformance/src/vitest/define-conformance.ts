@@ -3,10 +3,12 @@ import { loadContract } from "@plumbline/contract";
 import { afterAll, beforeAll, describe, test, type TestContext } from "vitest";
 import { createExecution } from "../execute/create-execution.ts";
 import { createSession } from "../execute/create-session.ts";
+import { readsOf } from "../plan/reads-of.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
 import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbline/report";
 import { judgeEntry } from "../judge/judge-entry.ts";
 import { markKnown } from "../judge/known-findings.ts";
+import { feedPlan } from "../plan/feed-plan.ts";
 import type { PlanEntry } from "../model/check.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
@@ -47,11 +49,11 @@ export async function defineConformance(options: DefineConformanceOptions): Prom
     ...(options.keySalt === undefined ? {} : { keySalt: options.keySalt }),
     ...(options.time === undefined ? {} : { time: options.time }),
   });
-  const execution = createExecution(session, plan, judgeEntry);
+  const execution = createExecution(session, feedPlan(plan), judgeEntry);
   const known = (found: CheckResult): CheckResult =>
     markKnown(found, options.known ?? [], new Date());
   const late: CheckResult[] = [];
-  beforeAll(() => probeTarget(session, plan));
+  beforeAll(() => probeTarget(session, readsOf(plan.entries)));
   // Vitest leaves out the tests that come after an interruption, and what becomes of the one that is running.
   // oxlint-disable-next-line no-empty-pattern -- it reads the text of a hook, and takes no name for its context
   afterAll(async ({}, suite) => {

@@ -10,7 +10,7 @@ import * as fc from "fast-check";
 type Boundary = ReturnType<typeof listBoundaries>[number];
 type Violation = ReturnType<typeof listViolations>[number];
 
-/** What can be drawn from a schema of a request. Empty where the schema says something that cannot be generated for. */
+/** What can be drawn from a request schema. Empty if the schema has keywords that cannot be generated. */
 export interface SchemaValues {
   readonly valid: fc.Arbitrary<JsonValue> | undefined;
   readonly boundaries: readonly Boundary[];
@@ -29,20 +29,54 @@ export function schemaValues(
   return values;
 }
 
-/** A schema is looked at by several checks, and its boundaries are costly to find. */
+/** Cached, because several checks use a schema and its boundaries are expensive. */
 const cache = new WeakMap<SchemaHandle, Map<string, SchemaValues>>();
+
+/** Keeps the plan of one operation within about a second, however wide and deep its body is. */
+const maxWork = 160_000;
 
 function make(contract: Contract, { schema, pointer }: SchemaHandle, place: string): SchemaValues {
   const characters = place === "header" ? ("visible-ascii" as const) : ("unicode" as const);
-  const options = { root: contract.document, pointer, direction: "request" as const, characters };
+  const options = {
+    root: contract.document,
+    pointer,
+    direction: "request" as const,
+    characters,
+    maxWork,
+  };
+  // Each is expensive for a large schema, and often only one is used.
   return {
-    valid: attempt(() => toArbitrary(schema, options), undefined),
-    boundaries: attempt(() => listBoundaries(schema, options), []),
-    violations: attempt(() => listViolations(schema, options), []),
+    get valid() {
+      return memo(
+        this,
+        "valid",
+        attempt(() => toArbitrary(schema, options), undefined),
+      );
+    },
+    get boundaries() {
+      return memo(
+        this,
+        "boundaries",
+        attempt(() => listBoundaries(schema, options), []),
+      );
+    },
+    get violations() {
+      return memo(
+        this,
+        "violations",
+        attempt(() => listViolations(schema, options), []),
+      );
+    },
   };
 }
 
-/** The value of a computation, or another one where the schema cannot be generated for. */
+/** Replaces a getter by the value it returned. */
+function memo<T>(owner: object, name: string, value: T): T {
+  Object.defineProperty(owner, name, { value });
+  return value;
+}
+
+/** The value of a computation, or a fallback if the schema cannot be generated. */
 function attempt<T, U>(compute: () => T, otherwise: U): T | U {
   try {
     return compute();
@@ -64,21 +98,21 @@ export function planningSamples<T>(arbitrary: fc.Arbitrary<T>, count: number): r
 
 export interface Narrowed<T> {
   readonly values: fc.Arbitrary<T>;
-  /** Some that pass, the same in every run. */
+  /** Passing samples, the same in every run. */
   readonly samples: readonly T[];
 }
 
-/** Enough to see whether a filter lets values through, few enough to plan in no time. */
+/** Enough to see whether a filter passes values, few enough to plan quickly. */
 const sampled = 12;
 const glance = 3;
 
-/** Narrows an arbitrary to the values that pass; undefined where hardly any does. Never waits for a value that does not come. */
+/** Narrows an arbitrary to the values that pass; `undefined` if hardly any does. Always terminates. */
 export function narrow<T>(
   arbitrary: fc.Arbitrary<T>,
   passes: (value: T) => boolean,
 ): Narrowed<T> | undefined {
   const few = planningSamples(arbitrary, glance);
-  // Where the first few pass, the others cost more than they tell.
+  // If the first few pass, more samples are not worth their cost.
   const all = few.every(passes) ? few : planningSamples(arbitrary, sampled);
   const samples = all.filter(passes);
   if (samples.length === 0) return undefined;

@@ -2,10 +2,11 @@ import { isMutating } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { isSecured } from "../../request/is-secured.ts";
+import { orderBy } from "../deal.ts";
 import { agentInterface } from "../needs/interfaces.ts";
 import { nonEmpty } from "../non-empty.ts";
 
-/** The clause that names the protocol, and with it the specification that the interface keeps. */
+/** The clause that names the protocol and thereby its specification. */
 export const protocolClause = "/x-mcp/name";
 
 export const credentialsClause = "/x-mcp/credentials";
@@ -40,30 +41,19 @@ export function mcpOnceCheck({
   });
 }
 
-/** Whether the operation is the first of the run to which something applies. */
+/** Whether the operation is the run's first that `applies` selects. */
 export function isFirst(subject: Subject, applies: (subject: Subject) => boolean): boolean {
-  return firstOf(subject, applies, 1).includes(subject.operation.id);
+  return isAmong(subject, applies, 1);
 }
 
-/** Whether the operation is among the first few of the run to which something applies. */
+/** Whether the operation is among the run's first few that `applies` selects. */
 export function isAmong(
   subject: Subject,
   applies: (subject: Subject) => boolean,
   most: number,
 ): boolean {
-  return firstOf(subject, applies, most).includes(subject.operation.id);
-}
-
-function firstOf(
-  { contract, other }: Subject,
-  applies: (subject: Subject) => boolean,
-  most: number,
-): readonly string[] {
-  return contract.operations
-    .flatMap(({ id }) => other(id) ?? [])
-    .filter(applies)
-    .slice(0, most)
-    .map(({ operation }) => operation.id);
+  const place = subject.surveyed(orderBy(applies)).get(subject.operation.id);
+  return place !== undefined && place < most;
 }
 
 function isAnchor(subject: Subject): boolean {

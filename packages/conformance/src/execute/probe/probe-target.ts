@@ -1,8 +1,7 @@
-import { isMutating } from "@plumbline/contract";
 import { isSecured } from "../../request/is-secured.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { findTrouble, refuseTroubles, type Trouble } from "./find-trouble.ts";
-import type { Plan, PlanEntry, Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { createTrialContext } from "../create-trial-context.ts";
@@ -19,14 +18,14 @@ const mostAsked = 3;
  * Throws ConformanceError `TARGET_UNREACHABLE`, `TARGET_UNAVAILABLE`, `TARGET_LIMITED`, `TARGET_REDIRECTS`, `TARGET_ABSENT`,
  * `CREDENTIAL_MISSING`, `CREDENTIAL_REFUSED`, `CONTROL_UNREACHABLE`, `CONTROL_REFUSED` or `CLOCK_FAILED`.
  */
-export async function probeTarget(session: Session, plan: Pick<Plan, "entries">): Promise<void> {
-  await probeInterface(session, plan);
+export async function probeTarget(session: Session, reads: readonly Subject[]): Promise<void> {
+  await probeInterface(session, reads);
   await probeClock(session);
 }
 
-async function probeInterface(session: Session, plan: Pick<Plan, "entries">): Promise<void> {
+async function probeInterface(session: Session, reads: readonly Subject[]): Promise<void> {
   const troubles: Trouble[] = [];
-  for (const subject of readsOf(plan).slice(0, mostAsked)) {
+  for (const subject of reads.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostAsked)) {
     const exchange = await ask(session, subject);
     if (!exchange) return;
     const trouble = findTrouble(subject, exchange);
@@ -38,22 +37,10 @@ async function probeInterface(session: Session, plan: Pick<Plan, "entries">): Pr
   refuseTroubles(session, troubles);
 }
 
-/** The most telling first: what asks for a credential, and is there whatever things the target has. */
-function readsOf({ entries }: Pick<Plan, "entries">): readonly Subject[] {
-  const subjects = new Set(entries.filter(isSent).map(({ subject }) => subject));
-  const reads = [...subjects].filter(
-    ({ operation }) => !isMutating(operation) && operation.policies.effect === "none",
-  );
-  return reads.toSorted((a, b) => rank(a) - rank(b));
-}
-
+/** The most telling reads come first: those that require a credential, then those that need no existing thing. */
 function rank(subject: Subject): number {
   const { parameters } = subject.operation;
   return (isSecured(subject) ? 0 : 2) + (parameters.some((one) => one.in === "path") ? 1 : 0);
-}
-
-function isSent({ skip }: PlanEntry): boolean {
-  return skip?.reason !== "effect-not-allowed" && skip?.reason !== "not-selected";
 }
 
 async function ask(session: Session, subject: Subject): Promise<Exchange | undefined> {

@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import type { CommandIo } from "@plumbline/command";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Plan } from "../model/check.ts";
+import { planSteps } from "../plan/plan-run.ts";
+import { type PlanAllChecksOptions, withCatalog } from "../run/plan-all-checks.ts";
+import { createStatusLine } from "./create-status-line.ts";
+
+/**
+ * Plans every check. Shows how far it is if that takes longer than a moment, and ends with ConformanceError `INTERRUPTED`
+ * if the command is stopped.
+ */
+export async function planWithProgress(
+  io: CommandIo,
+  options: PlanAllChecksOptions,
+): Promise<Plan> {
+  const steps = planSteps(withCatalog(options));
+  let text = "planning";
+  const line = createStatusLine(io, () => text);
+  try {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      text = `planning: ${value.planned} of ${value.operations} operations`;
+      line.update();
+      // Lets signals and timers in.
+      await setImmediate();
+      if (io.signal.aborted)
+        throw new ConformanceError("INTERRUPTED", "The run was interrupted while it was planned");
+    }
+  } finally {
+    line.clear();
+  }
+}

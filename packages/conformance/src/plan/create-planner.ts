@@ -1,0 +1,66 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { SeverityMap, Shard } from "@plumbline/report";
+import { isElsewhere } from "../cases/input/is-elsewhere.ts";
+import { ConformanceError } from "../errors/conformance-error.ts";
+import type { Check, PlanEntry } from "../model/check.ts";
+import { checkFixtures } from "../target/check-fixtures.ts";
+import { createSubjects, type PlannedSubject, type SubjectOptions } from "./create-subjects.ts";
+import { planOperation } from "./plan-operation.ts";
+import { checkSeverities, rateChecks } from "./rate-checks.ts";
+import { selectChecks } from "./select-checks.ts";
+
+export interface PlanOptions extends SubjectOptions {
+  /** Only these operations, by id. Default: all. */
+  readonly operations?: readonly string[];
+  /** Only checks whose id matches one of these globs, for example `idempotency/*`. Default: all. */
+  readonly checks?: readonly string[];
+  /** The checks to choose from, observers last. */
+  readonly catalog: readonly Check[];
+  /** Severities in place of the checks' own. */
+  readonly severity?: SeverityMap;
+  /** Only this shard of the run. Default: all of it. */
+  readonly shard?: Shard;
+  /** How long the run may take at the declared limits, in milliseconds: the most valuable cases that fit are kept. Default: no limit. */
+  readonly time?: number;
+}
+
+/** Plans one operation after the other, without sending anything. */
+export interface Planner {
+  /** The selected operations, in document order. */
+  readonly operations: readonly Operation[];
+  /** The operation as checks see it. */
+  subjectOf(operation: Operation): PlannedSubject;
+  /** The entries of an operation, in the order of the checks. */
+  plan(operation: Operation): readonly PlanEntry[];
+  /** Whether an operation is served elsewhere than under the base URL. */
+  isElsewhere(operation: Operation): boolean;
+}
+
+/** Checks the options of a plan. Throws ConformanceError `NOTHING_SELECTED`, `CONFIG_INVALID`. */
+export function createPlanner(options: PlanOptions): Planner {
+  const { contract, target, catalog, severity } = options;
+  checkFixtures(contract, target.fixtures);
+  const here = contract.operations.filter((operation) => !isElsewhere(contract, operation));
+  const operations = selectOperations(contract, options.operations);
+  checkSeverities(severity ?? {}, catalog);
+  const checks = rateChecks(selectChecks(catalog, options.checks), severity);
+  const subjects = createSubjects(here, options);
+  return {
+    operations,
+    subjectOf: subjects,
+    plan: (operation) => planOperation(operation, { checks, severity, subjects }),
+    isElsewhere: (operation) => isElsewhere(contract, operation),
+  };
+}
+
+function selectOperations(
+  { operations }: Contract,
+  wanted: readonly string[] | undefined,
+): readonly Operation[] {
+  if (!wanted || wanted.length === 0) return operations;
+  const unknown = wanted.find((id) => !operations.some((operation) => operation.id === id));
+  if (unknown === undefined) return operations.filter(({ id }) => wanted.includes(id));
+  throw new ConformanceError("NOTHING_SELECTED", `there is no operation "${unknown}"`, {
+    hint: `the operations are ${operations.map(({ id }) => id).join(", ")}`,
+  });
+}

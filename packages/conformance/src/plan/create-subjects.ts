@@ -1,0 +1,95 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { Skip } from "@plumbline/report";
+import { isElsewhere } from "../cases/input/is-elsewhere.ts";
+import { plainInput } from "../cases/input/plain-input.ts";
+import { documentValues, type ValueSource } from "../cases/input/value-source.ts";
+import type { Subject } from "../model/check.ts";
+import type { ResolvedTarget } from "../model/target.ts";
+import { alternativesOf, fixtureValues } from "../target/fixtures.ts";
+import { isAllowed } from "../target/resolve-target.ts";
+
+/** An operation as checks see it, and the reason why it is left alone, if there is one. */
+export interface PlannedSubject {
+  readonly subject: Subject;
+  readonly skip?: Skip;
+}
+
+export type Subjects = (operation: Operation) => PlannedSubject;
+
+export interface SubjectOptions {
+  readonly contract: Contract;
+  readonly target: ResolvedTarget;
+  readonly seed: number;
+  /** Random inputs per property. */
+  readonly runs: number;
+  readonly values?: ValueSource;
+  /** How many operations are surveyed, from the first one on. Default: all. */
+  readonly mostSurveyed?: number;
+}
+
+/** Makes the subject of each operation once. `here` are the operations that are served under the base URL. */
+export function createSubjects(here: readonly Operation[], options: SubjectOptions): Subjects {
+  const { contract, target, seed, runs } = options;
+  const { fixtures } = target;
+  const values = fixtureValues(fixtures, options.values ?? documentValues);
+  const byId = new Map(here.map((operation) => [operation.id, operation]));
+  const known = new Map<string, PlannedSubject>();
+  const inSurvey = new Set(here.slice(0, options.mostSurveyed));
+  const surveyed = createSurvey(() => [...inSurvey].flatMap(({ id }) => other(id) ?? []));
+
+  function other(id: string): Subject | undefined {
+    const operation = byId.get(id);
+    const made = operation && subjects(operation);
+    return made?.skip ? undefined : made?.subject;
+  }
+
+  function make(operation: Operation): PlannedSubject {
+    const plain = plainInput(contract, operation, values);
+    const subject: Subject = {
+      contract,
+      operation,
+      target,
+      plain: plain ?? { path: {}, query: {}, header: {}, cookie: {} },
+      alternatives: alternativesOf(fixtures, operation),
+      runs,
+      seed,
+      other,
+      surveyed,
+      isSurveyed: inSurvey.has(operation),
+    };
+    const isBuildable = plain !== undefined || isElsewhere(contract, operation);
+    const skip = isBuildable ? operationSkip(subject) : unbuildable;
+    return { subject, ...(skip ? { skip } : {}) };
+  }
+
+  function subjects(operation: Operation): PlannedSubject {
+    const made = known.get(operation.id) ?? make(operation);
+    known.set(operation.id, made);
+    return made;
+  }
+
+  return subjects;
+}
+
+/** Runs each survey over all subjects once. */
+function createSurvey(list: () => readonly Subject[]): Subject["surveyed"] {
+  const known = new Map<unknown, unknown>();
+  return <T>(survey: (subjects: readonly Subject[]) => T): T => {
+    if (!known.has(survey)) known.set(survey, survey(list()));
+    // The same survey returned it.
+    return known.get(survey) as T;
+  };
+}
+
+const unbuildable: Skip = {
+  reason: "not-selected",
+  detail: "no request can be made of the document: give examples for its required parts",
+};
+
+function operationSkip({ operation, target }: Subject): Skip | undefined {
+  const { effect } = operation.policies;
+  if (operation.method === "trace")
+    return { reason: "not-selected", detail: "TRACE cannot be sent" };
+  if (isAllowed(effect, target.allow)) return undefined;
+  return { reason: "effect-not-allowed", detail: `allow it with --allow ${effect}` };
+}

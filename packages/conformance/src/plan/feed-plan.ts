@@ -1,0 +1,14 @@
+import type { Plan } from "../model/check.ts";
+import type { PortionFeed } from "../model/schedule.ts";
+
+/** Supplies the portions of a plan, all at once. */
+export function feedPlan({ schedule }: Pick<Plan, "schedule">): PortionFeed {
+  let isGiven = false;
+  return {
+    next() {
+      if (isGiven) return undefined;
+      isGiven = true;
+      return schedule.portions;
+    },
+  };
+}

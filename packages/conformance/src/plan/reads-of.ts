@@ -1,0 +1,30 @@
+import { isMutating, type Operation } from "@plumbline/contract";
+import type { PlanEntry, Subject } from "../model/check.ts";
+import type { Planner } from "./create-planner.ts";
+
+/** The harmless reads of a plan, with which a target can be probed. */
+export function readsOf(entries: readonly PlanEntry[]): readonly Subject[] {
+  const sent = entries.filter(
+    ({ skip }) => skip?.reason !== "effect-not-allowed" && skip?.reason !== "not-selected",
+  );
+  return [...new Set(sent.map(({ subject }) => subject))].filter(({ operation }) =>
+    isHarmlessRead(operation),
+  );
+}
+
+/** The harmless reads among the operations of a planner, before any of them is planned. */
+export function readsToPlan({ operations, subjectOf, isElsewhere }: Planner): readonly Subject[] {
+  return operations
+    .filter((operation) => isHarmlessRead(operation) && !isElsewhere(operation))
+    .slice(0, enoughReads)
+    .map(subjectOf)
+    .filter(({ skip }) => skip === undefined)
+    .map(({ subject }) => subject);
+}
+
+/** To make the inputs of every operation takes long. */
+const enoughReads = 20;
+
+function isHarmlessRead(operation: Operation): boolean {
+  return !isMutating(operation) && operation.policies.effect === "none";
+}
