@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/gate/longest-first.ts";
 
 /** Packages resolve to each other's sources, so that tests need no build. */
 const conditions = ["@plumbline/source"];
@@ -31,6 +32,7 @@ export default defineConfig({
     // Vitest leaves one core free by default, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     provide: { isFull },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 900_000,
     hookTimeout: 300_000,
     projects: [

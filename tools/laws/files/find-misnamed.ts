@@ -18,7 +18,7 @@ export function findMisnamed(files: readonly SourceFile[]): readonly Breach[] {
   });
 }
 
-export function listExports(path: string, text: string): readonly string[] {
+function listExports(path: string, text: string): readonly string[] {
   const { module } = parseSync(path, text);
   return module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName }) => exportName.name ?? []),

@@ -4,7 +4,10 @@ import type { SourceFile } from "../read-sources.ts";
 
 const fewest = 20;
 
-/** Files of a few lines that only one other file imports and no test: they belong into that file. */
+/**
+ * Files of a few lines that only one other file imports and no test: they belong into that file. An `index.ts` that exports them
+ * again does not count, because it has no code of its own.
+ */
 export function findSlivers(
   files: readonly SourceFile[],
   graph: ImportGraph,
@@ -18,6 +21,7 @@ export function findSlivers(
     const [importer, ...others] = importers.get(path) ?? [];
     if (lines >= fewest || importer === undefined || others.length > 0 || tested.has(path))
       return [];
+    if (importer.endsWith("/index.ts")) return [];
     return [
       { at: path, found: `${lines} lines`, why: `move it into ${importer}, its only importer` },
     ];

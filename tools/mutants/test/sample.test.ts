@@ -8,7 +8,7 @@ import { sampleMutants } from "../src/run/sample-mutants.ts";
 import { loadSubject } from "../src/load-subject.ts";
 
 const seed = 11;
-const count = inject("isFull") ? 48 : 6;
+const count = inject("isFull") ? 48 : 4;
 
 test(`the suite notices a sample of mutants (npm run -s mutants -- --sample ${count} --seed ${seed})`, async () => {
   const subject = await loadSubject();
