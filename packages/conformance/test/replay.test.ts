@@ -273,7 +273,7 @@ test("an effect that is not allowed, or a target that is away, is exit code 3", 
   expect(kept.out).toContain("CANNOT TELL");
   const away = await run([finding.id, "--base-url", "http://127.0.0.1:1/v1"]);
   expect(away).toMatchObject({ code: 3 });
-  expect(away.out).toContain("no answer came");
+  expect(away.out).toContain("no response arrived");
 });
 
 test.each([
