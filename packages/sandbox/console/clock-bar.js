@@ -12,7 +12,7 @@ const steps = [
   { text: "+30 days", name: "thirty days", milliseconds: 30 * day },
 ];
 
-/** The sandbox's time, and what moves it. */
+/** The time of the sandbox with buttons to move it. */
 export function ClockBar() {
   const mode = state.value?.clock.mode;
   const now = present.value;
@@ -43,7 +43,9 @@ export function ClockBar() {
             ? html`<button onClick=${() => act("The clock runs.", (control) => control.resume())}>
                 Resume
               </button>`
-            : html`<button onClick=${() => act("The clock stands.", (control) => control.freeze())}>
+            : html`<button
+                onClick=${() => act("The clock is frozen.", (control) => control.freeze())}
+              >
                 Freeze
               </button>`
         }

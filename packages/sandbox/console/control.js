@@ -1,7 +1,7 @@
 /** @import { Control } from "../src/control/control.ts" */
 /** @import { OperationEntry } from "../src/control/generated/operation-table.ts" */
 
-/** What the sandbox said when it would not. */
+/** An error response of the control plane. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 /**
- * The control plane behind this page: one method for each operation of its document.
+ * Creates the client of the control plane, with a method for each operation of its document.
  *
  * @param {string} token
  * @param {Record<string, OperationEntry>} operations
@@ -63,7 +63,7 @@ function createStream(token, entry) {
 }
 
 /**
- * Parameters go where the document has them, and whatever is none is the body.
+ * Splits the arguments into parameters, as the document declares them, and the body.
  *
  * @param {string} token
  * @param {OperationEntry} entry
@@ -74,7 +74,7 @@ function toRequest(token, { method, path, parameters, body }, input) {
   const take = (/** @type {string} */ name) => {
     const value = rest.get(name);
     rest.delete(name);
-    // A parameter is a text or a number.
+    // A parameter is a string or a number.
     return typeof value === "string" ? value : value === undefined ? value : JSON.stringify(value);
   };
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name) =>

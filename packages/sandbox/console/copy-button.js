@@ -14,7 +14,7 @@ export function CopyButton({ text, what, of }) {
           await navigator.clipboard.writeText(text);
           say(`Copied the ${what} of ${of}.`);
         } catch {
-          say(`The browser does not let the page copy the ${what} of ${of}.`);
+          say(`The browser did not allow copying the ${what} of ${of}.`);
         }
       }}
     >

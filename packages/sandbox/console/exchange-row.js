@@ -8,7 +8,7 @@ import { curlOfExchange } from "./write-curl.js";
 /** @type {Record<Verdict["kind"], { sign: string, text: string }>} */
 const verdicts = {
   conforms: { sign: "✓", text: "conforms" },
-  breaks: { sign: "✗", text: "breaks the contract" },
+  breaks: { sign: "✗", text: "violates the contract" },
   unjudged: { sign: "–", text: "not judged" },
 };
 

@@ -14,7 +14,7 @@ const shown = computed(() => {
   );
 });
 
-/** Deliberate defects, each with its switch. */
+/** The faults with their switches. */
 export function FaultList() {
   const on = faults.value.filter((fault) => fault.on).length;
   return html`

@@ -11,7 +11,7 @@ export function IdentityView({ identity }) {
     <li>
       <p><strong>${name}</strong> · ${state}, until ${expiresAt.slice(0, 10)}</p>
       <p class="more">${scopes.join(" ") || "no scope"}</p>
-      <p class="secret">${token ?? "the token is not known here"}</p>
+      <p class="secret">${token ?? "unknown token"}</p>
       <div class="buttons" role="group" aria-label=${`Identity ${name}`}>
         ${token !== null && html`<${CopyButton} text=${token} what="token" of=${name} />`}
         ${

@@ -8,20 +8,20 @@ import { Switch } from "./switch.js";
  * @property {"holdJob" | "releaseJob" | "cancelJob" | "failJob"} name
  * @property {string} text
  * @property {string} done
- * @property {boolean} [isHeld] Only for jobs that are, or that are not.
+ * @property {boolean} [isHeld] Whether it applies to held jobs only, or to the others only.
  */
 
 /** @type {readonly Action[]} */
 const actions = [
-  { name: "holdJob", text: "Hold", done: "was told to stand still", isHeld: false },
-  { name: "releaseJob", text: "Release", done: "was told to go on", isHeld: true },
-  { name: "failJob", text: "Fail", done: "was told to fail" },
-  { name: "cancelJob", text: "Cancel", done: "was told to end" },
+  { name: "holdJob", text: "Hold", done: "got a hold request", isHeld: false },
+  { name: "releaseJob", text: "Release", done: "got a release request", isHeld: true },
+  { name: "failJob", text: "Fail", done: "got a failure request" },
+  { name: "cancelJob", text: "Cancel", done: "got a cancellation request" },
 ];
 
 const mostShown = 30;
 
-/** The preparations of all workspaces, newest first. */
+/** The jobs of all workspaces, newest first. */
 export function JobList() {
   return html`
     <section id="jobs" aria-labelledby="jobs-title" tabindex="-1">

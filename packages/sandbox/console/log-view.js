@@ -7,7 +7,7 @@ import { act, exchanges, isConnected } from "./store.js";
 
 const wanted = signal("");
 const onlyBreaches = signal(false);
-/** While somebody reads, nothing moves. @type {import("@preact/signals").Signal<readonly Exchange[] | undefined>} */
+/** The list is paused while an entry is open. @type {import("@preact/signals").Signal<readonly Exchange[] | undefined>} */
 const held = signal(undefined);
 
 const shown = computed(() => {
@@ -19,13 +19,13 @@ const shown = computed(() => {
   );
 });
 
-/** What the filter looks through. @param {Exchange} exchange */
+/** Returns the searchable text of an exchange. @param {Exchange} exchange */
 function describe({ method, target, operation, identity, outcome, reason, response }) {
   const parts = [method, target, operation, identity, outcome, reason, response.status];
   return parts.join(" ").toLowerCase();
 }
 
-/** Requests and answers as they come, newest first. */
+/** The exchanges as they happen, newest first. */
 export function LogView() {
   const count = shown.value.length;
   return html`

@@ -1,7 +1,7 @@
 import { html } from "htm/preact";
 import { notice } from "./store.js";
 
-/** What happened, for the eye and for the screen reader. */
+/** The last message, also for screen readers. */
 export function Notice() {
   const { text, isError } = notice.value;
   return html`

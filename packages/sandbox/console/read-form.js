@@ -1,5 +1,5 @@
 /**
- * Keeps a form from leaving the page, and reads its fields as text.
+ * Prevents the submission of a form and reads its fields as text.
  *
  * @param {SubmitEvent} event
  * @returns {(name: string) => string}

@@ -2,7 +2,7 @@ import { html } from "htm/preact";
 /** @import { Signal } from "@preact/signals" */
 
 /**
- * Narrows a list down while somebody types.
+ * A field that filters a list on each input.
  *
  * @param {{ id: string, label: string, hint: string, text: Signal<string> }} props
  */

@@ -3,7 +3,7 @@ import { Notice } from "./notice.js";
 import { readForm } from "./read-form.js";
 import { token } from "./store.js";
 
-/** Asks for the token that the link of the sandbox would have brought along. */
+/** Asks for the token if the address has none. */
 export function SignIn() {
   return html`
     <main class="sign-in">

@@ -6,7 +6,7 @@ import { createControl, Refused } from "./control.js";
 const tokenName = "control-token";
 const mostExchanges = 500;
 
-/** The token comes behind a `#`, which no server ever sees, and leaves the address bar at once. */
+/** The token is in the fragment, which is not sent to the server, and is removed from the address bar at once. */
 function takeToken() {
   const handed = new URLSearchParams(location.hash.slice(1)).get("token");
   if (handed === null) return sessionStorage.getItem(tokenName) ?? "";
@@ -34,14 +34,14 @@ export const snapshots = signal([]);
 /** Newest first. @type {import("@preact/signals").Signal<readonly Exchange[]>} */
 export const exchanges = signal([]);
 export const isConnected = signal(true);
-/** What was done last, or why it could not be; read out by screen readers. */
+/** The result or the error of the last action. Screen readers read it. */
 export const notice = signal({ text: "", isError: false });
 
-/** When the state was read, on the clock that no sandbox moves. */
+/** When the state was read, by the clock of the browser. */
 let stateReadAt = performance.now();
 const tick = signal(0);
 
-/** The sandbox's present in epoch milliseconds; runs on between two readings. */
+/** The present of the sandbox in epoch milliseconds. It runs between two readings. */
 export const present = computed(() => {
   const clock = state.value?.clock;
   if (clock === undefined) return undefined;
@@ -76,7 +76,7 @@ export async function start() {
   });
 }
 
-/** Reads everything again that the page shows, except the log, which tells by itself. */
+/** Reads the data of the page again, except the log, which is a stream. */
 async function refresh() {
   await guard(async () => {
     const asked = control();
@@ -92,7 +92,7 @@ async function refresh() {
   });
 }
 
-/** Whether the sandbox answers shows in the log's heading; it is no notice, for it would come every time. */
+/** The heading of the log shows whether the sandbox responds. A notice would be repeated on each attempt. */
 async function refreshState() {
   if (token.peek() === "" || document.hidden) return;
   try {
@@ -103,7 +103,7 @@ async function refreshState() {
       state.value = read;
       isConnected.value = true;
     });
-    // Somebody else may have switched them.
+    // Another client may have changed them.
     const on = faults.value.filter((fault) => fault.on).map(({ name }) => name);
     if (on.join() !== read.faults.join()) faults.value = await control().faults();
   } catch (error) {
@@ -113,7 +113,7 @@ async function refreshState() {
 }
 
 /**
- * Does something to the sandbox, says so, and shows what came of it.
+ * Runs an action, shows a message, and reads the data again.
  *
  * @param {string} done
  * @param {(control: Control) => Promise<unknown>} work
@@ -123,7 +123,7 @@ export async function act(done, work) {
     await work(control());
     say(done);
   });
-  // Also where it failed: a switch that was moved must move back.
+  // Also after an error, so that a switch is reset.
   await refresh();
 }
 
@@ -165,7 +165,7 @@ function addExchange(exchange) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let scheduled;
 
-/** What a call changed is read again, though not for each of many calls. */
+/** Reads the data again after calls, at most once for many calls. */
 function scheduleRefresh() {
   scheduled ??= setTimeout(() => {
     scheduled = undefined;

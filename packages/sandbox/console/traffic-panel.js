@@ -3,7 +3,7 @@ import { readForm } from "./read-form.js";
 import { act, service, state } from "./store.js";
 import { Switch } from "./switch.js";
 
-/** What happens to calls on their way. */
+/** Switches for outages, latency and held mutations. */
 export function TrafficPanel() {
   const set = state.value;
   return html`
@@ -12,7 +12,7 @@ export function TrafficPanel() {
       <${Switch}
         isOn=${set?.provider.available ?? true}
         onSwitch=${(/** @type {boolean} */ available) =>
-          act(`The provider is ${available ? "available" : "away"}.`, (control) =>
+          act(`The provider is ${available ? "available" : "not available"}.`, (control) =>
             control.setProvider({ available }),
           )}
       >
@@ -40,12 +40,12 @@ function LatencyForm() {
       onSubmit=${(/** @type {SubmitEvent} */ event) => {
         const read = readForm(event);
         const milliseconds = Number(read("milliseconds"));
-        void act(`Every answer takes ${milliseconds} ms longer.`, (control) =>
+        void act(`Every response takes ${milliseconds} ms longer.`, (control) =>
           control.setLatency({ milliseconds }),
         );
       }}
     >
-      <label for="latency">Delay of answers, in ms</label>
+      <label for="latency">Delay of responses in ms</label>
       <input
         id="latency"
         name="milliseconds"
@@ -60,7 +60,7 @@ function LatencyForm() {
   `;
 }
 
-/** A mutation that is held has claimed its key: the same key is pending until the release. */
+/** A held mutation has claimed its key, which is pending until the release. */
 function HoldForm() {
   const holds = state.value?.holds;
   const held = holds?.held ?? [];
@@ -78,14 +78,14 @@ function HoldForm() {
     >
       <label for="hold">Hold the next</label>
       <select id="hold" name="operation">
-        <option value="">mutation, whichever</option>
+        <option value="">any mutation</option>
         ${mutations.map(({ id }) => html`<option key=${id} value=${id}>${id}</option>`)}
       </select>
       <button>Hold</button>
       <button
         type="button"
         disabled=${held.length === 0 && holds?.parked === 0}
-        onClick=${() => act("Everything that was held goes on.", (control) => control.release())}
+        onClick=${() => act("All held mutations are released.", (control) => control.release())}
       >
         Release all
       </button>

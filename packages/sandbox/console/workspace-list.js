@@ -14,7 +14,7 @@ const found = computed(() => {
   );
 });
 
-/** Every workspace with who may call for it. */
+/** The workspaces with their identities. */
 export function WorkspaceList() {
   const shown = found.value.slice(0, mostShown);
   return html`
@@ -23,7 +23,7 @@ export function WorkspaceList() {
       <div class="toolbar">
         <${SearchField} id="workspace-filter" label="Search" hint="name, trade" text=${wanted} />
         <button
-          onClick=${() => act("A workspace was made.", (control) => control.createWorkspace())}
+          onClick=${() => act("A workspace was created.", (control) => control.createWorkspace())}
         >
           New workspace
         </button>

@@ -95,12 +95,12 @@ function FundForm({ id, name }) {
       onSubmit=${(/** @type {SubmitEvent} */ event) => {
         const read = readForm(event);
         const cents = Math.round(Number(read("dollars")) * 100);
-        void act(`${dollars(cents)} were paid in for ${name}.`, (control) =>
+        void act(`${dollars(cents)} were added to the wallet of ${name}.`, (control) =>
           control.fund({ workspace: id, cents }),
         );
       }}
     >
-      <label for=${`fund-${id}`}>Pay in, in dollars</label>
+      <label for=${`fund-${id}`}>Add funding in dollars</label>
       <input
         id=${`fund-${id}`}
         name="dollars"
@@ -110,7 +110,7 @@ function FundForm({ id, name }) {
         required
         defaultValue="100"
       />
-      <button>Pay in</button>
+      <button>Add funding</button>
     </form>
   `;
 }

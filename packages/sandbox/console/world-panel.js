@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { readForm } from "./read-form.js";
 import { act, exchanges, snapshots, state } from "./store.js";
 
-/** The whole sandbox: its seed, its snapshots, its beginning. */
+/** The seed, the snapshots and the reset of the sandbox. */
 export function WorldPanel() {
   return html`
     <section id="world" aria-labelledby="world-title" tabindex="-1">
@@ -11,7 +11,7 @@ export function WorldPanel() {
       <${SeedForm} />
       <${ResetButton} />
       <div class="toolbar">
-        <button onClick=${() => act("A snapshot was kept.", (control) => control.snapshot())}>
+        <button onClick=${() => act("A snapshot was stored.", (control) => control.snapshot())}>
           Take a snapshot
         </button>
       </div>
@@ -46,7 +46,7 @@ function SeedForm() {
       onSubmit=${(/** @type {SubmitEvent} */ event) => {
         const read = readForm(event);
         const seed = Number(read("seed"));
-        void act(`The world of seed ${seed} is planted.`, async (control) => {
+        void act(`The sandbox has the world of seed ${seed}.`, async (control) => {
           await control.seed({ seed });
           exchanges.value = [];
         });
@@ -62,12 +62,12 @@ function SeedForm() {
         required
         defaultValue=${state.value?.seed ?? 0}
       />
-      <button>Plant</button>
+      <button>Load</button>
     </form>
   `;
 }
 
-/** Asks once more, since nothing brings the present world back. */
+/** Asks for confirmation, because the current world cannot be restored. */
 function ResetButton() {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
@@ -77,13 +77,13 @@ function ResetButton() {
   }
   return html`
     <div class="toolbar" role="group" aria-label="Reset the sandbox">
-      <span>All that was done is lost.</span>
+      <span>All changes will be lost.</span>
       <button
         class="grave"
         ref=${(/** @type {HTMLButtonElement | null} */ button) => button?.focus()}
         onClick=${() => {
           setAsked(false);
-          void act("The sandbox is as it began.", async (control) => {
+          void act("The sandbox was reset.", async (control) => {
             await control.reset();
             exchanges.value = [];
           });

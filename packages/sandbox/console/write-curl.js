@@ -1,13 +1,13 @@
 /** @import { Exchange, Identity } from "../src/control/control.ts" */
 /** @import { ServiceDescription } from "../src/console/service-description.ts" */
 
-/** What a shell takes as it is. @param {string} text */
+/** Quotes text for a shell. @param {string} text */
 function quote(text) {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /**
- * A call that needs nothing but the credential.
+ * Returns a curl command for an operation without arguments.
  *
  * @param {ServiceDescription} service
  * @param {Identity} identity
@@ -17,7 +17,7 @@ export function curlOfIdentity({ baseUrl, operations }, { token }) {
   return `curl -i ${quote(`${baseUrl}${plain?.path ?? "/"}`)} -H ${quote(`Authorization: Bearer ${token}`)}`;
 }
 
-/** Set by curl itself, or blotted out in the log. */
+/** Headers that curl sets or the log masks. */
 const leftOut = new Set([
   "accept-encoding",
   "authorization",
@@ -27,7 +27,7 @@ const leftOut = new Set([
 ]);
 
 /**
- * A logged request again, with the credential left to the reader.
+ * Returns a curl command for a logged request, with a placeholder for the credential.
  *
  * @param {ServiceDescription} service
  * @param {Exchange} exchange

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What a caller can read of what a caller can change. */
+/** Returns all data that a caller can change. */
 async function readState(): Promise<unknown> {
   const [site, campaigns] = [
     await call(sandbox, "GET /site"),
@@ -27,7 +27,7 @@ async function readState(): Promise<unknown> {
   return { site: site.json, names: campaigns.json.campaigns.map((one: { id: string }) => one.id) };
 }
 
-/** What is said of a call that was refused: with which status, in which shape, and that nothing came of it. */
+/** Expects that a call is rejected with a status and a valid error, and changes nothing. */
 async function judge(answer: Answer): Promise<object> {
   await sandbox.control.advance({ milliseconds: 60_000 });
   return {
@@ -47,30 +47,30 @@ const deep = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)
 const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values);
 
 const bodies: readonly [what: string, line: string, body: RawBody][] = [
-  ["no JSON", "PATCH /site", "{"],
-  ["nothing where a body is needed", "PATCH /site", ""],
-  ["a list where an object is needed", "PATCH /site", "[]"],
-  ["null where an object is needed", "PATCH /site", "null"],
-  ["UTF-8 that is cut off", "PATCH /site", bytes(0x22, 0xc3)],
+  ["malformed JSON", "PATCH /site", "{"],
+  ["a missing body", "PATCH /site", ""],
+  ["a list instead of an object", "PATCH /site", "[]"],
+  ["null instead of an object", "PATCH /site", "null"],
+  ["truncated UTF-8", "PATCH /site", bytes(0x22, 0xc3)],
   ["an overlong encoding", "PATCH /site", bytes(0x22, 0xc0, 0xaf, 0x22)],
   ["UTF-16", "PATCH /site", bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
   ["__proto__ among the settings", "PATCH /site", '{"__proto__": {"status": "LIVE"}}'],
   ["__proto__ inside a document", "PUT /site/draft", '{"doc": {"a": {"__proto__": 1}}}'],
   ["constructor among the settings", "PATCH /site", '{"constructor": 1}'],
-  ["a name twice", "PATCH /site", '{"bio": "one", "bio": "two"}'],
-  ["a name twice, once escaped", "PATCH /site", String.raw`{"bio": "one", "bi\u006f": "two"}`],
-  ["a name twice, deep inside", "PUT /site/draft", '{"doc": {"a": [{"b": 1, "b": 2}]}}'],
+  ["a duplicate name", "PATCH /site", '{"bio": "one", "bio": "two"}'],
+  ["a duplicate name, once escaped", "PATCH /site", String.raw`{"bio": "one", "bi\u006f": "two"}`],
+  ["a nested duplicate name", "PUT /site/draft", '{"doc": {"a": [{"b": 1, "b": 2}]}}'],
   ["10,000 levels", "PUT /site/draft", `{"doc": {"a": ${deep(10_000)}}}`],
-  ["10,000 levels that do not end", "PUT /site/draft", `{"doc": {"a": ${"[".repeat(10_000)}`],
+  ["10,000 unclosed levels", "PUT /site/draft", `{"doc": {"a": ${"[".repeat(10_000)}`],
   ["100,000 levels of objects", "PATCH /site", '{"a":'.repeat(80_000)],
   ["an unknown setting", "PATCH /site", '{"colour": "red"}'],
-  ["a number beyond every number", "POST /campaigns", '{"dailyBudgetCents": 1e400}'],
+  ["a number that overflows", "POST /campaigns", '{"dailyBudgetCents": 1e400}'],
   ["half a cent", "POST /campaigns", '{"dailyBudgetCents": 2500.5}'],
   ["a negative budget", "POST /campaigns", '{"dailyBudgetCents": -1}'],
   ["a body beyond the limit", "PATCH /site", JSON.stringify({ bio: "x".repeat(524_289) })],
 ];
 
-test.each(bodies)("refuses %s", async (what, line, raw) => {
+test.each(bodies)("rejects %s", async (what, line, raw) => {
   expect(await judge(await call(sandbox, line, { raw }))).toEqual(
     refusal(what.includes("beyond the limit") ? 413 : 400),
   );
@@ -94,21 +94,21 @@ const requests: readonly (readonly [
   ],
   ["a form", "PATCH /site", { raw: new URLSearchParams({ bio: "x" }) }, 400],
   ["a slug with an encoded slash", "GET /verticals/a%2Fb", {}, 400],
-  ["a slug that is no percent-encoding", "GET /verticals/%E0%A4%A", {}, 400],
+  ["a slug with invalid percent-encoding", "GET /verticals/%E0%A4%A", {}, 400],
   ["an operation behind an encoded slash", "GET /site%2Fdraft", {}, 404],
-  ["a path of nobody", "GET /nothing", {}, 404],
-  ["a method of nobody", "DELETE /site", {}, 405],
-  ["a slug that no trade has", "GET /verticals/no-such-trade", {}, 404],
-  ["a job id that is no UUID", "GET /jobs/1", {}, 400],
-  ["a job of nobody", "GET /jobs/00000000-0000-4000-8000-000000000000", {}, 404],
-  ["a page size of none", "GET /leads?limit=0", {}, 400],
+  ["an unknown path", "GET /nothing", {}, 404],
+  ["an unknown method", "DELETE /site", {}, 405],
+  ["an unknown slug", "GET /verticals/no-such-trade", {}, 404],
+  ["a job ID that is not a UUID", "GET /jobs/1", {}, 400],
+  ["an unknown job", "GET /jobs/00000000-0000-4000-8000-000000000000", {}, 404],
+  ["a page size of zero", "GET /leads?limit=0", {}, 400],
   ["a page size above the bound", "GET /leads?limit=201", {}, 400],
   ["a page size in hexadecimal", "GET /leads?limit=0x10", {}, 400],
-  ["a cursor that is no UUID", "GET /leads?cursor=1", {}, 400],
-  ["a cursor of nobody", "GET /leads?cursor=00000000-0000-4000-8000-000000000000", {}, 400],
-  ["a period that is not offered", "GET /metrics?days=2", {}, 400],
+  ["a cursor that is not a UUID", "GET /leads?cursor=1", {}, 400],
+  ["an unknown cursor", "GET /leads?cursor=00000000-0000-4000-8000-000000000000", {}, 400],
+  ["an unsupported period", "GET /metrics?days=2", {}, 400],
   ["no credential", "GET /site", { token: null }, 401],
-  ["a credential of nobody", "GET /site", { token: "nobody" }, 401],
+  ["an unknown credential", "GET /site", { token: "nobody" }, 401],
   [
     "another kind of credential",
     "GET /site",
@@ -117,11 +117,11 @@ const requests: readonly (readonly [
   ],
 ];
 
-test.each(requests)("refuses %s", async (_, line, options, status) => {
+test.each(requests)("rejects %s", async (_, line, options, status) => {
   expect(await judge(await call(sandbox, line, options))).toEqual(refusal(status));
 });
 
-test("refuses the cursor of another workspace", async () => {
+test("rejects a cursor of another workspace", async () => {
   const elsewhere = sandbox
     .identities()
     .filter(
@@ -137,7 +137,7 @@ test("refuses the cursor of another workspace", async () => {
   expect(await judge(await call(sandbox, `GET /leads?cursor=${cursor}`))).toEqual(refusal(400));
 });
 
-test("takes a body of exactly the limit, counted in bytes, and not one more", async () => {
+test("accepts a body of exactly the limit in bytes, and rejects one more byte", async () => {
   const frame = JSON.stringify({ doc: { text: "" } }).length;
   for (const [unit, size] of [
     ["x", 1],
@@ -170,7 +170,7 @@ test("takes a body of exactly the limit, counted in bytes, and not one more", as
   }
 });
 
-test("refuses a header of 64 KiB over a socket, and goes on", async () => {
+test("rejects a header of 64 KiB over a socket, and keeps serving", async () => {
   const answer = await exchange([
     `GET ${new URL(sandbox.url).pathname}/site HTTP/1.1`,
     "host: sandbox",
@@ -186,11 +186,11 @@ test("refuses a header of 64 KiB over a socket, and goes on", async () => {
   });
 });
 
-test("refuses what is no HTTP, and goes on", async () => {
+test("rejects malformed HTTP, and keeps serving", async () => {
   expect(await exchange(["this is no request", "", ""])).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test("a request that is cut off half way changes nothing", async () => {
+test("a truncated request changes nothing", async () => {
   const socket = connect(Number(new URL(sandbox.origin).port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
@@ -212,7 +212,7 @@ test("a request that is cut off half way changes nothing", async () => {
   expect([whole.status, whole.headers.get("idempotency-replayed")]).toEqual([200, null]);
 });
 
-/** What the server says to these lines. */
+/** Returns the response of the server to these lines. */
 async function exchange(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(sandbox.origin).port), "127.0.0.1");
   let answer = "";

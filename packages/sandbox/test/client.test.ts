@@ -8,7 +8,7 @@ beforeEach(rewind);
 
 const workspace = slugs.everything;
 
-/** The generated client, on a clock that leaps over its pauses and takes that of the service along. */
+/** Creates the generated client with a clock that skips pauses and moves that of the service. */
 function connect(): Client {
   const owner = sandbox.identities().find(({ name }) => name === ownerOf(workspace));
   const clock = virtualClock();
@@ -40,7 +40,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe("pages", () => {
-  test("their items are the whole list, in order, and no limit is run into", async () => {
+  test("their items are the whole list in order, without reaching a limit", async () => {
     const { leads } = await read("GET /leads?limit=200", { as: ownerOf(workspace) });
     const [calls] = operationTable.rateLimits;
 
@@ -54,7 +54,7 @@ describe("pages", () => {
     expect(pages.every(({ receipt }) => receipt.attempts === 1)).toBe(true);
   });
 
-  test("go on where they broke off", async () => {
+  test("continue where they stopped", async () => {
     const client = connect();
     const whole = await collect(client.listLeads.items({ query: { limit: 50 } }));
     const read: unknown[] = [];
@@ -77,7 +77,7 @@ describe("pages", () => {
 });
 
 describe("a job", () => {
-  test("is waited for to its end, and its progress told", async () => {
+  test("is awaited to its end, with progress", async () => {
     const client = connect();
     const seen: string[] = [];
     const started = orThrow(await client.createCampaign({ body: { dailyBudgetCents: 2500 } }));
@@ -94,7 +94,7 @@ describe("a job", () => {
     expect([...new Set(seen)]).toEqual(["queued", "checking", "creating_ads", "ready"]);
   });
 
-  test("that is held is waited for by its id alone, in another process too", async () => {
+  test("that is held is awaited by its ID, also in another process", async () => {
     const { job } = orThrow(
       await connect().createCampaign({ body: { dailyBudgetCents: 2500 } }),
     ).data;
@@ -112,7 +112,7 @@ describe("a job", () => {
     expect(ended).toMatchObject({ kind: "done", id: job.id });
   });
 
-  test("that is cancelled has failed, one that there is not cannot be waited for", async () => {
+  test("that is cancelled has failed, and an unknown one cannot be awaited", async () => {
     const client = connect();
     const { job } = orThrow(await client.createCampaign({ body: { dailyBudgetCents: 2500 } })).data;
     await control.cancelJob({ id: job.id });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { createSandbox } from "../src/index.ts";
 import { call } from "./support/call.ts";
 
-test("a call that is parked when the sandbox closes goes on and is answered; later ones are refused", async () => {
+test("a call that is parked when the sandbox closes is resumed and answered; later ones are rejected", async () => {
   const failures: unknown[] = [];
   const sandbox = await createSandbox({ onFailure: (error) => failures.push(error) });
   await sandbox.control.holdNext();
@@ -15,11 +15,11 @@ test("a call that is parked when the sandbox closes goes on and is answered; lat
   await Promise.all([closed, sandbox.close()]);
 
   expect((await parked).json).toMatchObject({ site: { displayName: "Parked" } });
-  expect(late).toMatchObject({ status: 503, json: { detail: "the sandbox is ending" } });
+  expect(late).toMatchObject({ status: 503, json: { detail: "The sandbox is closing" } });
   expect(failures).toEqual([]);
 });
 
-test("a sandbox that cannot be made leaves nothing that runs", async () => {
+test("a sandbox that cannot be created leaves nothing running", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   try {
     const contract = { openapi: "3.1.0", info: { title: "Another", version: "1" }, paths: {} };

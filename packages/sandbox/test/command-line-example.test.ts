@@ -38,7 +38,7 @@ test("a draft is saved and published", async () => {
   expect(existsSync(`${file}.sending`)).toBe(false);
 });
 
-test("a program that was ended in between goes on where it was, with the same key", async () => {
+test("a program that was stopped midway continues with the same key", async () => {
   const file = await draftOf({ title: "Twice" });
   const sent: string[] = [];
   const failing = connect(async (request) => {
@@ -58,7 +58,7 @@ test("a program that was ended in between goes on where it was, with the same ke
   expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
 
-test("what the service refused is forgotten, and the next start begins anew", async () => {
+test("a rejected call is forgotten, and the next start begins anew", async () => {
   const file = await draftOf({ title: "Refused" });
   const refusing = connect(async () => Response.json({ error: "no" }, { status: 403 }));
 
@@ -68,7 +68,7 @@ test("what the service refused is forgotten, and the next start begins anew", as
   expect(await publishDraft(connect(), file, signal)).toContain("published");
 });
 
-test("a program that was ended before it knew waits for what it began", async () => {
+test("a program that was stopped before the response waits for the job it queued", async () => {
   const file = await draftOf({ title: "Begun" });
   const failing = connect(async () => Promise.reject(new TypeError("the line is cut")));
   await expect(publishDraft(failing, file, signal)).rejects.toThrow("may have taken effect");
@@ -87,16 +87,16 @@ test("a program that was ended before it knew waits for what it began", async ()
 
 test.each([
   ["no command", [], 2, "Usage: main.ts leads"],
-  ["an option that is none", ["leads", "--evry", "3"], 2, "'--evry'"],
+  ["an unknown option", ["leads", "--evry", "3"], 2, "'--evry'"],
   ["a draft that is not JSON", ["publish", program], 2, "main.ts is not JSON"],
-  ["a draft that is not there", ["publish", "none.json"], 2, "none.json"],
-])("%s is told in a sentence", async (_, args, code, says) => {
+  ["a missing draft", ["publish", "none.json"], 2, "none.json"],
+])("%s prints a sentence", async (_, args, code, says) => {
   const result = await run(args);
   expect(result).toMatchObject({ code, stderr: expect.stringContaining(says) });
   expect(result.stderr).not.toContain("    at ");
 });
 
-test("a refusal is told in a sentence, without what it does not have", async () => {
+test("a rejection prints a sentence, without absent details", async () => {
   const { code, stderr } = await run(["leads", "--once"], { LOCAL_ADS_KEY: "nobody" });
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -105,7 +105,7 @@ test("a refusal is told in a sentence, without what it does not have", async () 
   expect(stderr).not.toContain("nobody");
 });
 
-test("without a key and a login the program says how to sign in", async () => {
+test("without a key and a login the program prints how to sign in", async () => {
   const { env } = await createUser(sandbox);
   expect(await run(["leads", "--once"], { ...env, LOCAL_ADS_KEY: "" })).toEqual({
     code: 2,
@@ -114,7 +114,7 @@ test("without a key and a login the program says how to sign in", async () => {
   });
 });
 
-test("without a key the login is used, renewed after an hour, and no more once the owner is signed out", async () => {
+test("without a key the login is used, renewed after an hour, and rejected after signing out", async () => {
   const user = await createUser(sandbox);
   const env = { ...user.env, LOCAL_ADS_KEY: "" };
   expect(await user.run("login", sandbox.url)).toMatchObject({ code: 0 });
@@ -126,7 +126,7 @@ test("without a key the login is used, renewed after an hour, and no more once t
   expect(await run(["leads", "--once"], env)).toMatchObject({ code: 2 });
 });
 
-test("a login that has ended is told in a sentence", async () => {
+test("an ended login prints a sentence", async () => {
   const user = await createUser(sandbox);
   await user.run("login", sandbox.url);
   await sandbox.control.advance({ milliseconds: 31 * 24 * 3_600_000 });
@@ -138,7 +138,7 @@ test("a login that has ended is told in a sentence", async () => {
   });
 });
 
-test("of a call that reached nobody its key is told, and no request", async () => {
+test("a call without a response prints its key, and no request ID", async () => {
   const file = await draftOf({ title: "To nobody" });
   const { code, stderr } = await run(["publish", file], { LOCAL_ADS_URL: "http://127.0.0.1:1" });
   expect({ code, stderr }).toEqual({

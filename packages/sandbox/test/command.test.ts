@@ -14,7 +14,7 @@ import { createSandboxCommand } from "../src/create-sandbox-command.ts";
 import { allFaults } from "../src/faults/all-faults.ts";
 import { createControlClient, type SandboxProfile } from "../src/index.ts";
 
-// Windows ends a process instead of delivering a signal.
+// On Windows, signals end a process without being delivered.
 const deliversSignals = process.platform !== "win32";
 
 const folder = await mkdtemp(join(tmpdir(), "sandbox-command-"));
@@ -30,7 +30,7 @@ interface Ran {
 
 type Environment = CommandIo["env"];
 
-/** The command in a process that was told to end already: it starts, says so, and ends. */
+/** Runs the command with an aborted signal: it starts, prints its lines, and stops. */
 async function runWith(env: Environment, ...argv: string[]): Promise<Ran> {
   const { io, written } = recordIo(env);
   return { code: await runCommand(createSandboxCommand(io), argv, io), ...written };
@@ -77,7 +77,7 @@ test("--help shows every option, examples and exit codes", async () => {
   }
 });
 
-test("--list-faults names every fault with a sentence, as text or as data", async () => {
+test("--list-faults prints every fault with its description, as text or JSON", async () => {
   const [text, data] = [await run("--list-faults"), await run("--list-faults", "--json")];
 
   expect([text.code, data.code]).toEqual([exitCodes.ok, exitCodes.ok]);
@@ -89,7 +89,7 @@ test("--list-faults names every fault with a sentence, as text or as data", asyn
   );
 });
 
-test("starting prints the addresses and a call to try, without colours where there is no terminal", async () => {
+test("the start lines have the addresses and a request to try, without colours if there is no terminal", async () => {
   const { code, out, err } = await run("--port", "0");
 
   expect([code, err]).toEqual([exitCodes.ok, ""]);
@@ -100,7 +100,7 @@ test("starting prints the addresses and a call to try, without colours where the
   expect(out).not.toContain("\u001b");
 });
 
-test("--json makes the start line data", async () => {
+test("--json prints the start line as JSON", async () => {
   const { out } = await run("--port", "0", "--json");
 
   expect(out.trimEnd().split("\n")).toHaveLength(1);
@@ -111,7 +111,7 @@ test("--json makes the start line data", async () => {
   });
 });
 
-test("--print-profile is one line, and a profile for the suite", async () => {
+test("--print-profile prints one line, which is a profile for the suite", async () => {
   const { code, out, err } = await run("--port", "0", "--clock", "frozen", "--print-profile");
   const profile = join(folder, "profile.json");
   await writeFile(profile, out);
@@ -129,38 +129,42 @@ test("--print-profile is one line, and a profile for the suite", async () => {
 
 const missing = join(folder, "missing");
 test.each<[string, string[], RegExp]>([
-  ["an option nobody knows", ["--colour"], /--colour/],
-  ["a word too many", ["start"], /too many arguments/],
+  ["an unknown option", ["--colour"], /--colour/],
+  ["an extra argument", ["start"], /too many arguments/],
   ["a port out of range", ["--port", "65536"], /from 0 to 65535/],
   ["a port of many digits", ["--port", "1234567890"], /from 0 to 65535/],
   ["a port that is not a number", ["--port", "http"], /an integer/],
   ["a seed that is too large", ["--seed", "12345678901"], /from 0 to 999999999/],
   ["a seed below zero", ["--seed", "-1"], /an integer/],
-  ["a clock nobody knows", ["--clock", "fast"], /real, frozen/],
+  ["an unknown clock", ["--clock", "fast"], /real, frozen/],
   [
-    "a fault nobody knows",
+    "an unknown fault",
     ["--port", "0", "--fault", "none", "--database", missing],
     /Unknown fault: none\n.*list-faults/,
   ],
   ["a host of another machine", ["--port", "0", "--host", "192.0.2.1"], /192\.0\.2\.1/],
   ["a host without a name", ["--port", "0", "--host", ""], /omit the option/],
   ["a database without a name", ["--database", ""], /omit the option/],
-  ["a control token of no character", ["--control-token", ""], /omit the option/],
-  ["a control token nobody can send", ["--port", "0", "--control-token", "a b"], /cannot be sent/],
+  ["an empty control token", ["--control-token", ""], /omit the option/],
+  [
+    "a control token that a header cannot carry",
+    ["--port", "0", "--control-token", "a b"],
+    /cannot be sent/,
+  ],
   ["a folder that does not exist", ["--database", join(missing, "a.db")], /missing does not exist/],
   ["a folder as a database", ["--database", folder], /cannot be opened/],
-  ["a text as a database", ["--database", join(folder, "notes.txt")], /not a SQLite database/],
+  ["a text file as a database", ["--database", join(folder, "notes.txt")], /not a SQLite database/],
   ["a database of another kind", ["--database", "mysql://u:hidden@h/x"], /database URL: mysql/],
   [
-    "a server nobody runs",
+    "a server that does not run",
     ["--database", "postgres://u:hidden@127.0.0.1:1/x"],
     /cannot be reached/,
   ],
   ["a URL without slashes", ["--database", "postgres:/u:hidden@h/x"], /two slashes/],
-  ["a URL that is none", ["--database", "postgres://u:hid/den@h/x"], /Percent-encode/],
+  ["an invalid URL", ["--database", "postgres://u:hid/den@h/x"], /Percent-encode/],
   ["a document that is missing", ["--contract", `${missing}.json`], /missing\.json/],
-  ["a document that is none", ["--contract", join(folder, "list.json")], /list\.json/],
-])("%s is a sentence and exit code 2", async (_, argv, says) => {
+  ["a file that is not a document", ["--contract", join(folder, "list.json")], /list\.json/],
+])("%s prints a sentence and exits with code 2", async (_, argv, says) => {
   const { code, out, err } = await run(...argv);
 
   expect([code, out]).toEqual([exitCodes.usage, ""]);
@@ -170,7 +174,7 @@ test.each<[string, string[], RegExp]>([
   expect(existsSync(missing)).toBe(false);
 });
 
-test("a variable stands in for its option, unless it is set to nothing", async () => {
+test("a variable replaces its option unless it is empty", async () => {
   const database = join(missing, "a.db");
   const given = await runWith({ DATABASE_URL: database }, "--port", "0");
   const overruled = await runWith(
@@ -202,9 +206,9 @@ test("a port in use names the port and the option that helps", async () => {
   expect(control.err).toMatch(new RegExp(`Port ${port} .* control plane .*\n.* --control-port 0`));
 });
 
-test("beside the last port the control plane takes any free one", async (context) => {
+test("after the last port, the control plane takes any free port", async (context) => {
   const last = await occupy(65_535).catch(() => undefined);
-  context.skip(last === undefined, "somebody else has the last port");
+  context.skip(last === undefined, "the last port is in use");
   await new Promise((resolve) => last?.close(resolve));
   const { code, out } = await run("--port", "65535", "--json");
 
@@ -233,7 +237,7 @@ interface Program {
   readonly child: ChildProcess;
   readonly profile: SandboxProfile;
   readonly ended: Promise<unknown>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly log: () => string;
 }
 
@@ -266,7 +270,7 @@ function patchSite(
 }
 
 test.runIf(deliversSignals).each(["SIGINT", "SIGTERM"] as const)(
-  "%s lets a parked call go on, logs its answer as JSON, and ends with 0",
+  "%s releases a parked call, logs its response as JSON, and exits with 0",
   async (signal) => {
     const { child, profile, ended, log } = await startProgram("--json");
     const control = createControlClient(profile.control);
@@ -286,7 +290,7 @@ test.runIf(deliversSignals).each(["SIGINT", "SIGTERM"] as const)(
 );
 
 test.runIf(deliversSignals)(
-  "a restart on the same file keeps data and credentials; a second process is refused",
+  "a restart on the same file keeps data and credentials; a second process is rejected",
   async () => {
     const file = join(folder, "kept.db");
     const first = await startProgram("--database", file);
@@ -307,7 +311,7 @@ test.runIf(deliversSignals)(
   },
 );
 
-test.runIf(deliversSignals)("it serves on when nobody reads its output any more", async () => {
+test.runIf(deliversSignals)("it keeps serving when its output is closed", async () => {
   const { child, profile, ended } = await startProgram();
   child.stdout?.destroy();
   child.stderr?.destroy();

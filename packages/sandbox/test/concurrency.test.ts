@@ -6,7 +6,7 @@ import { availableStorages } from "./support/storages.ts";
 const racers = 50;
 
 describe.each(await availableStorages())("on $name", ({ createDatabase, isShared }) => {
-  test(`${racers} equal keyed requests at once act once`, async () => {
+  test(`${racers} concurrent equal requests with one key are executed once`, async () => {
     const instances = await openInstances(await createDatabase(), isShared ? 2 : 1);
     const write = { key: "one-of-fifty", body: { dailyBudgetCents: 2500, name: "Raced for" } };
 
@@ -31,7 +31,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     }
   });
 
-  test("a key that others use with other arguments at the same time acts for one of them, and conflicts with the rest", async () => {
+  test("concurrent requests with one key and different arguments: one is executed, the others conflict", async () => {
     const instances = await openInstances(await createDatabase(), isShared ? 2 : 1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
@@ -48,7 +48,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect((await call(instances[0]!, "GET /site")).json.site.tagline).toBe(`number ${winner}`);
   });
 
-  test("no more calls pass than the limits have room for, however many come at once", async () => {
+  test("concurrent calls never exceed the limits", async () => {
     const instances = await openInstances(await createDatabase(), isShared ? 2 : 1);
     const writes = await Promise.all(
       Array.from({ length: 30 }, (_, turn) =>
@@ -65,7 +65,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(reads.filter(({ status }) => status === 200)).toHaveLength(100);
   });
 
-  test("while the first request is parked, its key is pending; afterwards it replays", async () => {
+  test("a key is pending while its first request is parked, and replays afterwards", async () => {
     const [sandbox] = await openInstances(await createDatabase(), 1);
     const write = { key: "parked-for-a-while", body: { tagline: "Parked" } };
     await sandbox!.control.holdNext({});

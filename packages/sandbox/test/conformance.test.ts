@@ -28,7 +28,7 @@ describe.each(storages)("on $name", ({ createDatabase }) => {
       expect(report.results.flatMap(({ findings }) => findings)).toEqual([]);
       expect(report.verdict).toBe("conforms");
       expect(failures).toEqual([]);
-      // In the sandbox's own time, which moves only where a limit makes the suite wait.
+      // By the sandbox's clock, which moves only if a limit makes the suite wait.
       const planned = planConformance(options).schedule.durationMs;
       expect((report.paced?.durationMs ?? 0) / planned).toBeGreaterThan(0.7);
       expect((report.paced?.durationMs ?? 0) / planned).toBeLessThan(1.15);
@@ -56,7 +56,7 @@ function toTarget(sandbox: Sandbox): Parameters<typeof runConformance>[0]["targe
   const { identities, fixtures, control } = sandbox;
   return {
     baseUrl: "http://127.0.0.1/v1",
-    // An engine's `fetch` is handed a URL or a request.
+    // An engine's `fetch` takes a URL or a request.
     fetch: (input, init) => sandbox.fetch(new Request(input, init)),
     identities: identities(),
     fixtures: fixtures(),

@@ -7,7 +7,7 @@ import { assembleSandbox } from "../src/create-sandbox.ts";
 import { call } from "./support/call.ts";
 import { contract, token } from "./control/open-control.ts";
 
-test("whoever stops following the log over a socket is told nothing more", async () => {
+test("a client that stops following the log over a socket gets no more events", async () => {
   const { sandbox, core } = await assembleSandbox({ contract, clock: "frozen" });
   const signals: (AbortSignal | undefined)[] = [];
   const watched: Control = {
@@ -35,7 +35,7 @@ test("whoever stops following the log over a socket is told nothing more", async
   await expect.poll(() => signals[0]?.aborted).toBe(true);
 });
 
-test("closing the listener ends the loop of whoever follows the log", async () => {
+test("closing the listener ends the loops that follow the log", async () => {
   const { sandbox, core } = await assembleSandbox({ contract, clock: "frozen" });
   const front = createControlFront(sandbox.control, {
     core,

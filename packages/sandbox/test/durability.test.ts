@@ -11,18 +11,18 @@ import {
   type SandboxProcesses,
 } from "./support/sandbox-process.ts";
 
-// Windows ends a process instead of delivering a signal.
+// On Windows, signals end a process without being delivered.
 const deliversSignals = process.platform !== "win32";
 
 const kills = inject("isFull") ? 50 : 5;
 const writers = 8;
 const seed = 1;
 
-/** One keyed creation: its name is its key, so that a listing shows how often it acted. */
+/** A creation with a key. Its name is its key, so that a list shows how often it was executed. */
 interface Write {
   readonly key: string;
   readonly token: string;
-  /** The answer, where one came before the process was gone. */
+  /** The response, if it arrived before the process was killed. */
   acknowledged?: Answer;
 }
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** When a process dies: so long after its first request was sent, or answered. */
+/** When a process is killed: a delay after its first request was sent or answered. */
 const moments = fc.record({
   since: fc.constantFrom("answered", "answered", "answered", "sent"),
   milliseconds: fc.integer({ min: 0, max: 250 }),
@@ -67,7 +67,7 @@ test.runIf(deliversSignals)(
         keepWriting(sandbox, { writes, tokens, stop: stop.signal, onAnswer: firstAnswer.resolve }),
       );
       if (moment.since === "answered") await firstAnswer.promise;
-      // The moment of death is the point: it falls into the middle of whatever is under way.
+      // The delay is random, so that the process is killed in the middle of any step.
       await setTimeout(moment.milliseconds);
       await sandbox.end("SIGKILL");
       stop.abort();
@@ -103,7 +103,7 @@ test.runIf(deliversSignals)(
   },
 );
 
-/** Callers of workspaces that can pay, so many that the limit on writes leaves room. */
+/** Enough workspaces with funding to stay within the limit on writes. */
 async function createCallers(options: SandboxOptions): Promise<readonly string[]> {
   const sandbox = await processes.start(options);
   const control = createControlClient(sandbox.profile.control);
@@ -155,7 +155,7 @@ async function send({ profile }: SandboxProcess, { key, token }: Write): Promise
   };
 }
 
-/** Within the limits: the clock moves on wherever a window is full. */
+/** Sends within the limits: moves the clock when a window is full. */
 async function retryAll(
   sandbox: SandboxProcess,
   writes: readonly Write[],

@@ -1,7 +1,7 @@
 import { createClient, orThrow } from "@local-ads/client";
 import { createSandbox } from "@local-ads/sandbox";
 
-/** Prepares a campaign, lets a minute pass, and launches it; all of it in this process. */
+/** Creates a campaign, moves the clock by a minute, and launches it, in this process. */
 export async function launchOne(): Promise<string> {
   const sandbox = await createSandbox({ clock: "frozen" });
   const client = createClient({

@@ -9,7 +9,7 @@ afterAll(() => sandbox.close());
 
 const minute = 60_000;
 
-/** Gaps between arrivals: bursts, the very edges of the window, and anything between. */
+/** Gaps between arrivals: bursts, the edges of the window, and anything between. */
 const gaps = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 2_000 }) },
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a refusal says how long to wait, and after that the call passes", async () => {
+test("a rejection has the time to wait, after which the call passes", async () => {
   const [token] = await createOwners(1);
   for (let count = 0; count < 20; count += 1)
     expect((await call(sandbox, "POST /site/publish", { token: token! })).status).not.toBe(429);
@@ -70,7 +70,7 @@ test("a refusal says how long to wait, and after that the call passes", async ()
   expect((await call(sandbox, "POST /site/publish", { token: token! })).status).not.toBe(429);
 });
 
-test("a replay is no write, a refused write counts under no limit, and a neighbour is not touched", async () => {
+test("replays and rejected writes do not count, and other workspaces are not affected", async () => {
   const [token, other] = await createOwners(2);
   const first = await call(sandbox, "PATCH /site", {
     token: token!,
@@ -90,13 +90,13 @@ test("a replay is no write, a refused write counts under no limit, and a neighbo
   expect(replay.text).toBe(first.text);
   expect((await call(sandbox, "PATCH /site", { token: other!, body: {} })).status).toBe(200);
 
-  // 20 writes and a replay were counted; the refused one was not.
+  // 20 writes and a replay were counted, the rejected write was not.
   for (let count = 21; count < 120; count += 1)
     expect((await call(sandbox, "GET /workspace", { token: token! })).status).toBe(200);
   expect((await call(sandbox, "GET /workspace", { token: token! })).status).toBe(429);
 });
 
-/** Owners of new workspaces, whose windows are empty. */
+/** Owners of new workspaces without hits. */
 async function createOwners(count: number): Promise<readonly string[]> {
   const workspaces = await sandbox.control.createWorkspaces({ count });
   return workspaces.map(({ owner }) => owner.token ?? "");

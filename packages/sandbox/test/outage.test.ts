@@ -6,7 +6,7 @@ import { startPostgres } from "./support/postgres.ts";
 const server = await startPostgres();
 
 test.skipIf(server === undefined)(
-  "while the database is gone every call is answered as not available, and the sandbox recovers by itself",
+  "during an outage of the database every call is answered as unavailable, and the sandbox recovers by itself",
   async () => {
     onTestFinished(() => server!.close());
     const failures: unknown[] = [];
@@ -36,7 +36,7 @@ test.skipIf(server === undefined)(
 );
 
 test.skipIf(server === undefined)(
-  "a parked write whose database went away in the meantime leaves its key free",
+  "a parked write leaves its key free if the database fails in the meantime",
   async () => {
     const own = (await startPostgres())!;
     onTestFinished(() => own.close());

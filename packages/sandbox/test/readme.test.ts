@@ -4,7 +4,7 @@ import { launchOne } from "./example.ts";
 
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 
-test("the README's first program is the one that is type-checked", async () => {
+test("the first program of the README is type-checked", async () => {
   const [, first] = /```ts\n(.*?)```/s.exec(readme) ?? [];
 
   expect(first).toBe(await readFile(new URL("example.ts", import.meta.url), "utf8"));

@@ -11,7 +11,7 @@ import { availableStorages, failureOf } from "../support/storages.ts";
 const storages = await availableStorages();
 
 describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, name }) => {
-  test("a frozen clock begins where it is told, and stands until it is moved", async () => {
+  test("a frozen clock starts at the given instant and stands still until it is moved", async () => {
     const clock = await start(await open(), { mode: "frozen", start: 1_000 });
 
     expect(await clock.now()).toBe(1_000);
@@ -20,7 +20,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect(await clock.state()).toEqual({ mode: "frozen", now: 1_500 });
   });
 
-  test("a clock that runs does so from where it begins, and goes on from where it was moved", async () => {
+  test("a real clock runs from its start, and from where it was moved", async () => {
     const clock = await start(await open(), { mode: "real", start: 1_000 });
     const day = 86_400_000;
     const begun = await clock.now();
@@ -39,7 +39,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     await vi.waitUntil(async () => (await clock.now()) > resumed.now);
   });
 
-  test("it is refused to go back, or nowhere", async () => {
+  test("moving it back, or to no instant, is rejected", async () => {
     const clock = await start(await open(), { mode: "frozen", start: 1_000 });
 
     expect(await failureOf(clock.advance(-1))).toMatchObject({ code: "clock-backwards" });
@@ -50,7 +50,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect(await clock.now()).toBe(1_000);
   });
 
-  test("a snapshot takes it back", async () => {
+  test("restoring a snapshot sets it back", async () => {
     const storage = await open();
     const clock = await start(storage, { mode: "frozen", start: 1_000 });
     const dump = await dumpTables(storage);
@@ -60,7 +60,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect(await clock.state()).toEqual({ mode: "frozen", now: 1_000 });
   });
 
-  test("work that is due on the way is done in order, each piece at its instant", async () => {
+  test("work that becomes due during a move is done in order, each piece at its instant", async () => {
     const storage = await open();
     const chains = await createChains(storage);
     const clock = await start(storage, { mode: "frozen", start: 0, dueWork: [chains.work] });
@@ -78,7 +78,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     ]);
   });
 
-  test("of two kinds due at one instant the one listed first is done first", async () => {
+  test("work of two kinds at the same instant is done in the order of the list", async () => {
     const storage = await open();
     const first = await createChains(storage, "first");
     const second = await createChains(storage, "second");
@@ -97,7 +97,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     ]);
   });
 
-  test("work that fails stops the clock at the instant before, and is done when it is tried again", async () => {
+  test("failing work stops the clock before it, and is done on the next attempt", async () => {
     const storage = await open();
     const chains = await createChains(storage);
     let isBroken = true;
@@ -118,7 +118,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect((await chains.log()).map(({ at }) => at)).toEqual([10, 20]);
   });
 
-  test("moves at once follow each other, none of them lost", async () => {
+  test("concurrent moves run one after the other, without loss", async () => {
     const database = await createDatabase();
     const clocks = await startTwo(await openTwice(database), []);
     const steps = [5, 10, 20, 40, 80];
@@ -130,7 +130,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     for (const clock of clocks) expect(await clock.now()).toBe(155);
   });
 
-  test("a clock that an instance left standing when it died goes on from there", async () => {
+  test("a clock that a crashed instance left standing runs again", async () => {
     const storage = await open();
     const clock = await start(storage, { mode: "frozen", start: 1_000 });
     await storage.db.updateTable("clock").set({ advancing: 1, mode: "real" }).execute();
@@ -141,7 +141,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect((await clock.advance(1_000)).now).toBeGreaterThan(2_000);
   });
 
-  test("a clock that runs does by itself what comes due, as of its instant", async () => {
+  test("a real clock does due work by itself, at its instant", async () => {
     const storage = await open();
     const chains = await createChains(storage);
     const clock = await start(storage, { mode: "real", start: 0, dueWork: [chains.work] });
@@ -152,7 +152,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect(await clock.runDue()).toBe(0);
   });
 
-  test("work that fails while the clock runs is told once and tried again", async () => {
+  test("work that fails while the clock runs is reported once and attempted again", async () => {
     const storage = await open();
     const chains = await createChains(storage);
     let failures = 3;
@@ -173,7 +173,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
     expect(told).toEqual([new Error("not yet")]);
   });
 
-  test("under any moves, from one instance or two, chained work falls exactly on its instants", async () => {
+  test("under any moves of one or two instances, chained work is done exactly at its instants", async () => {
     const database = await createDatabase();
     const opened = await openTwice(database);
     const [storage] = opened;
@@ -208,7 +208,7 @@ describe.each(storages)("a clock on $name", ({ open, createDatabase, isShared, n
 });
 
 describe.each(storages.filter((storage) => storage.name !== "memory"))("kept in $name", (kept) => {
-  test("a clock that was begun goes on, however it would begin", async () => {
+  test("an existing clock continues, regardless of the options", async () => {
     const database = await kept.createDatabase();
     const storage = await kept.open(database);
     await (await start(storage, { mode: "frozen", start: 1_000 })).advance(5);
@@ -255,7 +255,7 @@ const plan = fc.record({
   ),
 });
 
-/** What the rules say: every link of every chain that is due by the end, in order of its instant, then of its chain. */
+/** Returns the expected work: all links of all chains that are due by the end, in the order of their instants and chains. */
 function expectedLog(items: readonly Chain[], end: number): readonly string[] {
   const links = items.flatMap(({ id, at, gaps }) => {
     let instant = at;

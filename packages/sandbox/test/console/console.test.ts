@@ -34,7 +34,7 @@ async function send({ sandbox }: OpenConsole, line: string, body?: string): Prom
   return response.status;
 }
 
-test("a request shows in the log as it happens, and opens with its verdict", async (context) => {
+test("a request appears in the log at once, and opens with its verdict", async (context) => {
   const opened = await open(context);
   const { page } = opened;
   const log = page.getByRole("region", { name: "Log" });
@@ -51,7 +51,7 @@ test("a request shows in the log as it happens, and opens with its verdict", asy
   expect(await page.content()).not.toContain(opened.sandbox.identities()[0]?.token);
 });
 
-test("an answer that breaks the contract is marked, and can be looked for", async (context) => {
+test("a response that violates the contract is marked and can be searched for", async (context) => {
   const opened = await open(context);
   const log = opened.page.getByRole("region", { name: "Log" });
   await opened.sandbox.control.enableFaults({ names: ["fields-in-snake-case"] });
@@ -67,7 +67,7 @@ test("an answer that breaks the contract is marked, and can be looked for", asyn
   expect(await log.locator(".violations").textContent()).toContain("displayName");
 });
 
-test("the buttons of the clock move it, freeze it and let it run", async (context) => {
+test("the buttons of the clock move, freeze and resume it", async (context) => {
   const { page, sandbox } = await open(context);
   const clock = page.getByRole("region", { name: "Clock" });
   const shows = (text: string) => clock.getByText(text).waitFor();
@@ -89,7 +89,7 @@ test("the buttons of the clock move it, freeze it and let it run", async (contex
   expect((await sandbox.control.clock()).mode).toBe("frozen");
 });
 
-test("a fault is found and switched with the keyboard alone", async (context) => {
+test("a fault can be found and enabled with the keyboard", async (context) => {
   const { page, sandbox } = await open(context);
 
   await tabTo(page, (name) => name === "a Faults");
@@ -106,7 +106,7 @@ test("a fault is found and switched with the keyboard alone", async (context) =>
   expect((await sandbox.control.state()).faults).toEqual([]);
 });
 
-test("the keyboard reaches everything once, sees where it is, and comes out again", async (context) => {
+test("the keyboard reaches every control once, with visible focus, and leaves the page", async (context) => {
   const { page } = await open(context);
   await page.getByRole("searchbox", { name: "Search" }).nth(1).fill("key-not-required");
   await page.getByRole("heading", { name: "Sandbox console" }).click();
@@ -119,18 +119,18 @@ test("the keyboard reaches everything once, sees where it is, and comes out agai
   expect(names).toEqual(expect.arrayContaining(["button Reset the sandbox", "select hold"]));
 });
 
-test("switches, forms and buttons do to the sandbox what they say", async (context) => {
+test("switches, forms and buttons change the sandbox", async (context) => {
   const { page, sandbox } = await open(context);
   const { control } = sandbox;
   const done = (text: string) => page.getByRole("status").getByText(text).waitFor();
 
   await page.getByRole("switch", { name: "Advertising provider available" }).uncheck();
-  await done("The provider is away.");
+  await done("The provider is not available.");
   await page.getByRole("switch", { name: "Service configured" }).uncheck();
   await done("The service is not configured.");
-  await page.getByRole("spinbutton", { name: "Delay of answers, in ms" }).fill("5");
+  await page.getByRole("spinbutton", { name: "Delay of responses in ms" }).fill("5");
   await page.getByRole("button", { name: "Set", exact: true }).click();
-  await done("Every answer takes 5 ms longer.");
+  await done("Every response takes 5 ms longer.");
   await page.getByRole("combobox", { name: "Hold the next" }).selectOption("publish_site");
   await page.getByRole("button", { name: "Hold", exact: true }).click();
   await done("The next publish_site will be held.");
@@ -146,9 +146,9 @@ test("switches, forms and buttons do to the sandbox what they say", async (conte
   await workspaces.getByRole("switch", { name: "Subscription of Rivera Plumbing" }).uncheck();
   await done("Rivera Plumbing has no subscription.");
   const [before] = await control.workspaces();
-  await workspaces.getByRole("spinbutton", { name: "Pay in, in dollars" }).fill("12.34");
-  await workspaces.getByRole("button", { name: "Pay in" }).click();
-  await done("$12.34 were paid in for Rivera Plumbing.");
+  await workspaces.getByRole("spinbutton", { name: "Add funding in dollars" }).fill("12.34");
+  await workspaces.getByRole("button", { name: "Add funding" }).click();
+  await done("$12.34 were added to the wallet of Rivera Plumbing.");
   expect((await control.workspaces())[0]).toMatchObject({
     subscription: false,
     wallet: { fundedCents: (before?.wallet.fundedCents ?? 0) + 1_234 },
@@ -156,11 +156,11 @@ test("switches, forms and buttons do to the sandbox what they say", async (conte
 
   await page.getByRole("button", { name: "Reset the sandbox" }).click();
   await page.getByRole("button", { name: "Reset", exact: true }).click();
-  await done("The sandbox is as it began.");
+  await done("The sandbox was reset.");
   expect((await control.workspaces())[0]?.subscription).toBe(true);
 });
 
-test("what goes wrong is said, and the switch goes back", async (context) => {
+test("an error is shown, and the switch is reset", async (context) => {
   const { page, sandbox } = await open(context);
   const seed = page.getByRole("spinbutton", { name: "Seed" });
   await page.route("**/provider", (route) =>
@@ -193,7 +193,7 @@ test("tokens and commands are copied", async (context) => {
   );
 });
 
-test("the token leaves the address, lasts for the tab, and is asked for without it", async (context) => {
+test("the token is removed from the address, is kept for the tab, and is requested if it is absent", async (context) => {
   const { page, sandbox } = await open(context);
   expect(page.url()).toBe(`${sandbox.controlUrl}/`);
   await page.reload();
@@ -213,7 +213,7 @@ test("the token leaves the address, lasts for the tab, and is asked for without 
 });
 
 for (const { screen, options } of screens) {
-  test(`on a ${screen.replace("-", " in ")} everything can be read, and nothing leaves the machine`, async (context) => {
+  test(`on a ${screen.replace("-", " in ")} everything is readable, and nothing leaves the machine`, async (context) => {
     const opened = await open(context, options);
     const { page, strangers, complaints } = opened;
     await opened.sandbox.control.enableFaults({ names: ["fields-in-snake-case"] });
@@ -222,7 +222,7 @@ for (const { screen, options } of screens) {
     await send(opened, "PATCH /site", '{"theme":"loud"}');
     await page.getByText("2 exchanges").waitFor();
     await page.screenshot({ path: `${artifacts}console-${screen}.png` });
-    // What is alike is looked at once.
+    // Similar elements are checked once.
     await page.getByRole("searchbox", { name: "Search" }).nth(0).fill("Northside");
     await page.getByRole("searchbox", { name: "Search" }).nth(1).fill("key-not-required");
     for (const summary of await page.locator("summary").all()) await summary.click();

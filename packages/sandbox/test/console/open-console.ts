@@ -5,7 +5,7 @@ import { takeContract } from "../../src/take-contract.ts";
 
 const contract = await takeContract(undefined);
 
-/** A sandbox that listens until the test ends, and its console on a page. */
+/** A sandbox and its console on a page, until the test ends. */
 export interface OpenConsole extends Watched {
   readonly sandbox: RunningSandbox;
   readonly page: Page;

@@ -6,7 +6,7 @@ import { call } from "../support/call.ts";
 import { availableStorages } from "../support/storages.ts";
 import { openControl } from "./open-control.ts";
 
-/** Each operation with arguments that work one after the other; a function takes them from what there is. */
+/** Each operation with arguments that work in sequence. A function derives them from the current state. */
 const calls: readonly (readonly [
   keyof Control,
   (object | ((control: Control) => Promise<object>))?,
@@ -71,7 +71,7 @@ async function firstJob(control: Control): Promise<object> {
 }
 
 describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
-  test("every operation answers over HTTP as in process, and as the document says", async () => {
+  test("every operation returns the same over HTTP and in process, and conforms to the document", async () => {
     const clock = { mode: "frozen", start: Date.UTC(2026, 2, 1) } as const;
     const there = await openControl({ clock, database: await createDatabase() });
     const here = await openControl({ clock, database: await createDatabase() });
@@ -99,11 +99,11 @@ async function run(
   wanted: (typeof calls)[number][1],
 ): Promise<unknown> {
   const input = typeof wanted === "function" ? await wanted(control) : wanted;
-  // The table pairs each name with what it takes; the compiler cannot follow through a variable.
+  // Each name has its arguments, which the compiler cannot infer through a variable.
   return (control[name] as (input?: object) => Promise<unknown>)(input);
 }
 
-/** What two runs have in common: everything but real time, ids that must differ from process to process, and the order of rows. */
+/** Masks what differs between two runs: real time, IDs of the process, and the order of rows. */
 function shapeOf(value: unknown): unknown {
   const shape = JSON.parse(
     JSON.stringify(value, (name, part: unknown) =>

@@ -15,7 +15,7 @@ async function open(): Promise<{ sandbox: Sandbox; control: Control }> {
 
 const workspace = "rivera-plumbing";
 
-test("a workspace that is made has an owner who may call for it alone", async () => {
+test("a created workspace has an owner with access to it only", async () => {
   const { sandbox, control } = await open();
 
   const { workspace: made, owner } = await control.createWorkspace({ name: "Made by Hand" });
@@ -25,7 +25,7 @@ test("a workspace that is made has an owner who may call for it alone", async ()
   expect(await control.workspaces()).toContainEqual(made);
 });
 
-test("many workspaces come at once, each with a token of its own that is listed", async () => {
+test("many workspaces can be created at once, each with a listed token", async () => {
   const { control } = await open();
 
   const made = await control.createWorkspaces({ count: 30, leads: 0, campaigns: {} });
@@ -35,7 +35,7 @@ test("many workspaces come at once, each with a token of its own that is listed"
   expect(listed).toEqual(expect.arrayContaining(made.map(({ owner }) => owner.token)));
 });
 
-test("an identity ends with its lifetime, or when it is revoked", async () => {
+test("an identity is valid until it expires or is revoked", async () => {
   const { sandbox, control } = await open();
   const brief = await control.issueIdentity({ workspace, name: "brief", lifetimeMs: 1_000 });
   const robot = await control.issueIdentity({ workspace, name: "robot", scopes: ["leads:read"] });
@@ -51,7 +51,7 @@ test("an identity ends with its lifetime, or when it is revoked", async () => {
   expect([states.get("brief"), states.get("robot")]).toEqual(["expired", "revoked"]);
 });
 
-test("the wallet, the subscription, licences and states of a workspace are what the service answers", async () => {
+test("the service returns the changed wallet, subscription, licences and states of a workspace", async () => {
   const { sandbox, control } = await open();
   const [before] = await control.workspaces();
 
@@ -71,7 +71,7 @@ test("the wallet, the subscription, licences and states of a workspace are what 
   ]);
 });
 
-test("leads arrive now, and are the newest", async () => {
+test("added leads arrive now and are the newest", async () => {
   const { sandbox, control } = await open();
 
   const first = await control.addLeads({ workspace, count: 2 });
@@ -83,7 +83,7 @@ test("leads arrive now, and are the newest", async () => {
   );
 });
 
-test("a job is held, goes on and is called off", async () => {
+test("a job can be held, released and cancelled", async () => {
   const { sandbox, control } = await open();
   const body = { dailyBudgetCents: 5_000 };
   const { id } = (await call(sandbox, "POST /campaigns", { body })).json.job;
@@ -95,7 +95,7 @@ test("a job is held, goes on and is called off", async () => {
   expect(await control.cancelJob({ id })).toMatchObject({ status: "cancelled" });
 });
 
-test("without the provider, or the configuration, calls are refused until it is back", async () => {
+test("without the provider or the configuration, calls are rejected until it is restored", async () => {
   const { sandbox, control } = await open();
   const prepare = async () =>
     (await call(sandbox, "POST /campaigns", { body: { dailyBudgetCents: 5_000 } })).status;
@@ -110,7 +110,7 @@ test("without the provider, or the configuration, calls are refused until it is 
   expect((await call(sandbox, "GET /workspace")).status).toBe(200);
 });
 
-test("a mutation that is held is pending until it is released", async () => {
+test("a held mutation is pending until it is released", async () => {
   const { sandbox, control } = await open();
   await control.holdNext({ operation: "publish_site" });
   const parked = call(sandbox, "POST /site/publish", { key: "parked-key" });
@@ -121,7 +121,7 @@ test("a mutation that is held is pending until it is released", async () => {
   expect((await parked).status).toBe(200);
 });
 
-test("a reset brings the world of the seed back, and leaves nothing switched", async () => {
+test("a reset restores the world of the seed and all switches", async () => {
   const { sandbox, control } = await open();
   const before = await control.state();
   const owner = sandbox.identities()[0];
@@ -140,7 +140,7 @@ test("a reset brings the world of the seed back, and leaves nothing switched", a
   expect(again.headers.get("idempotency-replayed")).toBeNull();
 });
 
-test("another seed is another world, and a snapshot brings the first one back", async () => {
+test("another seed gives another world, and a snapshot restores the first", async () => {
   const { sandbox, control } = await open();
   await control.issueIdentity({ workspace, name: "robot" });
   const { id } = await control.snapshot();
@@ -157,7 +157,7 @@ test("another seed is another world, and a snapshot brings the first one back", 
   expect((await call(sandbox, "GET /workspace")).status).toBe(200);
 });
 
-test("a dump goes through a file into another sandbox", async () => {
+test("a dump can be restored in another sandbox from a file", async () => {
   const { control } = await open();
   const { owner } = await control.createWorkspace({ name: "Carried Along" });
   const { id } = await control.snapshot();
@@ -174,8 +174,8 @@ test.each([
   ["no settings", []],
   ["settings without a world", [{ name: "review", value: "{}" }]],
   ["a world without a seed", [{ name: "world", value: "{}" }]],
-  ["a world that is no JSON", [{ name: "world", value: "{" }]],
-])("a dump with %s is refused, and the world stays", async (_, settings) => {
+  ["a world that is not JSON", [{ name: "world", value: "{" }]],
+])("a dump with %s is rejected, and the world is unchanged", async (_, settings) => {
   const { control } = await open();
   const { id } = await control.snapshot();
   const dump = JSON.parse(JSON.stringify(await control.dump({ id })));
@@ -187,7 +187,7 @@ test.each([
   expect(await control.workspaces()).toEqual(before);
 });
 
-test("funding beyond what can be counted is refused, and what there was stays", async () => {
+test("funding that is too large is rejected, and the funding is unchanged", async () => {
   const { control } = await open();
   const workspace = "rivera-plumbing";
   const before = await control.workspaces();

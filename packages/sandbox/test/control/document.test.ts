@@ -26,7 +26,7 @@ test("the control plane has a method for each operation of the document, in proc
   await sandbox.close();
 });
 
-test("every operation may be refused or fail, and asks for the token", () => {
+test("every operation has error responses and requires the token", () => {
   const declared = contract.operations.map(({ id, responses, security }) => ({
     id,
     statuses: responses.map(({ status }) => status),

@@ -32,7 +32,7 @@ async function send(
   return { response, problem: await response.json() };
 }
 
-test("the clock of a target is moved by exactly this call", async () => {
+test("this call moves the clock of a target", async () => {
   const before = await sandbox.control.clock();
 
   const { response, problem } = await send("POST /clock/advance", {
@@ -45,7 +45,7 @@ test("the clock of a target is moved by exactly this call", async () => {
 });
 
 test.each([null, "Bearer wrong", `Bearer ${token}x`, `Basic ${token}`, token, "Bearer "])(
-  "the authorization %j opens nothing",
+  "the authorization %j is rejected",
   async (authorization) => {
     const { response, problem } = await send("GET /identities", { authorization });
 
@@ -56,14 +56,14 @@ test.each([null, "Bearer wrong", `Bearer ${token}x`, `Basic ${token}`, token, "B
   },
 );
 
-test.each(["", " ", "two words", "no\nline"])("a token %j would guard nothing", (unfit) => {
+test.each(["", " ", "two words", "no\nline"])("the token %j is rejected", (unfit) => {
   expect(() => createGuard(unfit)).toThrow(
     expect.objectContaining({ code: "control-invalid", hint: expect.any(String) }),
   );
 });
 
 test.each(["GET /nowhere", "GET /clock/advance", "POST /../clock", "GET /console/../package.json"])(
-  "without the token nobody learns what there is at %s",
+  "without the token, %s is rejected",
   async (line) => {
     expect((await send(line, { authorization: null })).response.status).toBe(401);
   },
@@ -123,7 +123,7 @@ test.each([
   expect(problem).toMatchObject({ code, error: expect.stringMatching(/\w{3,} \w+/) });
 });
 
-test("what is refused changes nothing", async () => {
+test("a rejected call changes nothing", async () => {
   const before = await sandbox.control.state();
   await send("POST /seed", { body: '{"seed":"seven"}' });
   await send("POST /faults/enable", { body: '{"names":["key-not-required","nobody-has-this"]}' });
@@ -131,7 +131,7 @@ test("what is refused changes nothing", async () => {
   expect(await sandbox.control.state()).toEqual(before);
 });
 
-test("the client tells a wrong token and a place where nothing listens from what the sandbox refuses", async () => {
+test("the client distinguishes a wrong token, an unreachable URL and an error of the sandbox", async () => {
   const wrong = createControlClient({ url: "http://control.test", token: "wrong", fetch });
   const nowhere = createControlClient({ url: "http://127.0.0.1:1", token });
   const right = createControlClient({ url: "http://control.test", token, fetch });
@@ -152,7 +152,7 @@ test("the client tells a wrong token and a place where nothing listens from what
   });
 });
 
-test("a method in process looks at what it is given as the front does", async () => {
+test("a method in process validates its arguments like the front", async () => {
   const { control } = sandbox;
 
   await expect(control.advance({ milliseconds: -1 })).rejects.toMatchObject({
@@ -161,6 +161,6 @@ test("a method in process looks at what it is given as the front does", async ()
   await expect(control.fund({ workspace: "rivera-plumbing", cents: 1.5 })).rejects.toMatchObject({
     code: "control-invalid",
   });
-  // @ts-expect-error there is no such member
+  // @ts-expect-error unknown member
   await expect(control.clock({ zone: "UTC" })).rejects.toMatchObject({ code: "control-invalid" });
 });

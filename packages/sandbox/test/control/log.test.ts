@@ -9,7 +9,7 @@ async function open() {
   return opened;
 }
 
-test("each exchange is logged without a secret, with what it was and its verdict", async () => {
+test("each exchange is logged with its operation and verdict, without secrets", async () => {
   const { sandbox } = await open();
   await call(sandbox, "GET /workspace");
   await call(sandbox, "PATCH /site", { body: { theme: "loud" } });
@@ -33,7 +33,7 @@ test("each exchange is logged without a secret, with what it was and its verdict
   expect(JSON.stringify([read, refused])).not.toContain(sandbox.identities()[0]?.token);
 });
 
-test("an answer that a fault spoils breaks the contract, and says where", async () => {
+test("a response with a fault violates the contract, and the verdict says where", async () => {
   const { sandbox } = await open();
   await sandbox.control.enableFaults({ names: ["fields-in-snake-case"] });
   await call(sandbox, "GET /workspace");
@@ -44,7 +44,7 @@ test("an answer that a fault spoils breaks the contract, and says where", async 
   expect(exchange?.verdict.violations.join()).toContain("displayName");
 });
 
-test("an answer that ends too early breaks the contract; one that the log cut off is not judged", async () => {
+test("a truncated response violates the contract, and one that the log has cut is not judged", async () => {
   const { sandbox } = await open();
   await sandbox.control.enableFaults({ names: ["success-truncated"] });
   await call(sandbox, "GET /workspace").catch(() => undefined);
@@ -57,7 +57,7 @@ test("an answer that ends too early breaks the contract; one that the log cut of
   expect(long?.verdict).toMatchObject({ kind: "unjudged", isDocumented: true, violations: [] });
 });
 
-test("what the contract has no operation for is not judged", async () => {
+test("a response of an unknown operation is not judged", async () => {
   const { sandbox } = await open();
   await call(sandbox, "GET /nowhere");
 
@@ -69,7 +69,7 @@ test("what the contract has no operation for is not judged", async () => {
   });
 });
 
-test("the log is read on from a number, at most so many of the latest, until it is cleared", async () => {
+test("the log can be read from a number and with a limit, until it is cleared", async () => {
   const { sandbox } = await open();
   for (const path of ["/site", "/workspace", "/leads"]) await call(sandbox, `GET ${path}`);
   const [first] = await sandbox.control.log();
@@ -82,26 +82,23 @@ test("the log is read on from a number, at most so many of the latest, until it 
   expect(await targets({})).toEqual([]);
 });
 
-test.each(["in process", "over HTTP"])(
-  "%s the log is followed from its beginning, as it grows",
-  async (way) => {
-    const { sandbox, remote } = await open();
-    const control = way === "in process" ? sandbox.control : remote;
-    await call(sandbox, "GET /site");
-    const left = new AbortController();
-    const heard: string[] = [];
-    const following = (async () => {
-      for await (const { target } of control.followLog({}, { signal: left.signal }))
-        heard.push(target);
-    })();
+test.each(["in process", "over HTTP"])("%s the log can be followed from its start", async (way) => {
+  const { sandbox, remote } = await open();
+  const control = way === "in process" ? sandbox.control : remote;
+  await call(sandbox, "GET /site");
+  const left = new AbortController();
+  const heard: string[] = [];
+  const following = (async () => {
+    for await (const { target } of control.followLog({}, { signal: left.signal }))
+      heard.push(target);
+  })();
 
-    await expect.poll(() => heard).toEqual(["/v1/site"]);
-    await Promise.all([call(sandbox, "GET /workspace"), call(sandbox, "GET /leads")]);
-    await expect.poll(() => heard.toSorted()).toEqual(["/v1/leads", "/v1/site", "/v1/workspace"]);
-    left.abort();
-    await following;
-  },
-);
+  await expect.poll(() => heard).toEqual(["/v1/site"]);
+  await Promise.all([call(sandbox, "GET /workspace"), call(sandbox, "GET /leads")]);
+  await expect.poll(() => heard.toSorted()).toEqual(["/v1/leads", "/v1/site", "/v1/workspace"]);
+  left.abort();
+  await following;
+});
 
 test.each(["in process", "over HTTP"])("%s a loop over the log can be left", async (way) => {
   const { sandbox, remote } = await open();

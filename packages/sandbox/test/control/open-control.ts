@@ -7,10 +7,10 @@ import { takeContract } from "../../src/take-contract.ts";
 
 export const token = "the-token-of-the-control-plane";
 
-/** Compiled once for all. */
+/** Compiled once for all tests. */
 export const contract = await takeContract(undefined);
 
-/** A sandbox with its control plane both ways: in process, and through the front without a socket. */
+/** A sandbox with its control plane in process and through the front, without a socket. */
 export interface OpenControl {
   readonly sandbox: Sandbox;
   readonly remote: Control;

@@ -9,7 +9,7 @@ import { availableStorages, failureOf } from "../support/storages.ts";
 const storages = await availableStorages();
 
 describe.each(storages)("a world on $name", ({ open }) => {
-  test("a dump names every table but those of the clock and the instances", async () => {
+  test("a dump has all tables except those of the clock and the instances", async () => {
     const { db, ...storage } = await open();
     const { tables } = await dumpTables({ db, ...storage });
     const all = (await db.introspection.getTables()).map(({ name }) => name);
@@ -17,7 +17,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
     expect([...Object.keys(tables), "clock", "instances"].toSorted()).toEqual(all.toSorted());
   });
 
-  test("a restored dump is the world as it was, whatever happened since", async () => {
+  test("a restored dump is the world at the time of the dump", async () => {
     const storage = await open();
     await plantRows(storage.db, "before", 1_200);
     const dump = await dumpTables(storage);
@@ -30,7 +30,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
     expect((await dumpTables(storage)).tables["leads"]).toHaveLength(1_201);
   });
 
-  test("keys of requests that still run are not dumped", async () => {
+  test("pending keys are not dumped", async () => {
     const { db, ...storage } = await open();
     await plantRows(db, "before", 1);
     await db.updateTable("idempotency_keys").set({ state: "pending" }).execute();
@@ -39,16 +39,16 @@ describe.each(storages)("a world on $name", ({ open }) => {
   });
 
   test.each<[string, (dump: TablesDump) => unknown]>([
-    ["nothing like it", () => 7],
-    ["rows that are none", (dump) => ({ ...dump, tables: { settings: [1] } })],
-    ["a clock that is none", (dump) => ({ ...dump, clock: { mode: "slow", now: 1 } })],
-    ["tables made otherwise", (dump) => ({ ...dump, steps: ["0000-other"] })],
-    ["columns that are not there", (dump) => ({ ...dump, tables: { settings: [{ no: 1 }] } })],
+    ["something else", () => 7],
+    ["malformed rows", (dump) => ({ ...dump, tables: { settings: [1] } })],
+    ["a malformed clock", (dump) => ({ ...dump, clock: { mode: "slow", now: 1 } })],
+    ["other migrations", (dump) => ({ ...dump, steps: ["0000-other"] })],
+    ["unknown columns", (dump) => ({ ...dump, tables: { settings: [{ no: 1 }] } })],
     [
       "rows of a world that is not there",
       ({ tables, ...dump }) => ({ ...dump, tables: { leads: tables["leads"] } }),
     ],
-  ])("%s is refused, and changes nothing", async (_, change) => {
+  ])("%s is rejected, and changes nothing", async (_, change) => {
     const storage = await open();
     await plantRows(storage.db, "before", 2);
     const dump = await dumpTables(storage);
@@ -60,7 +60,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
     expect(await dumpTables(storage)).toEqual(dump);
   });
 
-  test("a world can be emptied while others write to it", async () => {
+  test("a world can be emptied during concurrent writes", async () => {
     const storage = await open();
     await plantRows(storage.db, "before", 1);
     const write = (index: number): Promise<unknown> =>
@@ -72,7 +72,7 @@ describe.each(storages)("a world on $name", ({ open }) => {
             .values(leadRow(found.id, 10 + index))
             .execute();
       });
-    // Whose workspace goes away meanwhile is told so by the database.
+    // A write whose workspace was deleted fails in the database.
     const writes = Promise.allSettled(Array.from({ length: 20 }, (_, index) => write(index)));
     await storage.transaction(clearTables);
     await writes;

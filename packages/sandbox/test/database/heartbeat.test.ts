@@ -4,7 +4,7 @@ import { wallTime } from "../../src/database/wall-time.ts";
 import { sharedStorages } from "../support/storages.ts";
 
 describe.each(await sharedStorages())("an instance on $name", ({ open, createDatabase }) => {
-  test("is heard of again and again, until it ends", async () => {
+  test("sends heartbeats until it ends", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const database = await createDatabase();
@@ -25,7 +25,7 @@ describe.each(await sharedStorages())("an instance on $name", ({ open, createDat
     expect(await readEnds()).toHaveLength(1);
   });
 
-  test("takes those off the list that were not heard of", async () => {
+  test("removes instances without heartbeats from the list", async () => {
     const database = await createDatabase();
     const { db, instance } = await open(database);
     await db.insertInto("instances").values({ id: "dead", alive_until: 1 }).execute();

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "sandbox-open-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(storages)("on $name", ({ open }) => {
-  test("numbers come back as numbers, also counts and sums", async () => {
+  test("numbers are read as numbers, also counts and sums", async () => {
     const { db } = await open();
     await db.insertInto("settings").values({ name: "a", value: "1" }).execute();
     const { rows } = await sql<Record<string, unknown>>`
@@ -24,7 +24,7 @@ describe.each(storages)("on $name", ({ open }) => {
     expect(rows).toMatchObject([{ counted: 1, total: Number.MAX_SAFE_INTEGER }]);
   });
 
-  test("text compares by code point, and JSON text carries every string", async () => {
+  test("text is compared by code point, and JSON text stores any string", async () => {
     const { db } = await open();
     const values = ["a-b", "aB", "B", "ab", "é", "\u0000 \ud800 😀"];
     for (const [index, value] of values.entries()) {
@@ -40,7 +40,7 @@ describe.each(storages)("on $name", ({ open }) => {
     expect(rows.map(({ value }) => JSON.parse(value) as string)).toContain(values[5]);
   });
 
-  test("a transaction whose work throws leaves nothing", async () => {
+  test("a transaction whose work throws is rolled back", async () => {
     const storage = await open();
     const failing = storage.transaction(async (trx) => {
       await trx.insertInto("settings").values({ name: "a", value: "1" }).execute();
@@ -51,7 +51,7 @@ describe.each(storages)("on $name", ({ open }) => {
     expect(await storage.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  test("transactions that read and write one row follow each other", async () => {
+  test("transactions that read and write the same row are serialized", async () => {
     const storage = await open();
     await storage.db.insertInto("settings").values({ name: "sum", value: "0" }).execute();
     const add = (): Promise<void> =>
@@ -67,7 +67,7 @@ describe.each(storages)("on $name", ({ open }) => {
     ]);
   });
 
-  test("work of one name never overlaps, also when some of it fails", async () => {
+  test("work of the same name never overlaps, also if some of it fails", async () => {
     const storage = await open();
     let running = 0;
     const work = async (): Promise<void> => {
@@ -88,7 +88,7 @@ describe.each(storages)("on $name", ({ open }) => {
 describe.each(storages.filter(({ name }) => name !== "memory"))("kept in $name", (kept) => {
   const { createDatabase, open } = kept;
 
-  test("what was written is there when it is opened again", async () => {
+  test("written data is there after it is opened again", async () => {
     const database = await createDatabase();
     const first = await openStorage(database);
     await first.db.insertInto("settings").values({ name: "a", value: "1" }).execute();
@@ -100,7 +100,7 @@ describe.each(storages.filter(({ name }) => name !== "memory"))("kept in $name",
     ]);
   });
 
-  test("a database of a newer sandbox is refused and left alone", async () => {
+  test("a database of a newer sandbox is rejected and unchanged", async () => {
     const database = await createDatabase();
     const newer = await openStorage(database);
     await sql`insert into kysely_migration values ('9999-later', '2999-01-01T00:00:00.000Z')`.execute(
@@ -113,7 +113,7 @@ describe.each(storages.filter(({ name }) => name !== "memory"))("kept in $name",
     expect(error.message).toContain("9999-later");
   });
 
-  test("a database in which something else has its tables is refused", async () => {
+  test("a database with other tables is rejected", async () => {
     const database = await createDatabase();
     const other = await openStorage(database);
     await sql`delete from kysely_migration`.execute(other.db);
@@ -123,7 +123,7 @@ describe.each(storages.filter(({ name }) => name !== "memory"))("kept in $name",
   });
 });
 
-test("the database used inside a transaction is an error, not a wait without end", async () => {
+test("using the database inside a transaction throws instead of waiting forever", async () => {
   const storage = await openStorage(":memory:");
   const wrong = storage.transaction(() => storage.db.selectFrom("settings").selectAll().execute());
 
@@ -149,7 +149,7 @@ test.each<[string, string, SandboxErrorCode, string]>([
     "database-unreachable",
     "127.0.0.1:1",
   ],
-])("%s is refused with a sentence", async (_, database, code, says) => {
+])("%s is rejected with a sentence", async (_, database, code, says) => {
   const error = await failureOf(openStorage(database));
 
   expect(error.code).toBe(code);
@@ -158,7 +158,7 @@ test.each<[string, string, SandboxErrorCode, string]>([
   expect(`${error.message} ${error.hint}`).not.toContain("secret");
 });
 
-test("a file belongs to one process, and is free once that is dead", async () => {
+test("a file belongs to one process until that process ends", async () => {
   const file = join(folder, "owned.db");
   const module = new URL("../../src/database/open-storage.ts", import.meta.url).href;
   const program = `const { openStorage } = await import(${JSON.stringify(module)});

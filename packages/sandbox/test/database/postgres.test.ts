@@ -9,7 +9,7 @@ const servers = (await sharedStorages()).flatMap(({ server }) => server ?? []);
 describe.each(servers)("PostgreSQL", (server) => {
   const { createDatabase, createEmptyDatabase, stopServer, startServer, url } = server;
 
-  test("instances may start at once on an empty database", async () => {
+  test("instances can start at the same time on an empty database", async () => {
     const database = await createEmptyDatabase();
     const opened = await Promise.all(Array.from({ length: 6 }, () => openStorage(database)));
     const [first] = opened;
@@ -29,7 +29,7 @@ describe.each(servers)("PostgreSQL", (server) => {
       "database-unusable",
       "does not exist",
     ],
-  ])("%s is told without the password", async (_, change, code, says) => {
+  ])("%s is reported without the password", async (_, change, code, says) => {
     const wrong = Object.assign(new URL(url), change);
     const error = await failureOf(openStorage(wrong.href));
 
@@ -38,7 +38,7 @@ describe.each(servers)("PostgreSQL", (server) => {
     expect(error.message).not.toContain(wrong.password);
   });
 
-  test("a database that cannot hold every character is refused", async () => {
+  test("a database with another encoding than UTF8 is rejected", async () => {
     const storage = await openStorage(await createDatabase());
     await sql`create database narrow template template0 encoding 'LATIN1' locale 'C'`.execute(
       storage.db,
@@ -49,7 +49,7 @@ describe.each(servers)("PostgreSQL", (server) => {
     expect(await failureOf(openStorage(narrow.href))).toMatchObject({ code: "database-unusable" });
   });
 
-  test("of two transactions that wait for each other both succeed", async () => {
+  test("two transactions in a deadlock both succeed", async () => {
     const storage = await openStorage(await createDatabase());
     for (const name of ["a", "b"]) {
       await storage.db.insertInto("settings").values({ name, value: "0" }).execute();
@@ -74,7 +74,7 @@ describe.each(servers)("PostgreSQL", (server) => {
     await storage.close();
   });
 
-  test("an outage is an error that says so, and is over when the server is back", async () => {
+  test("an outage is reported as one, and ends when the server is back", async () => {
     const storage = await openStorage(await createDatabase());
     const read = (): Promise<unknown> => storage.db.selectFrom("settings").selectAll().execute();
     const interrupted = storage.transaction(async (trx) => {
@@ -93,7 +93,7 @@ describe.each(servers)("PostgreSQL", (server) => {
     await storage.close();
   });
 
-  test("closing works while the server is away", async () => {
+  test("closing works during an outage", async () => {
     const storage = await openStorage(await createDatabase());
     await stopServer();
     await expect(storage.close()).resolves.toBeUndefined();
@@ -101,7 +101,7 @@ describe.each(servers)("PostgreSQL", (server) => {
   });
 });
 
-/** Resolves for everybody once that many have come; whoever comes later goes through. */
+/** Creates a barrier that resolves for all after `count` arrivals. */
 function createMeeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

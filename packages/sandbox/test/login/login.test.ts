@@ -48,7 +48,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test.skipIf(process.platform === "win32")(
-  "a connection that has ended says to sign in again",
+  "an ended connection requires to sign in again",
   async () => {
     const user = await createUser(sandbox);
     expect(await user.run("login", sandbox.url)).toMatchObject({ code: 0 });
@@ -83,7 +83,7 @@ test("an owner who denies ends the login", async () => {
   expect((await user.run("login", "--list", "--json")).stdout).toBe("[]\n");
 });
 
-test("a login to the agent interface is kept beside that to the other one", async () => {
+test("a login for MCP is stored beside the one for REST", async () => {
   const user = await createUser(sandbox);
   const mcp = sandbox.profile().mcp?.url ?? "";
 

@@ -9,14 +9,14 @@ import { createUser, runShell } from "./signed-in.ts";
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const page = await readFile(join(root, "docs/oauth.md"), "utf8");
 
-/** The value of a row of the page's table of rules. */
+/** Returns the value of a row of the table of rules on the page. */
 function valuesOf(rule: string): readonly string[] {
   const [, cell = ""] = new RegExp(`^\\| ${rule} \\| (.*) \\|$`, "m").exec(page) ?? [];
   return Array.from(cell.matchAll(/`([^`]+)`/g), ([, value = ""]) => value);
 }
 
 test.skipIf(process.platform === "win32")(
-  "the commands of the page work as they stand there, against the sandbox",
+  "the commands of the page work against the sandbox",
   async () => {
     const sandbox = await startSandbox({ port: 0, controlPort: 0 });
     onTestFinished(() => sandbox.close());

@@ -15,12 +15,12 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A user of the command line with a browser, and without a login. */
+/** A user of the command line with a browser and without a login. */
 export interface User {
   readonly env: Readonly<Record<string, string>>;
   /** Runs the `plumbline` command. */
   readonly run: (...args: readonly string[]) => Promise<Ran>;
-  /** The same, with what the user does in the browser. */
+  /** Runs a command with the actions of the user in the browser. */
   readonly consenting: (steps: readonly object[], ...args: readonly string[]) => Promise<Ran>;
 }
 
@@ -38,7 +38,7 @@ export async function createUser(sandbox: RunningSandbox): Promise<User> {
   return { env, consenting, run: async (...args) => consenting(steps, ...args) };
 }
 
-/** Runs a program of this repository from its sources. */
+/** Runs a program of this repository from its source. */
 async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ interface ExecuteOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Runs commands one after the other, until one fails. */
+/** Runs commands in sequence until one fails. */
 export async function runShell(script: string, options: ExecuteOptions): Promise<Ran> {
   return execute("/bin/sh", ["-e", "-c", script], options);
 }

@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An origin on loopback that passes each request on with a credential, for programs that send none. */
+/** Starts a proxy on loopback that adds a credential to each request. */
 export async function addCredential(origin: string, token: string): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
@@ -20,7 +20,7 @@ export async function addCredential(origin: string, token: string): Promise<stri
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  // A TCP server's address is never a path.
+  // The address of a TCP server is not a path.
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }

@@ -7,9 +7,9 @@ import { openTarget, type Target, type Weaken, without } from "./weaken.ts";
 interface Attack {
   readonly what: string;
   readonly attack: (target: Target) => Promise<RawAnswer>;
-  /** What the defence answers. */
+  /** The response of the defence. */
   readonly refused: number;
-  /** Takes the defence out. */
+  /** Removes the defence. */
   readonly weaken: Weaken;
 }
 
@@ -73,7 +73,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-test.each(attacks)("$what is refused", async ({ attack, refused }) => {
+test.each(attacks)("$what is rejected", async ({ attack, refused }) => {
   expect((await attack(await openTarget())).status).toBe(refused);
 });
 
@@ -81,7 +81,7 @@ test.each(attacks)("$what succeeds without the defence", async ({ attack, weaken
   expect((await attack(await openTarget(weaken))).status).toBe(200);
 });
 
-test("a refused token leads to the metadata of the interface that refused it", async () => {
+test("the challenge for a rejected token has the metadata of the interface", async () => {
   const target = await openTarget();
   const atMcp = await send(target.url, { token: await bindTo(target, "rest"), body });
   const rest = new URL("/v1/workspace", target.origin);
@@ -93,7 +93,7 @@ test("a refused token leads to the metadata of the interface that refused it", a
   ]);
 });
 
-test("a page of another origin cannot read an answer", async () => {
+test("a page of another origin cannot read a response", async () => {
   const { url } = await openTarget();
   const origin = "http://evil.example";
   const preflight = { origin, "access-control-request-method": "POST" };
@@ -105,7 +105,7 @@ test("a page of another origin cannot read an answer", async () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
 });
 
-test("the credential of the request decides who calls, whatever session ID it names", async () => {
+test("the credential identifies the caller, regardless of the session ID", async () => {
   const target = await openTarget();
   const mine = identityOf(target.sandbox, "owner of northside-roofing").token;
   expect(await slugOf(target, mine)).toBe("northside-roofing");
@@ -114,7 +114,7 @@ test("the credential of the request decides who calls, whatever session ID it na
   expect(await slugOf(trusting, mine)).toBe("rivera-plumbing");
 });
 
-test("no session is begun, so that none can be taken over", async () => {
+test("no session is started, so none can be hijacked", async () => {
   const target = await openTarget();
   const params = {
     protocolVersion: "2025-11-25",
@@ -128,7 +128,7 @@ test("no session is begun, so that none can be taken over", async () => {
   expect([answer.status, answer.headers["mcp-session-id"]]).toEqual([200, undefined]);
 });
 
-/** The workspace that a tool call with somebody else's session ID reads. */
+/** Returns the workspace that a tool call with a foreign session ID reads. */
 async function slugOf({ url }: Target, token: string): Promise<unknown> {
   const { json } = await send(url, {
     token,
@@ -138,7 +138,7 @@ async function slugOf({ url }: Target, token: string): Promise<unknown> {
   return json.result.structuredContent.workspace.slug;
 }
 
-/** Makes the owner's key an access token of one interface. */
+/** Turns the owner's key into an access token of an interface. */
 async function bindTo(target: Target, resource: "rest" | "mcp"): Promise<string> {
   const { db } = target.core.service.storage;
   const token = ownerOf(target);

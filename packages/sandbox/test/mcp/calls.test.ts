@@ -7,7 +7,7 @@ const client = await connect(sandbox);
 const id = "0d9f4f0e-6a0b-4f7c-8b65-7d3c1f4a9e20";
 const idempotencyKey = "a-key-of-calls";
 
-describe("an error has the text that REST gives it", () => {
+describe("an error has the text of REST", () => {
   test.each<[string, Record<string, unknown>, string, unknown?]>([
     ["get_metrics", { days: "seven" }, "GET /metrics?days=seven"],
     ["get_metrics", { days: 2 }, "GET /metrics?days=2"],
@@ -47,7 +47,7 @@ describe("an error has the text that REST gives it", () => {
     expect([mcp.isError, mcp.status, mcp.text]).toEqual([true, rest.status, rest.text]);
   });
 
-  test("a key used with other arguments, at the one door and at the other", async () => {
+  test("a key that is reused with other arguments, at MCP and at REST", async () => {
     const key = "a-key-for-two-calls";
     const body = { tagline: "One" };
     expect((await call(sandbox, "PATCH /site", { key, body })).status).toBe(200);
@@ -58,7 +58,7 @@ describe("an error has the text that REST gives it", () => {
     expect(rest.status).toBe(409);
   });
 
-  test("a key whose first call still runs", async () => {
+  test("a pending key", async () => {
     await sandbox.control.holdNext({ operation: "publish_site" });
     const key = "a-key-that-is-held";
     const first = callTool(client, "publish_site", { idempotencyKey: key });
@@ -82,7 +82,7 @@ describe("an error has the text that REST gives it", () => {
   });
 });
 
-describe("what REST cannot be sent is invalid input", () => {
+describe("arguments that REST cannot express are invalid input", () => {
   test.each<[string, Record<string, unknown>, string]>([
     ["get_workspace", { a: 1 }, "argument a is unknown; get_workspace has no arguments"],
     [
@@ -106,7 +106,7 @@ describe("what REST cannot be sent is invalid input", () => {
   });
 });
 
-test("a body is as large as REST allows, and not one byte larger", async () => {
+test("the body limit of REST applies", async () => {
   const most = sandbox.contract.policies.bodyLimit!.bytes;
   const frame = JSON.stringify({ doc: { title: "" } }).length;
   const padded = (bytes: number): unknown => ({ doc: { title: "x".repeat(bytes - frame) } });
@@ -122,7 +122,7 @@ test("a body is as large as REST allows, and not one byte larger", async () => {
   expect([tooLarge.isError, tooLarge.status, tooLarge.text]).toEqual([true, 413, rest.text]);
 });
 
-test("a result has receipt, status and structured content, an error only its status and its body", async () => {
+test("a result has the request ID, status and structured content, and an error only its status and body", async () => {
   const read = await client.callTool({ name: "get_workspace", arguments: {} });
   const restBody = (await call(sandbox, "GET /workspace")).json;
   expect(read).toEqual({

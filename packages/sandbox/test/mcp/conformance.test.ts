@@ -19,7 +19,7 @@ const suite = fileOf(
 
 const sandbox = await openMcp();
 
-/** How many checks of a revision may fail. It may be lowered, not raised. */
+/** The number of checks of a revision that can fail. Only lower it. */
 test.each([
   ["2025-11-25", 28],
   ["2026-07-28", 74],
@@ -56,7 +56,7 @@ interface Verdicts {
   readonly failed: readonly string[];
 }
 
-/** What the suite wrote of each scenario, in a folder that is named after it and the time. */
+/** The results of the suite by scenario. */
 async function readChecks(folder: string): Promise<Verdicts> {
   const names = await readdir(folder);
   const scenarios = await Promise.all(
@@ -82,7 +82,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test("the authorization mode of the suite is passed", async () => {
+test("the authorization mode of the suite passes", async () => {
   const port = await findPort();
   const redirect = `http://127.0.0.1:${port}/callback`;
   const { register } = await actAsApp(sandbox);
@@ -115,16 +115,16 @@ test("the authorization mode of the suite is passed", async () => {
   expect(stdout).toContain("authorization-code-grant");
 });
 
-/** A person approves and is sent back to the suite. */
+/** Approves as a person and follows the redirect to the suite. */
 async function approveAndReturn(request: string): Promise<void> {
   await fetch(await approve(sandbox, request));
 }
 
-/** A port that is free. */
+/** Finds a free port. */
 async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is never a path.
+  // The address of a TCP server is not a path.
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

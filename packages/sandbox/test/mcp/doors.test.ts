@@ -8,23 +8,23 @@ import { callTool, connect, eras, openMcp, readTool, type ToolAnswer } from "./o
 const sandbox: RunningSandbox = await openMcp();
 const operations = listOperations(sandbox);
 
-// Each test begins with empty windows.
+// Each test starts without hits.
 beforeEach(async () => void (await sandbox.control.advance({ milliseconds: minute })));
 
-/** The receipt's header, as the document's answers declare it. */
+/** The header of the request ID in the document. */
 const receipt = "x-request-id";
 
 let keys = 0;
 const newKey = (): string => `mcp-key-${(keys += 1)}`;
 
-/** What REST and MCP say of one answer, in one form. */
+/** A response of REST or MCP in a common form. */
 function shown({ status, text, headers }: Answer | ToolAnswer): unknown {
   const read = (name: string): unknown =>
     headers instanceof Headers ? headers.get(name) : (headers[name] ?? null);
   return [status, JSON.parse(text), read(receipt), read("idempotency-replayed")];
 }
 
-/** Known good arguments of an operation as its tool takes them. */
+/** Returns the fixture of an operation as arguments of its tool. */
 function argumentsOf(id: string): Record<string, unknown> {
   const [{ path, query, ...rest } = {}] = sandbox.fixtures()[id] ?? [];
   return { ...Object(path), ...Object(query), ...rest };
@@ -34,7 +34,7 @@ describe.each(eras)("a client of the %s revisions", (era) => {
   let client: Client;
   beforeAll(async () => void (client = await connect(sandbox, { era })));
 
-  test("negotiates a revision of its time", () => {
+  test("negotiates one of its revisions", () => {
     expect(client.getNegotiatedProtocolVersion()).toMatch(new RegExp(`^${era}-`));
   });
 
@@ -86,7 +86,7 @@ describe.each(eras)("a client of the %s revisions", (era) => {
   );
 });
 
-/** A campaign is launched and paused once. */
+/** Launches and pauses a campaign once. */
 async function putBack(id: string): Promise<void> {
   if (id.endsWith("_campaign") && id !== "create_campaign") await sandbox.control.reset();
 }

@@ -23,7 +23,7 @@ function inspect(token: string, ...args: readonly string[]): Promise<Ended> {
   return runProgram(inspector, [...target, ...args], { env: { ...process.env, HOME: home } });
 }
 
-test("MCP Inspector lists the tools, and finds none that a client could not take", async () => {
+test("MCP Inspector lists the tools without a problem", async () => {
   const { token } = identityOf(sandbox);
   const { code, stdout } = await inspect(token, "--method", "tools/list", "--strict");
   const { tools }: { tools: { name: string }[] } = JSON.parse(stdout);
@@ -49,7 +49,7 @@ test("MCP Inspector calls a tool", async () => {
   ]);
 });
 
-test("MCP Inspector is refused without a good key, and says so", async () => {
+test("MCP Inspector reports an error without a valid key", async () => {
   const { code, stdout, stderr } = await inspect("no-such-key", "--method", "tools/list");
   expect(code).not.toBe(0);
   expect(`${stdout}${stderr}`).toMatch(/auth|401/i);

@@ -6,7 +6,7 @@ import { sharedStorages } from "../support/storages.ts";
 import { callTool, mcpUrl, readTool } from "./open-mcp.ts";
 
 describe.each(await sharedStorages())("two instances on $name", ({ createDatabase }) => {
-  test("answer the requests of one client in turn, and share keys and limits", async () => {
+  test("alternate for one client, and share keys and limits", async () => {
     const database = await createDatabase();
     const options = { port: 0, clock: "frozen", database } as const;
     const instances = [await startSandbox(options), await startSandbox(options)] as const;
@@ -37,7 +37,7 @@ describe.each(await sharedStorages())("two instances on $name", ({ createDatabas
   });
 });
 
-/** A client whose requests go to one instance after the other, as behind a load balancer. */
+/** Creates a client whose requests alternate between instances, as behind a load balancer. */
 async function connectInTurn(
   instances: readonly [RunningSandbox, RunningSandbox],
 ): Promise<Client> {

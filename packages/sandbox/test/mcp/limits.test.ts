@@ -8,13 +8,13 @@ const sandbox = await openMcp();
 const limitOf = (name: string): number =>
   sandbox.contract.policies.rateLimits.find((policy) => policy.name === name)!.limit;
 
-/** The owner of a new workspace, whose windows are empty. */
+/** Returns the owner of a new workspace without hits. */
 async function createOwner(): Promise<string> {
   const [workspace] = await sandbox.control.createWorkspaces({ count: 1 });
   return workspace?.owner.token ?? "";
 }
 
-test("operations of both interfaces draw on one window", async () => {
+test("operations of both interfaces share one limit", async () => {
   const token = await createOwner();
   const client = await connect(sandbox, { token });
   const limit = limitOf("operations");
@@ -33,7 +33,7 @@ test("operations of both interfaces draw on one window", async () => {
   expect((await callTool(client, "get_workspace")).isError).toBe(false);
 });
 
-test("writes of both interfaces draw on one window, and a replay at the other door is none", async () => {
+test("writes of both interfaces share one limit, and replays at the other interface do not count", async () => {
   const token = await createOwner();
   const client = await connect(sandbox, { token });
   const limit = limitOf("writes");
@@ -52,7 +52,7 @@ test("writes of both interfaces draw on one window, and a replay at the other do
   expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
 });
 
-test("only tool calls count: neither a beginning nor a list nor an unknown tool does", async () => {
+test("only tool calls count, not initialize, lists or unknown tools", async () => {
   const token = await createOwner();
   const client = await connect(sandbox, { token });
   const limit = limitOf("operations");
@@ -65,7 +65,7 @@ test("only tool calls count: neither a beginning nor a list nor an unknown tool 
   expect((await call(sandbox, "GET /workspace", { token })).status).toBe(429);
 });
 
-test("a call that is invalid counts, as it does at REST", async () => {
+test("an invalid call counts, as at REST", async () => {
   const token = await createOwner();
   const client = await connect(sandbox, { token });
   for (let count = 0; count < limitOf("operations"); count += 1)
@@ -73,7 +73,7 @@ test("a call that is invalid counts, as it does at REST", async () => {
   expect((await call(sandbox, "GET /workspace", { token })).status).toBe(429);
 });
 
-test("a call without the scope counts under no limit, as at REST", async () => {
+test("a call without the scope does not count, as at REST", async () => {
   const limit = limitOf("operations");
   const init = {
     method: "POST",

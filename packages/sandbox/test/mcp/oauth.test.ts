@@ -13,7 +13,7 @@ const sandbox = await openMcp();
 describe.each(eras)("the MCP library of the %s revisions, with its own OAuth", (era) => {
   const provider = createOwnProvider();
 
-  test("finds, registers, has the owner consent, reads, and writes with a key", async () => {
+  test("discovers, registers, gets the consent, reads, and writes with a key", async () => {
     const { client } = await signIn(sandbox, provider, { era });
     const [asked] = provider.visits;
     expect(asked?.searchParams.get("resource")).toBe(mcpUrl(sandbox).href);
@@ -41,7 +41,7 @@ describe.each(eras)("the MCP library of the %s revisions, with its own OAuth", (
     expect(own.visits).toHaveLength(1);
   });
 
-  test("is sent back to the owner for a scope that it lacks", async () => {
+  test("requests the consent again for a missing scope", async () => {
     const own = createOwnProvider();
     const { client, transport } = await signIn(sandbox, own, { era, scope: "site:read" });
     expect((await callTool(client, "get_site")).isError).toBe(false);
@@ -53,7 +53,7 @@ describe.each(eras)("the MCP library of the %s revisions, with its own OAuth", (
   });
 });
 
-test("a token opens the door it was issued for, and no other", async () => {
+test("a token is valid at its interface only", async () => {
   const app = await actAsApp(sandbox);
   const rest = await app.connect();
   const mcp = await app.connect({ resource: app.mcp });

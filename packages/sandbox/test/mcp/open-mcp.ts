@@ -3,30 +3,30 @@ import { afterAll, expect } from "vitest";
 import { startSandbox, type RunningSandbox, type StartSandboxOptions } from "../../src/index.ts";
 import { identityOf } from "../support/call.ts";
 
-/** How a client begins: by `initialize`, or by the stateless revision of 2026. */
+/** The kinds of clients: with `initialize`, or of the stateless revision of 2026. */
 export type Era = "2025" | "2026";
 
 export const eras: readonly Era[] = ["2025", "2026"];
 
 export interface ConnectOptions {
   readonly era?: Era;
-  /** Name of an identity. Default: the one that may do everything. */
+  /** Name of an identity. Default: the identity with all scopes. */
   readonly as?: string;
-  /** Another token than an identity's. */
+  /** A token instead of an identity's. */
   readonly token?: string;
 }
 
-/** What a tool call came to. */
+/** The result of a tool call. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly structured: unknown;
   readonly text: string;
   readonly status: unknown;
-  /** Headers that REST would have sent, by lower-case name. */
+  /** The headers of the REST response by lower-case name. */
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A sandbox on a port of its own with a frozen clock, closed after the file. */
+/** Starts a sandbox with a frozen clock, closed after the last test of the file. */
 export async function openMcp(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = await startSandbox({ port: 0, clock: "frozen", ...options });
   afterAll(() => sandbox.close());
@@ -37,7 +37,7 @@ export function mcpUrl(sandbox: RunningSandbox): URL {
   return new URL("/mcp", sandbox.origin);
 }
 
-/** A client of the MCP library with an API key, closed after the file. */
+/** Creates a client of the MCP library with an API key, closed after the last test of the file. */
 export async function connect(
   sandbox: RunningSandbox,
   { era = "2025", as, token = identityOf(sandbox, as).token }: ConnectOptions = {},
@@ -54,7 +54,7 @@ export async function connect(
   return client;
 }
 
-/** Calls a tool; the text of a result is always the JSON of the body. */
+/** Calls a tool. Expects that the text of the result is the JSON of the body. */
 export async function callTool(
   client: Client,
   name: string,
@@ -75,7 +75,7 @@ export async function callTool(
   };
 }
 
-/** Calls a tool that has to succeed, and tells its body. */
+/** Calls a tool, expects success, and returns the body. */
 export async function readTool(
   client: Client,
   name: string,

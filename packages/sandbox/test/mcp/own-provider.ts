@@ -6,16 +6,16 @@ import type {
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
 
-/** What a program that signs in by itself keeps. */
+/** The state of a program that signs in by itself. */
 export interface OwnProvider extends OAuthClientProvider {
-  /** Where the library wanted to send the person, latest first. */
+  /** The authorization URLs of the library, latest first. */
   readonly visits: URL[];
   readonly saved: { tokens?: StoredOAuthTokens; client?: StoredOAuthClientInformation };
 }
 
 const redirectUrl = "http://127.0.0.1:8977/callback";
 
-/** The provider that the MCP library asks for: it keeps things in memory and opens no browser. */
+/** An OAuth provider of the MCP library that stores its state in memory and does not open a browser. */
 export function createOwnProvider(): OwnProvider {
   const saved: OwnProvider["saved"] = {};
   const visits: URL[] = [];

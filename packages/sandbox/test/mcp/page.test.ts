@@ -19,14 +19,14 @@ interface Entry {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A text of the page with the sandbox's address and a key filled in. */
+/** Replaces the address and the key in a text of the page. */
 function fillIn(text: string): string {
   return text
     .replaceAll("http://127.0.0.1:4020/mcp", mcpUrl(sandbox).href)
     .replaceAll(/\$\{(?:env:|input:)?[\w-]+\}|\$LOCAL_ADS_API_KEY/g, identityOf(sandbox).token);
 }
 
-/** The configuration blocks of the page. */
+/** Returns the configuration blocks of the page. */
 const blocks = Array.from(page.matchAll(/```json\n(.*?)```/gs), ([, text = ""]) => {
   const filled = fillIn(text);
   const { mcpServers, servers } = JSON.parse(filled);
@@ -55,7 +55,7 @@ test.each(keyless)("a block without a key leads through OAuth", async ({ entry: 
 });
 
 test.each(keyed.filter(({ isCommon }) => isCommon))(
-  "MCP Inspector takes the common block as its configuration",
+  "MCP Inspector accepts the common block as its configuration",
   async ({ text }) => {
     const file = join(await createHome(), "mcp.json");
     await writeFile(file, text);
@@ -81,7 +81,7 @@ test("the page lists each tool with its arguments and annotations", async () => 
   expect(rows).toEqual(tools.map(toRow));
 });
 
-/** A tool as the page shows it; what is not required has a question mark. */
+/** Formats a tool as the page shows it. Optional arguments have a question mark. */
 function toRow({ name, inputSchema, annotations = {} }: Tool): string {
   const names = Object.keys(inputSchema.properties ?? {}).map((argument) =>
     inputSchema.required?.includes(argument) ? `\`${argument}\`` : `\`${argument}?\``,
@@ -95,7 +95,7 @@ function toRow({ name, inputSchema, annotations = {} }: Tool): string {
   return `| \`${name}\` | ${[...names, ""].join(" ")}| ${hints.join(", ")} |`;
 }
 
-/** MCP Inspector, which keeps its files in a folder that is removed after the test. */
+/** Runs MCP Inspector with a temporary folder for its files. */
 async function inspect(args: readonly string[]): Promise<Ended> {
   const inspector = fileOf(
     import.meta.resolve("@modelcontextprotocol/inspector/package.json"),

@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  // The tests look where MCP says that something is.
+  // The tests check members of MCP messages.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }
@@ -13,13 +13,13 @@ export interface RawAnswer {
 export interface RawRequest {
   readonly method?: string;
   readonly token?: string;
-  /** On top of those that MCP asks for; null leaves one of them out. */
+  /** Headers in addition to those of MCP. Null omits a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** A message, or the text that is sent in place of one. */
+  /** A message, or text instead of a message. */
   readonly body?: object | string;
 }
 
-/** A request as it is told, `Host` and `Origin` included, which `fetch` would not let through. */
+/** Sends a request with any headers, including `Host` and `Origin`, which `fetch` forbids. */
 export async function send(url: URL, options: RawRequest = {}): Promise<RawAnswer> {
   const { method = "POST", token, body = ping } = options;
   const asked = {
@@ -49,7 +49,7 @@ export async function send(url: URL, options: RawRequest = {}): Promise<RawAnswe
 
 export const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-/** A tool call as a message. */
+/** Returns the message of a tool call. */
 export function toolCall(name: string, args: object = {}): object {
   return { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export interface Ended {
-  /** Exit code; null if a signal ended the program. */
+  /** Exit code. Null if a signal ended the program. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -11,14 +11,14 @@ export interface Ended {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Called with everything that was printed so far, each time something is. */
+  /** Receives the whole output each time it grows. */
   readonly onOutput?: (printed: string) => void;
 }
 
-/** A program that hangs is killed after this many milliseconds, and its code is null then. */
+/** A program is killed after this time in milliseconds. Its code is null then. */
 const patience = 120_000;
 
-/** Runs a JavaScript program of a package under this Node. */
+/** Runs a JavaScript program of a package with this Node. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export function runProgram(
   return promise;
 }
 
-/** A file beside a package's manifest, whatever the package exports. `manifest` is a file URL. */
+/** Returns a file beside the manifest of a package, even if it is not exported. `manifest` is a file URL. */
 export function fileOf(manifest: string, path: string): string {
   return fileURLToPath(new URL(path, manifest));
 }

@@ -9,7 +9,7 @@ import { createBrowser } from "../oauth/support/browser.ts";
 import { type Era, mcpUrl } from "./open-mcp.ts";
 import type { OwnProvider } from "./own-provider.ts";
 
-/** A person opens an authorization request, signs in and approves; resolves with the callback. */
+/** Opens an authorization request as a person, signs in and approves. Resolves with the callback. */
 export async function approve(sandbox: RunningSandbox, request: string): Promise<URL> {
   const browser = createBrowser(sandbox.origin);
   const [signInForm, approval] = sandbox.profile().oauth?.consent.steps ?? [];
@@ -17,7 +17,7 @@ export async function approve(sandbox: RunningSandbox, request: string): Promise
   return new URL((await browser.submit(page, approval)).url);
 }
 
-/** Approves the latest request of a program, or less of it; resolves with what its callback is told. */
+/** Approves the latest request of a program, or fewer scopes of it. Resolves with the parameters of the callback. */
 export async function consent(
   sandbox: RunningSandbox,
   { visits: [request] }: OwnProvider,
@@ -30,7 +30,7 @@ export async function consent(
 
 export interface SignInOptions {
   readonly era?: Era;
-  /** Asks for less than the program would. */
+  /** The scopes, if fewer than the program requests. */
   readonly scope?: string;
   /** URL of the MCP interface. Default: the sandbox's. */
   readonly url?: URL;
@@ -41,7 +41,7 @@ export interface SignedIn {
   readonly transport: StreamableHTTPClientTransport;
 }
 
-/** Connects once, which leads to the consent, and again with what the consent gave. */
+/** Connects once, which leads to the consent, and again with its tokens. */
 export async function signIn(
   sandbox: RunningSandbox,
   provider: OwnProvider,

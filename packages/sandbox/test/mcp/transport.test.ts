@@ -22,7 +22,7 @@ const initialize = {
   },
 };
 
-/** A message of the stateless revision, with the headers that repeat it. */
+/** Returns a message of the stateless revision with its headers. */
 function modern(method: string, params: object = {}): RawRequest {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -65,7 +65,7 @@ describe("every request needs a credential", () => {
   });
 });
 
-test("a missing scope is HTTP 403 with the challenge that names it, at a tool call alone", async () => {
+test("a tool call without its scope gets HTTP 403 with the challenge", async () => {
   const only = identityOf(sandbox, "only leads:read").token;
   const refused = await send({ token: only, body: toolCall("get_site") });
   expect([refused.status, refused.headers["www-authenticate"]]).toEqual([
@@ -77,7 +77,7 @@ test("a missing scope is HTTP 403 with the challenge that names it, at a tool ca
   expect((await send({ token: only, body: initialize })).status).toBe(200);
 });
 
-describe("what is not a message is rejected as a JSON-RPC error", () => {
+describe("a malformed message is rejected with a JSON-RPC error", () => {
   test.each<[string, RawRequest, number, number]>([
     ["a stream", { method: "GET", headers: { accept: "text/event-stream" } }, 405, -32_000],
     ["the end of a session", { method: "DELETE" }, 405, -32_000],
@@ -126,15 +126,18 @@ describe("what is not a message is rejected as a JSON-RPC error", () => {
 });
 
 describe("revisions", () => {
-  test.each(["2025-11-25", "2025-06-18", "2025-03-26"])("%s is spoken", async (protocolVersion) => {
-    const params = { ...initialize.params, protocolVersion };
-    const answer = await send({ body: { ...initialize, params } });
-    expect(answer.json.result.protocolVersion).toBe(protocolVersion);
-    const headers = { "mcp-protocol-version": protocolVersion };
-    expect((await send({ headers, body: toolCall("get_workspace") })).status).toBe(200);
-  });
+  test.each(["2025-11-25", "2025-06-18", "2025-03-26"])(
+    "%s is supported",
+    async (protocolVersion) => {
+      const params = { ...initialize.params, protocolVersion };
+      const answer = await send({ body: { ...initialize, params } });
+      expect(answer.json.result.protocolVersion).toBe(protocolVersion);
+      const headers = { "mcp-protocol-version": protocolVersion };
+      expect((await send({ headers, body: toolCall("get_workspace") })).status).toBe(200);
+    },
+  );
 
-  test("an unknown one is answered with the latest that begins with initialize", async () => {
+  test("an unknown one is answered with the latest one with initialize", async () => {
     const params = { ...initialize.params, protocolVersion: "1999-01-01" };
     const answer = await send({ body: { ...initialize, params } });
     expect(answer.json.result.protocolVersion).toBe("2025-11-25");
@@ -145,7 +148,7 @@ describe("revisions", () => {
     expect((await send({ headers, body: toolCall("get_workspace") })).status).toBe(400);
   });
 
-  test("2026-07-28 is served without a handshake, and its headers have to fit", async () => {
+  test("2026-07-28 works without a handshake, and its headers must match", async () => {
     const request = modern("tools/call", { name: "get_workspace", arguments: {} });
     const named = { ...request.headers, "mcp-name": "get_workspace" };
     const answer = await send({ ...request, headers: named });
@@ -154,7 +157,7 @@ describe("revisions", () => {
     expect([other.status, other.json.error.code]).toEqual([400, -32_020]);
   });
 
-  test("a subscription is acknowledged, and ends because nothing is announced", async () => {
+  test("a subscription is acknowledged and ends", async () => {
     const listen = { notifications: { toolsListChanged: true } };
     const answer = await send(modern("subscriptions/listen", listen));
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/event-stream"]);
@@ -190,7 +193,7 @@ describe("web pages", () => {
     expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([401, origin]);
   });
 
-  test("of this machine are let through by their preflight", async () => {
+  test("of this machine pass the preflight", async () => {
     const headers = {
       origin: "http://localhost:6274",
       "access-control-request-method": "POST",

@@ -4,22 +4,22 @@ import { type Assembly, assembleSandbox } from "../../src/create-sandbox.ts";
 import type { Seams } from "../../src/dispatch/seams.ts";
 import { identityOf } from "../support/call.ts";
 
-/** A sandbox on loopback whose defences may be taken out. */
+/** A sandbox on loopback with removable defences. */
 export interface Target extends Pick<Assembly, "sandbox" | "core"> {
   readonly origin: string;
   readonly url: URL;
 }
 
-/** What takes a defence out; `secret` is the key of the owner who is attacked. */
+/** Removes a defence. `secret` is the key of the attacked owner. */
 export type Weaken = (seams: Seams, secret: string) => Seams;
 
-/** Opens a sandbox whose seams are what `weaken` makes of the sound ones, for the time of a test. */
+/** Opens a sandbox with weakened seams until the test ends. */
 export async function openTarget(weaken: Weaken = (seams) => seams): Promise<Target> {
   const host = "127.0.0.1";
   const { sandbox, core } = await assembleSandbox({ clock: "frozen", host });
   const secret = identityOf(sandbox).token;
   const sound = core.service.seams;
-  // The service asks for its seams with each call, and nothing else keeps them.
+  // The service reads its seams with each call and does not store them.
   Object.assign(core.service, { seams: () => weaken(sound(), secret) });
   const { origin, close } = await listen(sandbox.fetch, { host, port: 0, https: false });
   onTestFinished(async () => {
@@ -29,7 +29,7 @@ export async function openTarget(weaken: Weaken = (seams) => seams): Promise<Tar
   return { sandbox, core, origin, url: new URL("/mcp", origin) };
 }
 
-/** Takes defences of the MCP interface out. */
+/** Removes defences of the MCP interface. */
 export function without(changes: Partial<Seams["mcp"]>): Weaken {
   return (seams) => ({ ...seams, mcp: { ...seams.mcp, ...changes } });
 }

@@ -12,11 +12,11 @@ test.each([
   "http://127.0.0.1:8976/callback",
   "http://localhost:1?x",
   "http://[::1]:65535/callback",
-])("%s may be registered", (uri) => {
+])("%s can be registered", (uri) => {
   expect(isAllowedCallback(uri, kinds)).toBe(true);
 });
 
-test("only the kinds of callback that the document names may be registered", () => {
+test("only the kinds of callbacks in the document can be registered", () => {
   expect(isAllowedCallback("https://app.example/", ["loopback"])).toBe(false);
   expect(isAllowedCallback("http://127.0.0.1/", ["https"])).toBe(false);
 });
@@ -28,7 +28,7 @@ test.each(["http://127.0.0.1:99999/", "http://127.0.0.1:/x y", "http://127.0.0.1
   },
 );
 
-test("a loopback callback matches on every port, and no other part may differ", () => {
+test("a loopback callback matches on any port, and nothing else can differ", () => {
   const path = fc.webPath().map((each) => each || "/");
   fc.assert(
     fc.property(path, path, fc.nat(65_535), fc.nat(65_535), (one, other, port, otherPort) => {
@@ -41,7 +41,7 @@ test("a loopback callback matches on every port, and no other part may differ", 
   );
 });
 
-test("what may be registered is an URL without fragment and user information, of HTTPS or on loopback", () => {
+test("only HTTPS and loopback URLs without fragment and user information can be registered", () => {
   const scheme = fc.constantFrom("http:", "https:", "HTTP:", "javascript:", "app:");
   const host = fc.constantFrom(
     "127.0.0.1",

@@ -7,10 +7,10 @@ import { actAsApp, type Authorization, type Reply } from "./support/open-authori
 
 const racers = 50;
 
-/** Apps of one client at each of the instances that share a database. */
+/** Apps of one client at each instance of a database. */
 interface Instances {
   readonly app: Authorization;
-  /** The instance whose turn it is. */
+  /** The next instance. */
   readonly at: (turn: number) => RunningSandbox;
 }
 
@@ -23,7 +23,7 @@ async function openInstances(database: string, count: number): Promise<Instances
   return { app: await actAsApp(at(0)), at };
 }
 
-/** Sends a form to the token endpoint of an instance; the resource is the one that this instance goes by. */
+/** Sends a form to the token endpoint of an instance, with the resource of that instance. */
 async function sendForm(
   { origin, url }: RunningSandbox,
   parameters: Record<string, string>,
@@ -37,7 +37,7 @@ const errorOf = ({ json }: Reply): string | undefined => json?.error;
 describe.each(await availableStorages())("on $name", ({ createDatabase, isShared }) => {
   const count = isShared ? 2 : 1;
 
-  test(`of ${racers} refreshes at once at most one succeeds, and the connection is revoked`, async () => {
+  test(`of ${racers} concurrent refreshes at most one succeeds, and the connection is revoked`, async () => {
     const { app, at } = await openInstances(await createDatabase(), count);
     const { access_token, refresh_token } = await app.connect();
     const form = { grant_type: "refresh_token", client_id: app.clientId, refresh_token };
@@ -64,7 +64,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(tables.oauth_connections).toMatchObject([{ revoked_at: start }]);
   });
 
-  test(`of ${racers} exchanges of a code at once at most one succeeds, and its connection is revoked`, async () => {
+  test(`of ${racers} concurrent exchanges of a code at most one succeeds, and its connection is revoked`, async () => {
     const { app, at } = await openInstances(await createDatabase(), count);
     const code = await app.obtainCode();
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(errorOf(await app.refresh(succeeded[0]?.json.refresh_token))).toBe("invalid_grant");
   });
 
-  test("each lifetime is that of the document, to the millisecond", async () => {
+  test("lifetimes equal those of the document to the millisecond", async () => {
     const { app } = await openInstances(await createDatabase(), 1);
     const { accessToken, refreshToken, authorizationCode } =
       app.sandbox.contract.securitySchemes["OAuth"]?.lifetimes ?? {};
@@ -110,7 +110,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(errorOf(await app.refresh(last.refresh_token))).toBe("invalid_grant");
   });
 
-  test("what one instance issues works at the other, and ends there with a revocation", async () => {
+  test("tokens of one instance are valid at the other, and can be revoked there", async () => {
     const { app, at } = await openInstances(await createDatabase(), count);
     const tokens = await app.connect();
     const other = at(1);
@@ -123,7 +123,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(await app.call(tokens.access_token)).toBe(401);
   });
 
-  test("the last use of a credential is noted at most once in a minute", async () => {
+  test("the last use of a credential is stored at most once a minute", async () => {
     const { app } = await openInstances(await createDatabase(), 1);
     const { access_token } = await app.connect();
     const lastUse = async (): Promise<number | null> => {
@@ -145,7 +145,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, isShared
     expect(await lastUse()).toBe(start + minute);
   });
 
-  test("connections outlive a snapshot that is restored, and end with the world", async () => {
+  test("connections survive restoring a snapshot, and end with the world", async () => {
     const { app } = await openInstances(await createDatabase(), 1);
     const tokens = await app.connect();
     const { id } = await app.sandbox.control.snapshot();

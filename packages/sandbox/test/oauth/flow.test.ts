@@ -32,7 +32,7 @@ test("discovery leads from a 401 to both documents and to the endpoints", async 
   });
 });
 
-test("a client registers and learns what it was registered with", async () => {
+test("a client registers and gets its metadata", async () => {
   const redirect_uris = ["https://app.example/callback?kept=1", "http://localhost:4000/", callback];
   const { status, headers, json } = await app.register({ client_name: "An app", redirect_uris });
 
@@ -49,7 +49,7 @@ test("a client registers and learns what it was registered with", async () => {
   });
 });
 
-test("an owner signs in, sees the request and approves it; the code gives tokens that call", async () => {
+test("an owner signs in and approves a request, and the code gives working tokens", async () => {
   const { page } = await app.openConsent({ scope: "leads:read site:read" });
   const [, main = ""] = page.text.split("<main");
   expect(main).toContain("Test app");
@@ -84,7 +84,7 @@ test("an owner signs in, sees the request and approves it; the code gives tokens
   });
 });
 
-test("an owner who denies sends the app away with access_denied, without a choice", async () => {
+test("an owner can deny without choosing a workspace, which redirects with access_denied", async () => {
   const { browser, page } = await app.openConsent();
   const { url } = await browser.submit(page, { decision: "deny" });
 
@@ -95,7 +95,7 @@ test("an owner who denies sends the app away with access_denied, without a choic
   });
 });
 
-test("a decision without a workspace is asked for again, and then taken", async () => {
+test("a decision without a workspace shows the form again", async () => {
   const { browser, page } = await app.openConsent();
   const asked = await browser.submit(page, { decision: "approve" });
   expect([asked.status, asked.text.includes("Choose one of your workspaces")]).toEqual([400, true]);
@@ -104,7 +104,7 @@ test("a decision without a workspace is asked for again, and then taken", async 
   expect(new URL(url).searchParams.get("code")).toMatch(/^lac_/);
 });
 
-test("a request without scopes asks for all of them", async () => {
+test("a request without scopes requests all scopes", async () => {
   const tokens = await app.connect({ scope: undefined });
   const { json } = await read(fetch(`${origin}/.well-known/oauth-authorization-server`));
 
@@ -121,7 +121,7 @@ test("a scope that the token lacks is named in the challenge", async () => {
   expect(refused.headers.get("www-authenticate")).toContain('scope="ads:read"');
 });
 
-test("a query that the callback was registered with stays in the redirect", async () => {
+test("the query of a registered callback stays in the redirect", async () => {
   const redirect_uri = "https://app.example/callback?tenant=a%20b";
   const { json } = await app.register({ redirect_uris: [redirect_uri] });
   const { href, searchParams } = await app.approve({ client_id: json.client_id, redirect_uri });
@@ -138,7 +138,7 @@ test.each(["http://127.0.0.1:1/callback", "http://127.0.0.1/callback"])(
   },
 );
 
-test("the form of the consent page may lead to a callback on IPv6, which no policy can name", async () => {
+test("the consent form can lead to a callback on IPv6, which a policy cannot name", async () => {
   const redirect_uri = "http://[::1]:8976/callback";
   const { json } = await app.register({ redirect_uris: [redirect_uri] });
   const { page } = await app.openConsent({ client_id: json.client_id, redirect_uri });
@@ -146,7 +146,7 @@ test("the form of the consent page may lead to a callback on IPv6, which no poli
   expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http: https:;");
 });
 
-test("a callback may redirect to another page over TLS", async () => {
+test("a callback can redirect to another HTTPS page", async () => {
   const redirect_uri = "https://app.example/callback";
   const { json } = await app.register({ redirect_uris: [redirect_uri] });
   const { page } = await app.openConsent({ client_id: json.client_id, redirect_uri });
@@ -154,7 +154,7 @@ test("a callback may redirect to another page over TLS", async () => {
   expect(page.headers.get("content-security-policy")).toContain("form-action 'self' https:;");
 });
 
-test("a refresh gives new tokens for the same permissions, and narrower ones if asked", async () => {
+test("a refresh gives new tokens with the same scopes, or with fewer on request", async () => {
   const first = await app.connect();
   const { json: second } = await app.refresh(first.refresh_token);
   expect(second.scope).toBe(first.scope);
@@ -188,7 +188,7 @@ test.each(["access_token", "refresh_token"] as const)(
   },
 );
 
-test("revoking an unknown token is no error, and other connections stay", async () => {
+test("revoking an unknown token succeeds and does not affect other connections", async () => {
   const tokens = await app.connect();
 
   expect((await app.revoke("lat_unknown")).status).toBe(200);
@@ -213,14 +213,14 @@ test.each([
   ["invalid_target", { resource: undefined }],
   ["invalid_client", { client_id: "client_unknown" }],
   ["unsupported_grant_type", { grant_type: "implicit" }],
-])("a request that is %s for %o leaves the code as it is", async (error, changes) => {
+])("a request that is %s for %o leaves the code unused", async (error, changes) => {
   const code = await app.obtainCode();
 
   expect((await app.exchange(code, changes)).json).toMatchObject({ error });
   expect((await app.exchange(code)).status).toBe(200);
 });
 
-test("a service that is not configured, and a body that is too large, are answered as elsewhere", async () => {
+test("a service without configuration and a body that is too large have the errors of REST", async () => {
   await sandbox.control.setService({ configured: false });
   expect((await app.token({ grant_type: "refresh_token" })).status).toBe(503);
   await sandbox.control.setService({ configured: true });
@@ -228,7 +228,7 @@ test("a service that is not configured, and a body that is too large, are answer
   expect([status, json]).toEqual([413, { error: expect.any(String), detail: expect.any(String) }]);
 });
 
-test("metadata, registration and tokens can be read by pages of other origins, consent cannot", async () => {
+test("pages of other origins can read metadata, registration and tokens, but not the consent page", async () => {
   const headers = { origin: "https://app.example" };
   const allowed = async (path: string, init: RequestInit = {}): Promise<string | null> =>
     (await fetch(`${origin}${path}`, { redirect: "manual", headers, ...init })).headers.get(
@@ -257,7 +257,7 @@ test("metadata, registration and tokens can be read by pages of other origins, c
   expect(await allowed("/sign-in")).toBeNull();
 });
 
-test("the profile's steps approve without a person", async () => {
+test("the steps of the profile approve without a person", async () => {
   const { oauth, mcp: agent } = sandbox.profile();
   const { browser, page } = await app.openConsent({ redirect_uri: oauth?.redirectUri ?? "" });
   const [, approval = {}] = oauth?.consent.steps ?? [];
@@ -268,7 +268,7 @@ test("the profile's steps approve without a person", async () => {
   );
 });
 
-test("every answer of the authorization server conforms to the document", async () => {
+test("every response of the authorization server conforms to the document", async () => {
   const exchanges = await sandbox.control.log({ limit: 1000 });
   const own = exchanges.filter(({ target }) => /^\/(?:oauth|\.well-known)\//.test(target));
 

@@ -5,7 +5,7 @@ import { callback, openAuthorization } from "./support/open-authorization.ts";
 
 const app = await openAuthorization({}, afterAll);
 const { origin, rest, mcp } = app;
-/** The sandbox speaks HTTP on loopback. */
+/** The sandbox uses HTTP on loopback. */
 const insecure = { [oauth.allowInsecureRequests]: true };
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   expect(await app.call(renewed.access_token)).toBe(401);
 });
 
-test("oauth4webapi notices who denied, and an issuer that is mixed up", async () => {
+test("oauth4webapi reports a denial and a wrong issuer", async () => {
   const { browser, page } = await app.openConsent();
   const { url } = await browser.submit(page, { decision: "deny" });
   const server = { issuer: origin, authorization_response_iss_parameter_supported: true };

@@ -3,15 +3,15 @@ import { openAuthorization, post } from "./support/open-authorization.ts";
 
 const app = await openAuthorization({}, (close) => afterAll(close));
 
-test("a form with as many parameters as a body holds is answered like any other", async () => {
-  // Comparing each name with all others would take minutes.
+test("a form with very many parameters is answered in time", async () => {
+  // A comparison of each name with all others would take minutes.
   const names = Array.from({ length: 80_000 }, (_, at) => at.toString(36));
   const form = new URLSearchParams(names.join("=&"));
 
   expect((await post(`${app.origin}/oauth/token`, form)).json.error).toBe("invalid_request");
 });
 
-test("a refresh token stays good when a request with it asks for what it may not have", async () => {
+test("a refresh token stays valid after a request for more than was approved", async () => {
   const { refresh_token } = await app.connect();
 
   expect((await app.refresh(refresh_token, { scope: "ads:write" })).json.error).toBe(
@@ -23,7 +23,7 @@ test("a refresh token stays good when a request with it asks for what it may not
   expect((await app.refresh(refresh_token)).status).toBe(200);
 });
 
-test("the decision is about the query as the page read it, question marks and all", async () => {
+test("the decision belongs to the exact query of the page, including question marks", async () => {
   const browser = await app.signIn();
   const url = app.authorizeUrl({ scope: undefined }).replace("?", "??scope=site:read&");
   const page = await browser.open(url);
@@ -34,7 +34,7 @@ test("the decision is about the query as the page read it, question marks and al
   expect((await app.exchange(code)).json.scope).toContain("ads:write");
 });
 
-test("a name of spaces is no name", async () => {
+test("a name of spaces counts as absent", async () => {
   const { json } = await app.register({
     client_name: "  ",
     redirect_uris: ["https://app.example/callback"],

@@ -17,7 +17,7 @@ test.each([
       token_endpoint_auth_method: "none",
     },
     client.None(),
-    // Marked as deprecated to stand out, for servers without TLS such as this one.
+    // Marked as deprecated to discourage it. It is for servers without TLS, like this one.
     // oxlint-disable-next-line typescript/no-deprecated
     { algorithm: "oauth2", execute: [client.allowInsecureRequests] },
   );

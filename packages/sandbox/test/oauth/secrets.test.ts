@@ -3,7 +3,7 @@ import { registerOther } from "./attacks/attack.ts";
 import { readForm } from "./support/browser.ts";
 import { openAuthorization, post, verifier } from "./support/open-authorization.ts";
 
-/** Every way of using an authorization server right and wrong, with each secret that was seen. */
+/** Uses the authorization server in all valid and invalid ways and returns the secrets. */
 async function useEverything(): Promise<{
   readonly app: Awaited<ReturnType<typeof openAuthorization>>;
   readonly secrets: readonly string[];
@@ -85,7 +85,7 @@ test("no secret reaches the log, the events, an error, a failure or the database
   expect(app.failures).toEqual([]);
 });
 
-test("codes, tokens and clients have at least 128 bits that no seed gives", async () => {
+test("codes, tokens and client IDs have at least 128 random bits that do not follow from the seed", async () => {
   const [one, two] = await Promise.all([
     openAuthorization({ seed: 7 }),
     openAuthorization({ seed: 7 }),

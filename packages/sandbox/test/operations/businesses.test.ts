@@ -3,7 +3,7 @@ import { openOperationWorld } from "../../src/testing/operation-world.ts";
 import { availableStorages } from "../support/storages.ts";
 
 describe.each(await availableStorages())("on $name", ({ open }) => {
-  test("calls at one time with one name make one business that remembers them all", async () => {
+  test("concurrent calls with one name create one business with the input of all", async () => {
     const world = await openOperationWorld({ storage: await open() });
     const workspaceId = await world.addWorkspace();
     const calls = [
@@ -35,7 +35,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     });
   });
 
-  test("replies at one time to one question of a conversation without a name make one business", async () => {
+  test("concurrent replies to one question without a name create one business", async () => {
     const world = await openOperationWorld({ storage: await open() });
     const workspaceId = await world.addWorkspace();
     const body = { cities: ["Denver, CO"], answer: "plumbing" };

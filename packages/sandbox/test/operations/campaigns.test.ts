@@ -27,7 +27,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     return { world, clock, workspaceId, storage };
   }
 
-  test("moving the clock prepares a campaign step by step, and lets a live one spend", async () => {
+  test("moving the clock prepares a campaign step by step and makes a live one spend", async () => {
     const { world, clock, workspaceId, storage } = await start();
     const { job } = await world.call("create_campaign", { workspaceId, input: { body } });
     const path = { id: job.id };
@@ -54,7 +54,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     await clock.close();
   });
 
-  test("one long move comes to the same as many short ones", async () => {
+  test("one long move equals many short ones", async () => {
     const { world, clock, workspaceId } = await start();
     const { job } = await world.call("create_campaign", { workspaceId, input: { body } });
 
@@ -65,7 +65,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     await clock.close();
   });
 
-  test("of launches at one time one succeeds, and of pauses all do", async () => {
+  test("of concurrent launches one succeeds, and all concurrent pauses succeed", async () => {
     const { world, clock, workspaceId } = await start();
     const { job } = await world.call("create_campaign", { workspaceId, input: { body } });
     await clock.advance(day);
@@ -93,7 +93,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     await clock.close();
   });
 
-  test("the balance is one picture, also while campaigns are launched and paused", async () => {
+  test("the balance is consistent while campaigns are launched and paused", async () => {
     const { world, clock, workspaceId } = await start();
     const { job } = await world.call("create_campaign", { workspaceId, input: { body } });
     await clock.advance(day);

@@ -4,7 +4,7 @@ import { openOperationWorld, worldNow } from "../../src/testing/operation-world.
 import { availableStorages } from "../support/storages.ts";
 
 describe.each(await availableStorages())("on $name", ({ open }) => {
-  test("what is changed at the same time is changed by everybody", async () => {
+  test("concurrent changes are all saved", async () => {
     const world = await openOperationWorld({ storage: await open() });
     const workspaceId = await world.addWorkspace();
     const changes = [
@@ -31,7 +31,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     });
   });
 
-  test("text is kept with every character it has", async () => {
+  test("text is stored with all of its characters", async () => {
     const world = await openOperationWorld({ storage: await open() });
     const workspaceId = await world.addWorkspace();
     const tagline = "\0 \uD800 😀 é e\u0301 \u2028 \\u0000 '\"";
@@ -41,7 +41,7 @@ describe.each(await availableStorages())("on $name", ({ open }) => {
     expect((await world.call("get_site", { workspaceId })).site.tagline).toBe(tagline);
   });
 
-  test("a page of leads follows the other, newest first, whatever their ids", async () => {
+  test("pages of leads are in order, newest first, regardless of their IDs", async () => {
     const world = await openOperationWorld({ storage: await open() });
     const workspaceId = await world.addWorkspace();
     const leads = Array.from({ length: 12 }, () => ({ receivedAt: worldNow }));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSandbox, type Sandbox } from "../../src/create-sandbox.ts";
 
 test.each([{ seed: 1 }, { seed: 2 }])(
-  "in the world of seed $seed, whoever may read leads without a subscription learns no contact detail",
+  "in the world of seed $seed, leads without a subscription have no contact details",
   async ({ seed }) => {
     const sandbox = await openSandbox(seed);
     const pages = await Promise.all(
@@ -19,7 +19,7 @@ test.each([{ seed: 1 }, { seed: 2 }])(
   },
 );
 
-test("each seed has its own figures", async () => {
+test("each seed has different figures", async () => {
   const [one, other] = [await openSandbox(1), await openSandbox(2)];
 
   expect(await readFigures(one)).toEqual(await readFigures(await openSandbox(1)));
@@ -36,7 +36,7 @@ async function openSandbox(seed: number): Promise<Sandbox> {
 async function readFigures(sandbox: Sandbox): Promise<unknown> {
   const owner = sandbox.identities()[0];
   const { points } = await readJson(sandbox, "/metrics?days=30", owner?.token ?? "");
-  // Leads are rows of their own, which differ anyway.
+  // Leads are stored rows, which differ anyway.
   return (points as Record<string, number>[]).map(({ visitors, calls, leads = 0 }) => ({
     others: (visitors ?? 0) - leads,
     calls,

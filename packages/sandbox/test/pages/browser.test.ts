@@ -22,7 +22,7 @@ const narrowest = { width: 320, height: 844 };
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Opens the Integrations of a workspace, signing in on the way. */
+/** Signs in and opens the Integrations of a workspace. */
 async function openWorkspace({ page, sandbox }: OpenBrowser): Promise<void> {
   await page.goto(`${sandbox.origin}/integrations`);
   await signIn(page);
@@ -33,7 +33,7 @@ async function openWorkspace({ page, sandbox }: OpenBrowser): Promise<void> {
 for (const { screen, options } of screens) {
   const isPhone = screen.startsWith("phone");
 
-  test(`on a ${screen.replace("-", " in ")} every page can be read, and loads nothing from elsewhere`, async (context) => {
+  test(`on a ${screen.replace("-", " in ")} every page is readable and loads nothing from other origins`, async (context) => {
     const opened = await openBrowser(
       await browser.open(context, { ...options, ...(isPhone && { viewport: phone }) }),
     );
@@ -83,12 +83,12 @@ for (const { screen, options } of screens) {
     await heading(page, "The app cannot be connected");
     await look("consent-rejected");
     expect(strangers).toEqual([]);
-    // A browser notes each page with an error status.
+    // The browser logs each page with an error status.
     expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
   });
 }
 
-test("an owner approves, and the app is told so at its callback", async (context) => {
+test("an owner approves, and the callback gets the code", async (context) => {
   const { page, app, callback, consentUrl } = await openBrowser(await browser.open(context));
   await page.goto(consentUrl);
   await signIn(page);
@@ -110,7 +110,7 @@ test("an owner approves, and the app is told so at its callback", async (context
   expect(json.scope).toBe("site:read ads:write leads:read");
 });
 
-test("an owner denies, and the app is told so", async (context) => {
+test("an owner denies, and the callback gets the error", async (context) => {
   const { page, consentUrl } = await openBrowser(await browser.open(context));
   await page.goto(consentUrl);
   await signIn(page);
@@ -121,7 +121,7 @@ test("an owner denies, and the app is told so", async (context) => {
   expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
 });
 
-test("everything is done with the keyboard alone, and shows where it is", async (context) => {
+test("everything works with the keyboard, with visible focus", async (context) => {
   const opened = await openBrowser(await browser.open(context));
   const { page, sandbox, consentUrl } = opened;
   const press = async (key: string, isWanted: (name: string) => boolean): Promise<void> => {
@@ -160,7 +160,7 @@ test("everything is done with the keyboard alone, and shows where it is", async 
   expect(new URL(page.url()).searchParams.get("code")).toMatch(/^lac_/);
 });
 
-test("the first stop of the keyboard leads past the header", async (context) => {
+test("the first keyboard stop skips the header", async (context) => {
   const { page, sandbox } = await openBrowser(await browser.open(context));
   await page.goto(`${sandbox.origin}/sign-in`);
 
@@ -171,7 +171,7 @@ test("the first stop of the keyboard leads past the header", async (context) => 
   expect((await readFocus(page)).name).toBe("input owner-of-rivera-plumbing");
 });
 
-test("it all works without JavaScript", async (context) => {
+test("everything works without JavaScript", async (context) => {
   const opened = await openBrowser(await browser.open(context, { javaScriptEnabled: false }));
   const { page, consentUrl } = opened;
   await openWorkspace(opened);
@@ -187,7 +187,7 @@ test("it all works without JavaScript", async (context) => {
   await heading(page, "The app is connected");
 });
 
-test("a page that was reloaded creates no second key, and shows no secret again", async (context) => {
+test("reloading the page creates no second key and does not show the secret again", async (context) => {
   const opened = await openBrowser(await browser.open(context));
   const { page } = opened;
   await openWorkspace(opened);
@@ -212,7 +212,7 @@ test("another site cannot show the consent page in a frame", async (context) => 
   const frames = pages.map((url) => `<iframe src="${url.replaceAll("&", "&amp;")}"></iframe>`);
   const attacker = await openSite(`<h1>Win a prize</h1>${frames.join("")}`);
 
-  // The same site by its host, so that the browser sends the owner's cookie.
+  // The host is the same site, so the browser sends the owner's cookie.
   await page.goto(attacker.origin);
 
   const texts = await Promise.all(
@@ -234,7 +234,7 @@ for (const kind of ["origin", "foreignOrigin"] as const) {
     await page.goto(consentUrl);
     await signIn(page);
     await heading(page, /Test app/);
-    // The attacker knows even what only the page tells.
+    // The attacker also knows the values of the page.
     const form = await page.evaluate("document.querySelector('main form').outerHTML");
     const copied = String(form).replace('action="/', `action="${sandbox.origin}/`);
     const attacker = await openSite(`<h1>Win a prize</h1>${copied}`);
@@ -243,7 +243,7 @@ for (const kind of ["origin", "foreignOrigin"] as const) {
 
     await page.getByRole("button", { name: "Approve" }).click();
 
-    // The browser sends the owner's cookie only from the same site, which another port belongs to.
+    // The browser sends the owner's cookie, because another port is the same site.
     await heading(page, kind === "origin" ? "The form was not accepted" : "You are signed out");
     expect(callback.asked).toEqual([]);
   });

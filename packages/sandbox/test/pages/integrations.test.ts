@@ -11,12 +11,12 @@ const rivera = "rivera-plumbing";
 const bluebonnet = "bluebonnet-house-cleaning";
 const northside = "northside-roofing";
 
-/** The page of a workspace, below `/integrations`. */
+/** Returns the path of a workspace below `/integrations`. */
 function pathTo({ ids }: OpenPages, slug: string, rest = ""): string {
   return `/integrations/${ids[slug]}${rest}`;
 }
 
-/** The secret that a page shows. */
+/** Returns the secret on a page. */
 function secretOf({ text }: Visited): string {
   const secret = /<textarea[^>]*>\s*(?<secret>las_[\w-]{40})<\/textarea>/.exec(text);
   if (!secret?.groups?.["secret"]) throw new Error(`no secret is shown: ${text}`);
@@ -28,7 +28,7 @@ async function createKey(opened: OpenPages, name = "Reports"): Promise<Visited> 
   return opened.visitor.submit(pathTo(opened, rivera, "/keys/new"), { name, scope });
 }
 
-/** The path of the page that revokes the key of that name. */
+/** Returns the path of the page that revokes a key. */
 function revokePathOf({ text }: Visited, name: string): string {
   const links = text.matchAll(
     /href="(?<path>[^"]*\/revoke)">\s*Revoke<span[^>]*> (?<name>[^<]*)</g,
@@ -44,7 +44,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     return opened;
   }
 
-  test("a new key works for its workspace, with its scopes, for as long as the document says", async () => {
+  test("a new key is valid for its workspace, scopes and lifetime", async () => {
     const opened = await openSignedIn();
     const { sandbox } = opened;
 
@@ -68,7 +68,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     expect((await call(sandbox, "GET /workspace", { token })).status).toBe(401);
   });
 
-  test("its secret is shown once, and kept nowhere", async () => {
+  test("its secret is shown once and not stored", async () => {
     const opened = await openSignedIn();
     const { sandbox, visitor } = opened;
     const told: unknown[] = [];
@@ -97,7 +97,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     expect(JSON.stringify(everything)).not.toContain(token.slice("las_".length));
   });
 
-  test("a key is revoked after a confirmation, at once and for good", async () => {
+  test("a key is revoked after a confirmation, at once and permanently", async () => {
     const opened = await openSignedIn();
     const { sandbox, visitor } = opened;
     const token = secretOf(await createKey(opened));
@@ -139,7 +139,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     expect(row?.revoked_at).not.toBe(null);
   });
 
-  test("nothing of another owner can be seen or changed", async () => {
+  test("the data of other owners cannot be seen or changed", async () => {
     const opened = await openSignedIn();
     const { sandbox, visitor, db } = opened;
     const stranger = createVisitor(sandbox);
@@ -149,14 +149,14 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     const own = revokePathOf(await visitor.get(pathTo(opened, rivera)), "owner");
     const keyId = own.split("/").at(-2) ?? "";
     const before = await db.selectFrom("credentials").selectAll().orderBy("id").execute();
-    // A form of their own carries a genuine token.
+    // The owner's own form has a valid token.
     const { fields } = await stranger.get(pathTo(opened, northside, "/keys/new"));
 
     const paths = [
       ["", "/keys/new", `/keys/${keyId}/revoke`, `/connections/${id}/revoke`].map((rest) =>
         pathTo(opened, rivera, rest),
       ),
-      // What is of another workspace, below one of their own.
+      // IDs of another workspace below the path of an own one.
       [`/keys/${keyId}/revoke`, `/connections/${id}/revoke`].map((rest) =>
         pathTo(opened, northside, rest),
       ),
@@ -179,7 +179,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
     expect((await call(sandbox, "GET /workspace", { token })).status).toBe(200);
   });
 
-  test("names may hold any character but those that control a terminal", async () => {
+  test("names can have any character except control characters", async () => {
     const opened = await openSignedIn();
     const name = `Zoë's "reports" <script>alert(1)</script> 🚀`;
 
@@ -194,7 +194,7 @@ describe.each(await availableStorages())("on $name", ({ createDatabase }) => {
   });
 });
 
-test("an owner of several workspaces chooses one, an owner of one goes there at once", async () => {
+test("an owner of several workspaces chooses one, and an owner of one is redirected to it", async () => {
   const opened = await openPages();
   const { visitor } = opened;
   await visitor.signIn(owners.several);
@@ -206,7 +206,7 @@ test("an owner of several workspaces chooses one, an owner of one goes there at 
   expect((await visitor.get("/integrations")).location).toBe(pathTo(opened, northside));
 });
 
-test("a workspace goes by the name that its site has", async () => {
+test("a workspace has the name of its site", async () => {
   const opened = await openPages();
   await call(opened.sandbox, "PATCH /site", { body: { displayName: "Rivera & Daughters" } });
 
@@ -298,7 +298,7 @@ test("a form that was not sent from a page of the session changes nothing", asyn
   expect((await visitor.post(paths[0] ?? "", other, { origin: undefined })).status).toBe(200);
 });
 
-test("somebody who is not signed in is sent to sign in, and nothing is done", async () => {
+test("a visitor without a session is redirected to sign in, and nothing changes", async () => {
   const opened = await openPages();
   const path = pathTo(opened, rivera, "/keys/new");
 
@@ -311,7 +311,7 @@ test("somebody who is not signed in is sent to sign in, and nothing is done", as
   }
 });
 
-test("a workspace that the control plane creates has an owner of its own", async () => {
+test("a workspace of the control plane has its own owner", async () => {
   const { sandbox, visitor } = await openPages();
   const { workspace } = await sandbox.control.createWorkspace({ name: "Night Owl Locksmith" });
 

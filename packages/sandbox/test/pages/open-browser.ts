@@ -8,14 +8,14 @@ import { openSite, type Site } from "./open-site.ts";
 
 const contract = await takeContract(undefined);
 
-/** A person at a browser, a sandbox that listens, and an app that wants to connect. */
+/** A browser, a listening sandbox, and an app that connects. */
 export interface OpenBrowser extends Watched {
   readonly page: Page;
   readonly sandbox: RunningSandbox;
   readonly app: Authorization;
-  /** Where the app takes the answer. */
+  /** The callback of the app. */
   readonly callback: Site;
-  /** URL at which the app sends the person to the sandbox. */
+  /** URL of the authorization request of the app. */
   readonly consentUrl: string;
 }
 
@@ -33,7 +33,7 @@ export async function openBrowser(page: Page): Promise<OpenBrowser> {
   return { page, sandbox, app, callback, consentUrl, ...watched };
 }
 
-/** Signs in with the form of the page that is shown. */
+/** Signs in with the form on the page. */
 export async function signIn(page: Page, owner = "owner-of-rivera-plumbing"): Promise<void> {
   await page.locator(`#${owner}`).check();
   await page.getByRole("button", { name: "Sign in" }).click();

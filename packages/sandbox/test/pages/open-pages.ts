@@ -5,12 +5,12 @@ import type { SandboxOptions } from "../../src/index.ts";
 import { start } from "../support/open-service.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
-/** A sandbox with a browser that visits it. */
+/** A sandbox with a browser. */
 export interface OpenPages {
   readonly sandbox: Sandbox;
   readonly visitor: Visitor;
   readonly db: Queryable;
-  /** Ids of workspaces by their slugs. */
+  /** IDs of workspaces by slug. */
   readonly ids: Readonly<Record<string, string>>;
 }
 

@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Another site on this machine: an app, or an attacker. */
+/** Another site on this machine: an app or an attacker. */
 export interface Site {
-  /** Its port makes it another origin; `127.0.0.1` makes it the same site, `localhost` another. */
+  /** Its port makes it another origin. `127.0.0.1` is the same site, `localhost` is another. */
   readonly origin: string;
   readonly foreignOrigin: string;
-  /** The targets that were asked for. */
+  /** The requested targets. */
   readonly asked: readonly string[];
 }
 
-/** Serves a page at every path until the test ends. */
+/** Serves a page at all paths until the test ends. */
 export async function openSite(body: string): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -26,6 +26,6 @@ export async function openSite(body: string): Promise<Site> {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is not a path
   return { origin: `http://127.0.0.1:${port}`, foreignOrigin: `http://localhost:${port}`, asked };
 }

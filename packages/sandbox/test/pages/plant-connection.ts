@@ -9,7 +9,7 @@ export interface PlantedConnection {
   readonly token: string;
 }
 
-/** Adds a connection of an app with an access token, as if the owner had approved it when the clock began. */
+/** Adds a connection of an app with an access token, as if the owner had approved it at the start of the clock. */
 export async function plantConnection(
   { sandbox, db, ids }: OpenPages,
   { slug, owner, name }: { readonly slug: string; readonly owner: string; readonly name: string },

@@ -19,7 +19,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 }
 
 describe.each(await availableStorages())("on $name", ({ createDatabase, server }) => {
-  test("an owner signs in, comes back to the page they wanted, and signs out", async () => {
+  test("an owner signs in, returns to the requested page, and signs out", async () => {
     const { visitor, sandbox, db } = await openPages({ database: await createDatabase() });
     const wanted = await visitor.get("/integrations?from=here");
     expect(wanted).toMatchObject({
@@ -59,21 +59,24 @@ describe.each(await availableStorages())("on $name", ({ createDatabase, server }
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test.skipIf(server === undefined)("while the database is gone, a page says so", async () => {
-    const { visitor } = await openPages({ database: await createDatabase() });
-    await visitor.signIn(owners.single);
+  test.skipIf(server === undefined)(
+    "during an outage of the database, a page says so",
+    async () => {
+      const { visitor } = await openPages({ database: await createDatabase() });
+      await visitor.signIn(owners.single);
 
-    await server?.stopServer();
-    const { status, text } = await visitor.get("/integrations");
-    await server?.startServer();
+      await server?.stopServer();
+      const { status, text } = await visitor.get("/integrations");
+      await server?.startServer();
 
-    expect(status).toBe(503);
-    expect(text).toContain("Its database does not respond. Try again later.");
-    await expect.poll(() => isSignedIn(visitor)).toBe(true);
-  });
+      expect(status).toBe(503);
+      expect(text).toContain("Its database does not respond. Try again later.");
+      await expect.poll(() => isSignedIn(visitor)).toBe(true);
+    },
+  );
 });
 
-test("a database that is older than its owners gets them at the next start", async () => {
+test("an older database gets owners at the next start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-owners-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const database = join(folder, "world.db");
@@ -94,7 +97,7 @@ test("a database that is older than its owners gets them at the next start", asy
   expect(owned).not.toEqual([]);
 });
 
-test("the cookie is out of reach of scripts and other sites, and of plain HTTP over HTTPS", async () => {
+test("the cookie is not available to scripts and other sites, and over HTTPS not to plain HTTP", async () => {
   const { sandbox } = await openPages();
   const attributes = async (origin: string): Promise<readonly string[]> => {
     const { headers } = await createVisitor(sandbox, origin).signIn(owners.single);
@@ -109,7 +112,7 @@ test("the cookie is out of reach of scripts and other sites, and of plain HTTP o
   ]);
 });
 
-test("a session never goes on with a secret that the browser brought along", async () => {
+test("a session never reuses a secret from the browser", async () => {
   const { visitor, sandbox } = await openPages();
   visitor.cookies.set(sessionCookie, "planted-by-an-attacker");
   await visitor.signIn(owners.several);
@@ -125,7 +128,7 @@ test("a session never goes on with a secret that the browser brought along", asy
   }
 });
 
-test("a new world ends every session", async () => {
+test("a new world ends all sessions", async () => {
   const { visitor, sandbox } = await openPages();
   await visitor.signIn(owners.several);
   const { id } = await sandbox.control.snapshot();
@@ -173,7 +176,7 @@ test.each([
   expect(new URL(sent.location ?? "", siteOrigin).origin).toBe(siteOrigin);
 });
 
-test("one sign-in form cannot be sent for another browser", async () => {
+test("the sign-in form of one browser cannot be sent from another", async () => {
   const { visitor, sandbox } = await openPages();
   const attacker = createVisitor(sandbox);
   const theirs = (await attacker.get("/sign-in")).fields;
@@ -194,7 +197,7 @@ test("one sign-in form cannot be sent for another browser", async () => {
   expect((await visitor.post("/sign-in", { ...own, owner })).status).toBe(303);
 });
 
-test("an owner that does not exist is not signed in, and the form says so at its field", async () => {
+test("an unknown owner is rejected with a problem at the field", async () => {
   const { visitor } = await openPages();
 
   for (const owner of ["nobody", "\u0000", "owner-of-rivera-plumbing "]) {
@@ -207,7 +210,7 @@ test("an owner that does not exist is not signed in, and the form says so at its
   expect(visitor.cookies.has(sessionCookie)).toBe(false);
 });
 
-test("what is not a form, or too large, is rejected", async () => {
+test("a body that is not a form or is too large is rejected", async () => {
   const { visitor, sandbox } = await openPages();
   await visitor.signIn(owners.single);
   const { fields } = await visitor.get("/integrations/none");
@@ -252,7 +255,7 @@ test("a path of the document itself is answered by its operation", async () => {
   const { sandbox: plain } = await openPages();
   const document = structuredClone(plain.contract.document);
   const { paths } = document as { paths: Record<string, unknown> };
-  // The same operation as another of the document, which has no handler at this path.
+  // A copy of an operation, without a handler at this path.
   paths["/sign-in"] = {
     servers: [{ url: "http://sandbox.test" }],
     get: { operationId: "own_sign_in", responses: { 200: { description: "Its own." } } },
@@ -263,7 +266,7 @@ test("a path of the document itself is answered by its operation", async () => {
   expect((await visitor.get("/integrations")).status).toBe(303);
 });
 
-test("a failure inside is told to the sandbox's owner, not to the visitor", async () => {
+test("an internal error is reported to onFailure, not to the visitor", async () => {
   const failures: unknown[] = [];
   const { visitor, sandbox, db } = await openPages({ onFailure: (error) => failures.push(error) });
   await visitor.signIn(owners.single);

@@ -1,26 +1,26 @@
 import type { Sandbox } from "../../src/index.ts";
 
-/** A page as a browser without scripts gets it. */
+/** A page in a browser without scripts. */
 export interface Visited {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where it redirects to. */
+  /** The target of its redirect. */
   readonly location: string | null;
-  /** The hidden fields of its forms, and what is chosen at first. */
+  /** The hidden fields and the preselected choices of its forms. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 type Extra = Readonly<Record<string, string | undefined>>;
 
-/** A browser with cookies of its own. It follows no redirect, and sends `Origin` with each form. */
+/** A browser with cookies. It does not follow redirects, and sends `Origin` with each form. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   readonly get: (path: string, headers?: Extra) => Promise<Visited>;
-  /** Sends a form; `headers` replace those of a browser, and leave out what is undefined. */
+  /** Sends a form. `headers` replace those of a browser. Undefined omits a header. */
   readonly post: (path: string, fields: Fields, headers?: Extra) => Promise<Visited>;
-  /** Fetches the form at a path and sends it with further fields. */
+  /** Fetches the form at a path and sends it with additional fields. */
   readonly submit: (path: string, fields: Fields) => Promise<Visited>;
   readonly signIn: (owner: string) => Promise<Visited>;
 }
@@ -78,7 +78,7 @@ function encode(fields: Fields): URLSearchParams {
   );
 }
 
-/** The fields of the last form, which is that of the page itself: the first is in its header. */
+/** Returns the fields of the last form. The first form is in the header. */
 function readFields(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from(

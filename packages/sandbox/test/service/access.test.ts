@@ -31,25 +31,22 @@ describe("scopes", () => {
     );
   });
 
-  test.each(rows)(
-    "$id is for those who have its scope, and for nobody else",
-    async ({ operation }) => {
-      const scope = scopeOf(operation);
-      const { line, ...request } = requestOf(sandbox, operation);
-      const told = [];
-      for (const { name } of partial) {
-        const answer = await send(line, { ...request, as: name, key: "one-for-all-of-them" });
-        told.push([name, Math.floor(answer.status / 100), challengeOf(answer)]);
-      }
-      expect(told).toEqual(
-        partial.map(({ name, scopes }) =>
-          scope === undefined || scopes.includes(scope)
-            ? [name, 2, null]
-            : [name, 4, [403, `Bearer error="insufficient_scope", scope="${scope}"`]],
-        ),
-      );
-    },
-  );
+  test.each(rows)("$id requires its scope", async ({ operation }) => {
+    const scope = scopeOf(operation);
+    const { line, ...request } = requestOf(sandbox, operation);
+    const told = [];
+    for (const { name } of partial) {
+      const answer = await send(line, { ...request, as: name, key: "one-for-all-of-them" });
+      told.push([name, Math.floor(answer.status / 100), challengeOf(answer)]);
+    }
+    expect(told).toEqual(
+      partial.map(({ name, scopes }) =>
+        scope === undefined || scopes.includes(scope)
+          ? [name, 2, null]
+          : [name, 4, [403, `Bearer error="insufficient_scope", scope="${scope}"`]],
+      ),
+    );
+  });
 
   test("all but the set-up need exactly one scope, and each scope but those for billing is needed", () => {
     const needed = operations.map((operation) => scopeOf(operation));
@@ -64,7 +61,7 @@ describe("scopes", () => {
     );
   });
 
-  test("to write does not let anybody read", async () => {
+  test("a write scope does not allow reading", async () => {
     for (const scope of ["site:write", "ads:write", "billing:write"]) {
       const { token } = await control.issueIdentity({
         workspace,
@@ -76,7 +73,7 @@ describe("scopes", () => {
     }
   });
 
-  test("a credential without any scope may do nothing but what needs none", async () => {
+  test("a credential without scopes can only call operations that need none", async () => {
     const { token } = await control.issueIdentity({ workspace, name: "idle", scopes: [] });
     for (const operation of operations) {
       const { line, ...request } = requestOf(sandbox, operation);
@@ -85,7 +82,7 @@ describe("scopes", () => {
     }
   });
 
-  test("the workspace tells each identity the scopes it was granted", async () => {
+  test("the workspace shows each identity its scopes", async () => {
     for (const { name, scopes } of partial.filter((each) => each.scopes.includes("site:read")))
       expect((await read("GET /workspace", { as: name })).scopes).toEqual(scopes);
   });
@@ -98,7 +95,7 @@ function challengeOf(answer: Answer): readonly [number, string] | null {
   return [answer.status, challenge ?? "no challenge"];
 }
 
-/** The one scope an operation needs, whatever kind of credential comes. */
+/** Returns the scope of an operation, which is the same for all kinds of credentials. */
 function scopeOf({ security }: Operation): string | undefined {
   const scopes = security.map((alternative) =>
     alternative.requirements.flatMap((requirement) => requirement.scopes),
@@ -111,7 +108,7 @@ function scopeOf({ security }: Operation): string | undefined {
 describe("credentials", () => {
   const lifetime = lifetimesOf(sandbox).key;
 
-  test("a key is good up to the last millisecond of its lifetime, for reading and for writing", async () => {
+  test("a key is valid until the last millisecond of its lifetime, for reads and writes", async () => {
     await wait(3 * day + 7);
     const { token, expiresAt } = await control.issueIdentity({ workspace, name: "robot" });
     const both = async (): Promise<readonly number[]> => [
@@ -129,7 +126,7 @@ describe("credentials", () => {
     expect(await both()).toEqual([401, 401]);
   });
 
-  test("those the world began with end with it too, all at one instant", async () => {
+  test("the seeded credentials expire together", async () => {
     const active = sandbox.identities().filter(({ state }) => state === "active");
     await wait(lifetime - 1);
     for (const { name, token } of active)
@@ -139,7 +136,7 @@ describe("credentials", () => {
     for (const { token } of active) expectError(await send("GET /workspace", { token }), 401);
   });
 
-  test("what is revoked is refused at once, also in the middle of its work, and nobody else is", async () => {
+  test("a revoked credential is rejected at once, also during its work, and others stay valid", async () => {
     await control.issueIdentity({ workspace, name: "robot" });
     const { token = null } =
       (await control.identities()).find(({ name }) => name === "robot") ?? {};
@@ -186,7 +183,7 @@ describe("credentials", () => {
     },
   );
 
-  test("a credential is taken from the Authorization header alone", async () => {
+  test("a credential is read from the Authorization header only", async () => {
     const { token } = identityOf(sandbox);
     const body = { access_token: token, token, trade: "plumbing" };
     for (const line of [
@@ -198,7 +195,7 @@ describe("credentials", () => {
     expect(await status("GET /site", bearer)).toBe(200);
   });
 
-  test("every credential of a workspace draws on the same limits, and those of another on theirs", async () => {
+  test("the credentials of a workspace share its limits", async () => {
     const callers = ["owner", "only site:read", "without ads:read"];
     for (let count = 0; count < 120; count += 1)
       expect(await status("GET /workspace", { as: callers[count % 3]! })).toBe(200);
@@ -206,7 +203,7 @@ describe("credentials", () => {
     for (const as of callers) expectError(await send("GET /workspace", { as }), 429);
     expectError(await send("POST /businesses", { as: "only billing:read", body: {} }), 429);
     expect(await status("GET /workspace", { as: ownerOf(slugs.other) })).toBe(200);
-    // Whoever is not let in, or may not, is told so and counts nowhere.
+    // Unauthenticated and forbidden requests do not count.
     expectError(await send("GET /workspace", { token: null }), 401);
     expectError(await send("GET /workspace", { as: "only ads:read" }), 403);
     await wait(minute - 1);
@@ -219,7 +216,7 @@ describe("credentials", () => {
 describe("workspaces", () => {
   const owners = Object.values(slugs).map((slug) => ownerOf(slug));
 
-  test("each owner sees a workspace, a site, campaigns and leads that nobody else sees", async () => {
+  test("each owner sees only their own workspace, site, campaigns and leads", async () => {
     const seen: string[] = [];
     for (const as of owners) {
       const { workspace: own } = await read("GET /workspace", { as });
@@ -257,7 +254,7 @@ describe("workspaces", () => {
     },
   );
 
-  test("a creative of another workspace is answered as one of nobody, wherever it is named", async () => {
+  test("a creative of another workspace is answered like an unknown one", async () => {
     const own = await findCreative(slugs.everything);
     const foreign = await findCreative(slugs.other);
     const bodies = (id: string): readonly object[] => [
@@ -275,7 +272,7 @@ describe("workspaces", () => {
     expect(await status("POST /campaigns", { body: { ...bodies(own)[1] } })).toBe(202);
   });
 
-  test("a cursor of another workspace is answered as one of nobody", async () => {
+  test("a cursor of another workspace is answered like an unknown one", async () => {
     const { nextCursor } = await read("GET /leads?limit=1", { as: ownerOf(slugs.other) });
     const unknown = await send(`GET /leads?cursor=${nobody}`);
     const answer = await send(`GET /leads?cursor=${nextCursor}`);
@@ -287,7 +284,7 @@ describe("workspaces", () => {
     expectError(answer, 400);
   });
 
-  test("what one workspace does changes nothing in any other", async () => {
+  test("a workspace cannot change another one", async () => {
     const reads = operations.filter((each) => !isMutating(each) && !each.path.includes("{"));
     const look = async (): Promise<unknown> => {
       const told = [];
@@ -312,7 +309,7 @@ describe("workspaces", () => {
   });
 });
 
-/** A creative of a workspace; the interface takes their ids and tells none of them. */
+/** Returns a creative of a workspace. The interface accepts their IDs but does not list them. */
 async function findCreative(slug: string): Promise<string> {
   const { id } = await control.snapshot();
   const { database } = await control.dump({ id });

@@ -63,7 +63,7 @@ async function findCampaign(wanted: string, as = ownerOf(workspace)): Promise<st
 }
 
 describe.each(conditions)("without $what", ({ status: expected, lose, regain }) => {
-  test("no campaign is prepared, until it is there", async () => {
+  test("no campaign can be created until it is there", async () => {
     const jobs = (await control.jobs()).length;
     await lose();
     expectError(await send("POST /campaigns", { body }), expected);
@@ -88,7 +88,7 @@ describe.each(conditions)("without $what", ({ status: expected, lose, regain }) 
     },
   );
 
-  test("site, leads, figures and catalogue are there all the same", async () => {
+  test("site, leads, metrics and catalogue are still available", async () => {
     await lose();
     for (const line of ["/site", "/leads", "/metrics", "/verticals", "/workspace", "/campaigns"])
       expect(await status(`GET ${line}`)).toBe(200);
@@ -98,7 +98,7 @@ describe.each(conditions)("without $what", ({ status: expected, lose, regain }) 
   });
 });
 
-test("a trade on hold may be read about, and not advertised", async () => {
+test("a trade on hold can be read, but not advertised", async () => {
   const as = ownerOf(slugs.onHold);
   const { vertical } = await read("GET /workspace/requirements", { as });
   expect((await read(`GET /verticals/${vertical}`)).vertical.compliance.launch).toBe("hold");
@@ -109,7 +109,7 @@ test("a trade on hold may be read about, and not advertised", async () => {
   expectError(await send(`POST /campaigns/${await findCampaign("ready", as)}/launch`, { as }), 409);
 });
 
-test("each workspace that lacks one thing is refused for that, and those that lack none are not", async () => {
+test("each workspace that lacks one thing is rejected for that reason, and the others are not", async () => {
   const expected = {
     [slugs.everything]: [202, 200],
     [slugs.other]: [202, 200],
@@ -142,7 +142,7 @@ const moves: readonly (readonly [status: string, launch: number, pause: number])
 ];
 
 test.each(moves)(
-  "a campaign that is %s answers a launch with %i and a pause with %i",
+  "launching a campaign that is %s gets %i, and pausing it gets %i",
   async (wanted, launch, pause) => {
     const id = await findCampaign(wanted);
     const before = findIn(await read("GET /campaigns"), id);
@@ -158,7 +158,7 @@ test.each(moves)(
   },
 );
 
-test("to end an expense takes neither subscription nor funding nor licence, though the provider", async () => {
+test("pausing requires no subscription, funding or licence, but the provider", async () => {
   await control.setSubscription({ workspace, active: false });
   await control.setStates({ workspace, states: ["CA"] });
   const [one, other] = (await read("GET /campaigns")).campaigns.filter(
@@ -174,7 +174,7 @@ test("to end an expense takes neither subscription nor funding nor licence, thou
   expect((await read(`POST /campaigns/${other.id}/pause`)).campaign.status).toBe("paused");
 });
 
-test("a launch delivers with the budget that was saved, whatever the number of places", async () => {
+test("a launch delivers with the saved budget, regardless of the number of places", async () => {
   const { job } = await read("POST /campaigns", {
     body: {
       ...body,
@@ -192,7 +192,7 @@ test("a launch delivers with the budget that was saved, whatever the number of p
   });
 });
 
-test("whoever may write but not read prepares and launches, and sees neither list nor job", async () => {
+test("a credential with only the write scope can create and launch, but not read campaigns and jobs", async () => {
   const as = "only ads:write";
   const { job } = await read("POST /campaigns", { as, body });
   await wait(minute);
@@ -204,7 +204,7 @@ test("whoever may write but not read prepares and launches, and sees neither lis
   expect((await read(`GET /jobs/${job.id}`, { as: "only ads:read" })).job.status).toBe("live");
 });
 
-test("a campaign belongs to the workspace of whoever created it, and is in no other list", async () => {
+test("a campaign belongs to the workspace of its creator only", async () => {
   const { job } = await read("POST /campaigns", { body });
   for (const slug of Object.values(slugs)) {
     const found = findIn(await read("GET /campaigns", { as: ownerOf(slug) }), job.campaignId);

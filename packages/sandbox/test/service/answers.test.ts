@@ -27,7 +27,7 @@ function receiptOf({ headers }: Answer): string {
   return receipt ?? "";
 }
 
-test("every success has a receipt of its own, whoever asks and whatever for, and no mark of a replay", async () => {
+test("every successful response has a unique request ID and no replay header", async () => {
   const receipts: string[] = [];
   for (const as of [undefined, "only site:read", ownerOf(slugs.other), undefined])
     for (const operation of operations) {
@@ -42,7 +42,7 @@ test("every success has a receipt of its own, whoever asks and whatever for, and
   expect(new Set(receipts).size).toBe(receipts.length);
 });
 
-test("a replay has the receipt of the first answer, and only a replay is marked as one", async () => {
+test("a replay has the request ID of the first response, and only replays are marked", async () => {
   for (const operation of operations.filter(isMutating)) {
     const { line, ...request } = requestOf(sandbox, operation);
     const key = `replayed-${operation.id}`;
@@ -120,7 +120,7 @@ const refusals: readonly Refusal[] = [
 ];
 
 test.each(refusals)(
-  "$status for $what is an error in JSON, without receipt or replay",
+  "$status for $what is a JSON error without request ID or replay header",
   async (refusal) => {
     await refusal.before?.();
     const answer = await send(refusal.line, refusal.options);
@@ -134,7 +134,7 @@ test.each(refusals)(
   },
 );
 
-test("the errors of one status that mean different things say so", async () => {
+test("errors with the same status and different causes have different texts", async () => {
   const errors = new Map<number, string[]>();
   for (const { status: expected, line, options, before } of refusals) {
     await rewind();
@@ -148,7 +148,7 @@ test("the errors of one status that mean different things say so", async () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a path or a method of nobody is an error in JSON too", async () => {
+test("unknown paths and methods have JSON errors", async () => {
   const unknown = [
     "GET /",
     "GET /nothing",
@@ -171,7 +171,7 @@ test("a path or a method of nobody is an error in JSON too", async () => {
   }
 });
 
-test("a limit that is reached says to wait for a minute, which is then enough", async () => {
+test("a reached limit requests to wait for a minute, which is sufficient", async () => {
   const limits = contract.policies.rateLimits.map(({ limit, counts }) => [counts, limit]);
   expect(limits).toEqual([
     ["all", 120],
@@ -189,7 +189,7 @@ test("a limit that is reached says to wait for a minute, which is then enough", 
   expect(await status("POST /site/publish")).toBe(200);
 });
 
-test("every operation of the table answers, for no other reason than that it is called", async () => {
+test("every operation answers", async () => {
   expect(operations).toHaveLength(16);
   for (const operation of operations) {
     const { line, ...request } = requestOf(sandbox, operation);
@@ -203,7 +203,7 @@ test("every operation of the table answers, for no other reason than that it is 
   }
 });
 
-test("every operation is there, those of the authorization server outside the base path", async () => {
+test("every operation exists, those of the authorization server outside of the base path", async () => {
   const outside = contract.operations.filter(isOutside);
   const authorization = contract.operations.filter(({ tags }) => tags.includes("authorization"));
   expect(outside).toEqual(authorization);
@@ -212,7 +212,7 @@ test("every operation is there, those of the authorization server outside the ba
     const response = await sandbox.fetch(
       new Request(`http://sandbox.test${path}`, { method: method.toUpperCase() }),
     );
-    // Without parameters the metadata are shown, and all else is rejected.
+    // Without parameters, metadata is returned and everything else is rejected.
     expect([path, response.status]).toEqual([path, path.startsWith("/.well-known/") ? 200 : 400]);
     expectError(await send(`${method.toUpperCase()} ${path}`), 404);
   }
@@ -222,7 +222,7 @@ test("every operation is there, those of the authorization server outside the ba
   expect(told.filter((each) => each === 501)).toEqual([]);
 });
 
-test("everything is below the base path, whose end is the version", async () => {
+test("everything is below the base path, which ends with the version", async () => {
   const { basePath } = contract.servers[0] ?? {};
   expect([basePath, contract.version]).toEqual(["/v1", "1.0.0"]);
   for (const prefix of ["", "/v2", "/V1", "/v1/v1"]) {
@@ -231,7 +231,7 @@ test("everything is below the base path, whose end is the version", async () => 
   }
 });
 
-test("what is read stays what it is, however much time goes by without anybody doing anything", async () => {
+test("data does not change by time alone", async () => {
   const lines = [
     "/verticals",
     "/verticals/plumbing",

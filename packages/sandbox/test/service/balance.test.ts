@@ -42,7 +42,7 @@ function find({ campaigns }: CampaignList, id: string): Campaign {
   return found;
 }
 
-test("every workspace begins with figures that add up", async () => {
+test("the seeded balances add up", async () => {
   const workspaces = await control.workspaces();
   for (const { slug, wallet } of workspaces) {
     const list: CampaignList = await read("GET /campaigns", { as: ownerOf(slug) });
@@ -74,7 +74,7 @@ test("a live campaign spends its daily budget evenly, cent by cent", async () =>
   expect(await spent()).toBe(8 * 2_400 + 100);
 });
 
-test("a campaign is completed when its budget is spent, and spends no more", async () => {
+test("a campaign is completed when its budget is spent, and then spends nothing", async () => {
   await pauseAll();
   const id = await makeReady(1_000);
   const { budgetCents = 0 } = find(await balance(), id);
@@ -88,7 +88,7 @@ test("a campaign is completed when its budget is spent, and spends no more", asy
   expect(await status(`POST /campaigns/${id}/launch`)).toBe(409);
 });
 
-test("spending ends where the funding does, and goes on from the instant there is more", async () => {
+test("spending stops when the funding is used up, and continues when there is more", async () => {
   await pauseAll();
   const id = await makeReady(2_400);
   const { spentLifetimeCents } = await balance();
@@ -118,7 +118,7 @@ test("spending ends where the funding does, and goes on from the instant there i
   expect(find(await balance(), id).spendCents).toBe(1_500);
 });
 
-test("funding adds up and never shrinks, however much is spent", async () => {
+test("funding adds up and never decreases", async () => {
   let { balanceCents } = await balance();
   for (const cents of [1, 250_000, 0, 99]) {
     await control.fund({ workspace, cents });
@@ -132,7 +132,7 @@ test("funding adds up and never shrinks, however much is spent", async () => {
 
 type Action = (id: string) => Promise<unknown>;
 
-/** Everything that makes a difference to spending, each at some distance from the one before. */
+/** Actions that affect spending, each some time after the previous one. */
 const story = fc.array(
   fc.record({
     after: fc.oneof(fc.integer({ min: 0, max: 3 * day }), fc.constantFrom(0, 1, hour, day)),
@@ -149,7 +149,7 @@ const story = fc.array(
   { minLength: 3, maxLength: 10 },
 );
 
-test("however often somebody looks meanwhile, the money comes out the same, and always adds up", async () => {
+test("the money does not depend on intermediate reads, and always adds up", async () => {
   await pauseAll();
   const ids = [await makeReady(1_000), await makeReady(2_400), await makeReady(777)];
   const { spentLifetimeCents } = await balance();
@@ -185,13 +185,13 @@ test("however often somebody looks meanwhile, the money comes out the same, and 
   );
 });
 
-/** A span cut at these shares of it. */
+/** Splits a span at these fractions. */
 function spansOf(span: number, cuts: readonly number[]): readonly number[] {
   const ends = [...cuts.map((share) => Math.floor(share * span)).toSorted((a, b) => a - b), span];
   return ends.map((end, at) => end - (ends[at - 1] ?? 0));
 }
 
-test("what was spent today is what was spent yesterday once it is midnight, and seven days make a week", async () => {
+test("at midnight today's spending becomes yesterday's, and seven days make a week", async () => {
   const days: { readonly today: number; readonly week: number; readonly yesterday: number }[] = [];
   await wait(12 * hour);
   for (let turn = 0; turn < 9; turn += 1) {
@@ -205,7 +205,7 @@ test("what was spent today is what was spent yesterday once it is midnight, and 
 
   expect(days[0]?.today).toBeGreaterThan(0);
   for (const [at, { today, week, yesterday }] of days.entries()) {
-    // Each of the campaigns may spend a cent in the last millisecond.
+    // Each campaign can spend a cent in the last millisecond.
     expect([0, 1, 2, 3, 4, 5, 6]).toContain(yesterday - today);
     const earlier = days.slice(Math.max(0, at - 6), at).map((each) => each.yesterday);
     const sum = earlier.reduce((total, cents) => total + cents, today);
@@ -214,7 +214,7 @@ test("what was spent today is what was spent yesterday once it is midnight, and 
   }
 });
 
-test("the periods hold one another, and none of them changes the lifetime", async () => {
+test("longer periods include shorter ones, and none changes the lifetime", async () => {
   for (const span of [0, 5 * hour, day, 6 * day, 40 * day]) {
     await wait(span);
     const [today, yesterday, week, lifetime, plain] = [
@@ -233,7 +233,7 @@ test("the periods hold one another, and none of them changes the lifetime", asyn
   }
 });
 
-test("while the provider is away the figures are those that were stored last, and catch up when it is back", async () => {
+test("without the provider the stored figures are used, and they catch up when it is back", async () => {
   await wait(day);
   const { id } = await control.snapshot();
   const before = await balance();
@@ -251,7 +251,7 @@ test("while the provider is away the figures are those that were stored last, an
   expect(await balance()).toEqual(expected);
 });
 
-test("a business that is set up costs nothing and launches nothing", async () => {
+test("setting up a business charges and launches nothing", async () => {
   const [before, jobs] = [await balance(), await control.jobs()];
   for (const trade of ["plumbing", "handyman", "roofing"]) {
     const result = await read("POST /businesses", { body: { trade, cities: ["Denver, CO"] } });

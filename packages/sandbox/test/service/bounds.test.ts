@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expectError, minute, openService } from "../support/open-service.ts";
 
 const { sandbox, send, status, read, wait } = await openService();
-// Only the limits remember from one test to the next.
+// Only the limits keep state between tests.
 beforeEach(() => wait(minute));
 
 const { contract } = sandbox;
@@ -32,7 +32,7 @@ function schemaOf({ id }: BodyCase): Parameters<typeof listBoundaries> {
   return [schema.schema, { root, pointer: schema.pointer }];
 }
 
-/** One of those that break the same keyword at the same place. */
+/** One violation per keyword and place. */
 function onePerPlace(violations: readonly Violation[]): readonly Violation[] {
   const places = Map.groupBy(
     violations,
@@ -41,12 +41,12 @@ function onePerPlace(violations: readonly Violation[]): readonly Violation[] {
   return [...places.values()].flatMap((each) => each.slice(0, 1));
 }
 
-/** Edges of length, size and choice; which members come together is another matter. */
+/** Edges of length, size and choice, without combinations of members. */
 function isBound({ keyword }: Boundary): boolean {
   return keyword !== "properties";
 }
 
-/** As many as fit into a minute's writes, then a minute's wait, and so on. */
+/** Sends as many writes as the limit allows, then moves the clock by a minute. */
 async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   for (const [at, item] of list.entries()) {
     if (at % 20 === 0) await wait(minute);
@@ -54,7 +54,7 @@ async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): 
   }
 }
 
-test("a site takes every value on the edge of what the document allows, and tells it again", async () => {
+test("a site accepts every edge value of the document and returns it", async () => {
   const edges = listBoundaries(...schemaOf(site)).filter(isBound);
   expect(edges.length).toBeGreaterThan(100);
   await inTurns(edges, async ({ value, label }) => {
@@ -65,7 +65,7 @@ test("a site takes every value on the edge of what the document allows, and tell
   });
 });
 
-test("a campaign takes every value on the edge of what the document allows", async () => {
+test("a campaign accepts every edge value of the document", async () => {
   const edges = listBoundaries(...schemaOf(campaign)).filter(isBound);
   expect(edges.length).toBeGreaterThan(30);
   await inTurns(edges, async (edge) => {
@@ -74,7 +74,7 @@ test("a campaign takes every value on the edge of what the document allows", asy
   });
 });
 
-/** The bounds of a budget are not shown, and creatives must be there: both are left at what is known to work, except where they are the edge. */
+/** The document does not state the bounds of the budget, and creatives must exist. Both have valid values unless they are the edge. */
 function withKnownParts({ value, instancePointer }: Boundary): {
   readonly body: object;
   readonly expected: number;
@@ -88,7 +88,7 @@ function withKnownParts({ value, instancePointer }: Boundary): {
 }
 
 test.each([site, draft, campaign, business])(
-  "$line refuses every value that breaks one rule of the document, and nothing has changed",
+  "$line rejects every value that violates one rule of the document, and changes nothing",
   async (wanted) => {
     const before = await readWorld();
     const violations = onePerPlace(listViolations(...schemaOf(wanted)));
@@ -108,7 +108,7 @@ async function readWorld(): Promise<unknown> {
   return [await read("GET /site"), campaigns.map(({ id }: { readonly id: string }) => id)];
 }
 
-/** What the interface says, row by row: values that are taken, and values that are not. */
+/** The rules of the interface: accepted and rejected values. */
 type Row = readonly [member: string, taken: readonly unknown[], refused: readonly unknown[]];
 
 const text = (length: number): string => "x".repeat(length);
@@ -248,12 +248,18 @@ const tables: readonly Table[] = [
 ];
 
 describe.each(tables)("of $of", ({ line, success, rows, wrap }) => {
-  test.each(rows)("%s is taken up to its edges, and not beyond", async (member, taken, refused) => {
-    for (const value of taken)
-      expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, success]);
-    for (const value of refused)
-      expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, 400]);
-  });
+  test.each(rows)(
+    "%s is accepted up to its edges, and not beyond",
+    async (member, taken, refused) => {
+      for (const value of taken)
+        expect([value, await status(line, { body: wrap(member, value) })]).toEqual([
+          value,
+          success,
+        ]);
+      for (const value of refused)
+        expect([value, await status(line, { body: wrap(member, value) })]).toEqual([value, 400]);
+    },
+  );
 });
 
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -300,13 +306,13 @@ const lines: readonly (readonly [line: string, status: number])[] = [
   ["POST /campaigns/1/pause", 400],
 ];
 
-test("a path and a query are taken up to their edges, and not beyond", async () => {
+test("a path and a query are accepted up to their edges, and not beyond", async () => {
   const told = [];
   for (const [line] of lines) told.push([line, await status(line)]);
   expect(told).toEqual(lines);
 });
 
-test("a body is counted in bytes, wherever it goes, up to 512 KiB", async () => {
+test("bodies of all operations are limited to 512 KiB", async () => {
   const most = 512 * 1_024;
   const fill = (length: number): string => {
     const frame = JSON.stringify({ doc: { text: "" } }).length;

@@ -18,19 +18,19 @@ const fieldsOf = (vertical: Vertical): readonly TenantField[] =>
   vertical.compliance?.tenantFields ?? [];
 
 describe("the catalogue", () => {
-  test("has at least a dozen trades, each with a slug of its own that fits into a path", () => {
+  test("has at least twelve trades, each with a unique slug that is valid in a path", () => {
     expect(verticals.length).toBeGreaterThanOrEqual(12);
     expect(new Set(verticals.map(({ slug }) => slug)).size).toBe(verticals.length);
     for (const { slug } of verticals) expect(slug).toMatch(/^[a-z0-9-]{2,60}$/);
   });
 
-  test("has trades that may advertise, one on hold at least, and one without rules", () => {
+  test("has trades that can advertise, at least one on hold, and one without rules", () => {
     const flags = verticals.map((vertical) => rulesOf(vertical)?.launch ?? null);
     expect(new Set(flags)).toEqual(new Set(["go", "hold", null]));
     for (const vertical of verticals) expect(vertical).toHaveProperty("compliance");
   });
 
-  test("has every kind of rule that the interface names", () => {
+  test("has every kind of rule of the interface", () => {
     const rules = verticals.flatMap((vertical) => rulesOf(vertical) ?? []);
     const platforms = rules.map(({ platform }) => platform);
     const categories = new Set(platforms.flatMap((each) => each.metaSpecialAdCategory ?? []));
@@ -47,7 +47,7 @@ describe("the catalogue", () => {
     expect(catalogue.globalAvoid.length).toBeGreaterThan(0);
   });
 
-  test("is the same for everybody, under every seed and at every time", async () => {
+  test("is the same for all callers, seeds and times", async () => {
     for (const as of everybody) expect(await read("GET /verticals", { as })).toEqual(catalogue);
     await wait(80 * day);
     expect(await read("GET /verticals")).toEqual(catalogue);
@@ -55,7 +55,7 @@ describe("the catalogue", () => {
     expect(await read("GET /verticals")).toEqual(catalogue);
   });
 
-  test("tells one trade as it tells all of them", async () => {
+  test("returns a single trade as in the list", async () => {
     for (const vertical of verticals)
       expect(await read(`GET /verticals/${vertical.slug}`)).toEqual({ vertical });
     expectError(await send("GET /verticals/no-such-trade"), 404);
@@ -147,7 +147,7 @@ describe("the requirements", () => {
   const licence = { workspace, field: "plumbingLicense" };
   const readRequirements = (): Promise<Requirements> => read("GET /workspace/requirements");
 
-  test("change at once with a state or a licence, and back again", async () => {
+  test("change at once with a state or a licence", async () => {
     const before = await readRequirements();
     expect(before).toMatchObject({ states: ["TX"], missing: [], licenseLine: "TX M-12345" });
 
@@ -178,7 +178,7 @@ describe("the requirements", () => {
     });
   });
 
-  test("list no field as a blocker that only guides", async () => {
+  test("do not list a guiding field as missing", async () => {
     const { fields, missing } = await readRequirements();
     expect(
       fields.filter(({ requiredIn }) => requiredIn === undefined).map(({ key }) => key),
@@ -186,7 +186,7 @@ describe("the requirements", () => {
     expect(missing).toEqual([]);
   });
 
-  test("are told without a subscription and without funding", async () => {
+  test("are available without a subscription and without funding", async () => {
     const before = await readRequirements();
     await control.setSubscription({ workspace, active: false });
     await control.setFunding({ workspace, cents: 0 });
@@ -196,7 +196,7 @@ describe("the requirements", () => {
       expect(await status("GET /workspace/requirements", { as })).toBe(200);
   });
 
-  test("of a trade without rules ask for nothing", async () => {
+  test("of a trade without rules are empty", async () => {
     const as = ownerOf(slugs.withoutRules);
     expect(await read("GET /workspace/requirements", { as })).toMatchObject({
       workspaceId: identityOf(sandbox, as).partition,
@@ -207,7 +207,7 @@ describe("the requirements", () => {
     });
   });
 
-  test("let what a missing licence has held go on as soon as it is there", async () => {
+  test("release held jobs as soon as the licence is accepted", async () => {
     const as = ownerOf(slugs.everything);
     const { job } = await read("POST /campaigns", { as, body: { dailyBudgetCents: 2_500 } });
     await control.setStates({ workspace, states: ["CA"] });

@@ -39,7 +39,7 @@ function find({ campaigns }: CampaignList, { campaignId }: Job): Campaign | unde
 }
 
 describe.each(await availableStorages())("on $name", ({ name, createDatabase, isShared }) => {
-  test("a restored snapshot is what it was, row by row, with its clock", async () => {
+  test("a restored snapshot equals the original row by row, including its clock", async () => {
     const here = await open({ database: await createDatabase() });
     await stir(here);
     await here.wait(40 * second);
@@ -124,7 +124,7 @@ describe.each(await availableStorages())("on $name", ({ name, createDatabase, is
     },
   );
 
-  test.skipIf(!isShared)("two sandboxes of one database are one service", async () => {
+  test.skipIf(!isShared)("two sandboxes with one database are one service", async () => {
     const database = await createDatabase();
     const [one, other] = [await open({ database }), await open({ database })];
     const write = { key: "for-both", body: { dailyBudgetCents: 2_500 } };
@@ -137,7 +137,7 @@ describe.each(await availableStorages())("on $name", ({ name, createDatabase, is
     expect((await other.control.clock()).epochMilliseconds).toBe(start + 3 * second);
   });
 
-  test("a key replays up to the last millisecond of its time, and acts anew from then on", async () => {
+  test("a key replays until the last millisecond of its retention, and is executed again afterwards", async () => {
     const here = await open({ database: await createDatabase() });
     const lifetimes = lifetimesOf(here.sandbox);
     const body = { dailyBudgetCents: 2_500, name: "Kept" };
@@ -234,7 +234,7 @@ describe.each(await availableStorages())("on $name", ({ name, createDatabase, is
     });
   });
 
-  test("whoever says the same name at once talks about one business", async () => {
+  test("concurrent calls with the same name are about one business", async () => {
     const database = await createDatabase();
     const here = await Promise.all(
       Array.from({ length: isShared ? 2 : 1 }, () => open({ database })),

@@ -10,7 +10,7 @@ const json = fc
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
   .filter((value) => !JSON.stringify(value).includes("__proto__"));
 
-test("the order of members does not matter, and every leaf does", async () => {
+test("the order of members does not matter, but every value does", async () => {
   let turn = 0;
   await fc.assert(
     fc.asyncProperty(json, fc.nat(), async (said, which) => {
@@ -52,7 +52,7 @@ function reverseMembers(value: unknown): unknown {
   return Object.fromEntries(members.toReversed());
 }
 
-/** The same value but for one leaf: any part that holds no other. */
+/** Returns variants of a value that differ in one leaf. */
 function changeLeaf(value: unknown, which: number): unknown {
   const chosen = which % countLeaves(value);
   let at = 0;

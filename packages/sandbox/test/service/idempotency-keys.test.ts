@@ -21,7 +21,7 @@ const lifetimes = lifetimesOf(sandbox);
 const mutations = listOperations(sandbox).filter(isMutating);
 
 test.each(mutations.map((operation) => ({ operation, id: operation.id })))(
-  "$id replays for its whole time, and not an instant longer",
+  "$id replays until the end of the retention",
   async ({ operation }) => {
     const { line, ...request } = requestOf(sandbox, operation);
     const first = await send(line, { ...request, key: "a-key-of-its-own" });
@@ -39,7 +39,7 @@ test.each(mutations.map((operation) => ({ operation, id: operation.id })))(
 );
 
 test.each(mutations.map((operation) => ({ operation, id: operation.id })))(
-  "$id without a key is refused and changes nothing",
+  "$id without a key is rejected and changes nothing",
   async ({ operation }) => {
     const before = await readWorld();
     const { line, ...request } = requestOf(sandbox, operation);
@@ -58,11 +58,11 @@ test.each([
   { what: "81 characters", key: "k".repeat(81), expected: 400 },
   { what: "a dot", key: "with.a.dot", expected: 400 },
   { what: "a letter beyond ASCII", key: "clé-répétée", expected: 400 },
-])("of a key with $what the service thinks $expected", async ({ key, expected }) => {
+])("a key with $what gets $expected", async ({ key, expected }) => {
   expect(await status("PATCH /site", { key, body: {} })).toBe(expected);
 });
 
-test("what is no mutation takes no key", async () => {
+test("reads take no key", async () => {
   const first = await send("GET /site", { key: "not-for-reading" });
   const second = await send("GET /site", { key: "not-for-reading" });
 
@@ -70,7 +70,7 @@ test("what is no mutation takes no key", async () => {
   expect(await status("PATCH /site", { key: "not-for-reading", body: { bio: "New" } })).toBe(200);
 });
 
-test("a key is for one operation and one path", async () => {
+test("a key belongs to one operation and one path", async () => {
   const { campaigns } = await read("GET /campaigns");
   const [one, other] = campaigns.filter((each: { status: string }) => each.status === "live");
   await read(`POST /campaigns/${one.id}/pause`, { key: "for-one-campaign" });
@@ -83,7 +83,7 @@ test("a key is for one operation and one path", async () => {
   for (const line of elsewhere) expect(await status(line, { key: "for-one-campaign" })).toBe(409);
 });
 
-test("every credential of a workspace shares its keys, as far as it may act at all", async () => {
+test("the credentials of a workspace share its keys, within their scopes", async () => {
   const first = await send("PATCH /site", { key: "shared-by-all", body: { bio: "Once" } });
   const write = { key: "shared-by-all", body: { bio: "Once" } };
 
@@ -93,7 +93,7 @@ test("every credential of a workspace shares its keys, as far as it may act at a
   expect(await status("PATCH /site", { ...write, token: null })).toBe(401);
 });
 
-test("a key says nothing about the same key of another workspace, pending or completed", async () => {
+test("equal keys of two workspaces are independent", async () => {
   await control.holdNext({ operation: "update_site" });
   const parked = send("PATCH /site", { key: "one-for-two", body: { bio: "Mine" } });
   await untilParked(control);
@@ -112,7 +112,7 @@ test("a key says nothing about the same key of another workspace, pending or com
   expect(bios.map(({ site }) => site.bio)).toEqual(["Mine", "Theirs", "Fresh"]);
 });
 
-/** All that a caller can change, as a caller sees it. */
+/** Returns all data that a caller can change. */
 async function readWorld(): Promise<unknown> {
   const [site, campaigns] = [await read("GET /site"), await read("GET /campaigns")];
   return { site, campaigns };

@@ -111,7 +111,7 @@ const refusals: readonly RefusedKey[] = [
 ];
 
 test.each(refusals)(
-  "a request that is refused with $status for $what leaves its key free, also for other arguments",
+  "a request that is rejected with $status for $what leaves its key free, also for other arguments",
   async ({ status: expected, before, refused, after, accepted = change }) => {
     await before?.();
     for (let turn = 0; turn < 2; turn += 1)

@@ -17,7 +17,7 @@ beforeEach(rewind);
 const workspace = slugs.everything;
 const lifetimes = lifetimesOf(sandbox);
 
-test("while a mutation is pending its key is taken, for other arguments too, and no other key is", async () => {
+test("the key of a pending mutation is in use, also with other arguments, and other keys are free", async () => {
   await control.holdNext({ operation: "update_site" });
   const parked = send("PATCH /site", { key: "pending-for-long", body: { bio: "First" } });
   await untilParked(control);
@@ -42,7 +42,7 @@ test("while a mutation is pending its key is taken, for other arguments too, and
   expect([site.bio, site.tagline]).toEqual(["First", "Free"]);
 });
 
-test("a mutation that was parked for longer than its answer is kept is replayed from when it completed", async () => {
+test("the retention of a parked mutation starts when it completes", async () => {
   const write = { key: "parked-for-long", body: { dailyBudgetCents: 2_500 } };
   await control.holdNext({ operation: "create_campaign" });
   const parked = send("POST /campaigns", write);
@@ -53,7 +53,7 @@ test("a mutation that was parked for longer than its answer is kept is replayed 
   const first = await parked;
 
   expectReplay(await send("POST /campaigns", { ...write, token }), first);
-  // Its work was done when it went on, and not when it came.
+  // Its work was done when it was released, not when it arrived.
   const { now } = await control.clock();
   expect(Date.parse(first.json.job.nextRunAt)).toBeGreaterThan(Date.parse(now));
 });
@@ -67,7 +67,7 @@ const afterwards: readonly (readonly [what: string, happens: () => Promise<unkno
   ["weeks have gone by", () => wait(30 * day)],
 ];
 
-test.each(afterwards)("an answer is replayed as it was, although %s", async (_, happens) => {
+test.each(afterwards)("a replay equals the first response, although %s", async (_, happens) => {
   const { campaigns } = await read("GET /campaigns");
   const ready = campaigns.find((each: { readonly status: string }) => each.status === "ready");
   const write = { key: "answered-once" };
@@ -78,7 +78,7 @@ test.each(afterwards)("an answer is replayed as it was, although %s", async (_, 
   expectReplay(await send(`POST /campaigns/${ready.id}/launch`, write), first);
 });
 
-test("a launch that is replayed after a pause does not launch again", async () => {
+test("replaying a launch after a pause does not launch again", async () => {
   const { campaigns } = await read("GET /campaigns");
   const { id } = campaigns.find((each: { readonly status: string }) => each.status === "ready");
   const first = await send(`POST /campaigns/${id}/launch`, { key: "launched-once" });

@@ -37,20 +37,20 @@ async function present(): Promise<number> {
   return (await control.clock()).epochMilliseconds;
 }
 
-/** Moves to where the job runs next, and tells what it then is. */
+/** Moves the clock to the next step of a job and returns the job. */
 async function toNextRun(job: Job): Promise<Job> {
   await control.advanceTo({ at: job.nextRunAt ?? "" });
   return look(job);
 }
 
-/** What a job goes through from here until it is done. */
+/** Returns the states of a job until it is done. */
 async function follow(job: Job): Promise<readonly Job[]> {
   const told = [job];
   for (let now = job; now.nextRunAt !== null; told.push(now)) now = await toNextRun(now);
   return told;
 }
 
-test("a new job is queued, with everything still to do and delivery not begun", async () => {
+test("a new job is queued without ads and without delivery", async () => {
   const now = await present();
   const job = await create();
 
@@ -68,7 +68,7 @@ test("a new job is queued, with everything still to do and delivery not begun", 
   expect(await campaignOf(job)).toMatchObject({ status: "preparing", spendCents: 0 });
 });
 
-test("each step is done at the very instant that was told, and not a millisecond earlier", async () => {
+test("each step is done exactly at the announced instant", async () => {
   const statuses = [];
   for (let job = await create(); job.nextRunAt !== null;) {
     await wait(Date.parse(job.nextRunAt) - (await present()) - 1);
@@ -85,7 +85,7 @@ test("each step is done at the very instant that was told, and not a millisecond
   expect([...new Set(statuses)]).toEqual(["checking", "creating_ads", "ready"]);
 });
 
-test("a job that is ready has every ad, is done, and delivers nothing by itself", async () => {
+test("a ready job has all ads and does not deliver by itself", async () => {
   const job = (await follow(await create())).at(-1)!;
   expect(job).toMatchObject({
     status: "ready",
@@ -102,7 +102,7 @@ test("a job that is ready has every ad, is done, and delivers nothing by itself"
   expect(await campaignOf(job)).toMatchObject({ status: "ready", spendCents: 0 });
 });
 
-test("a job makes one ad for each creative that is named, each counted once", async () => {
+test("a job creates one ad for each distinct creative", async () => {
   const [fixture] = sandbox.fixtures()["create_campaign"] ?? [];
   const { creativeIds } = JSON.parse(JSON.stringify(fixture?.["body"]));
   const [id, other]: readonly string[] = creativeIds;
@@ -114,7 +114,7 @@ test("a job makes one ad for each creative that is named, each counted once", as
   expect((await create({ creativeIds: [] })).adsWanted).toBe((await create()).adsWanted);
 });
 
-test("a long way at once comes to the same as any number of short ones, for all jobs together", async () => {
+test("one long move equals any number of short ones, for all jobs", async () => {
   const all = async (): Promise<unknown> => [await control.jobs(), await read("GET /campaigns")];
   await create({ name: "First" });
   await wait(1_250);
@@ -144,7 +144,7 @@ describe("without the provider", () => {
   const away = () => control.setProvider({ available: false });
   const back = () => control.setProvider({ available: true });
 
-  test("a job is tried again after longer and longer waits, and fails in the end", async () => {
+  test("a job is attempted again after increasing delays, and finally fails", async () => {
     const job = await create();
     await away();
 
@@ -183,7 +183,7 @@ describe("without the provider", () => {
     },
   );
 
-  test("a job that is half done keeps what was created and goes on from there", async () => {
+  test("a job keeps the created ads and continues from there", async () => {
     let job = await create();
     while (job.adsCreated === 0) job = await toNextRun(job);
     const { adsCreated } = job;
@@ -199,7 +199,7 @@ describe("without the provider", () => {
     expect(rest.at(-1)).toMatchObject({ status: "ready", attempts: 2, lastError: null });
   });
 
-  test("a job that fails may leave ads behind", async () => {
+  test("a failed job can leave ads", async () => {
     let job = await create();
     while (job.adsCreated === 0) job = await toNextRun(job);
     await away();
@@ -208,7 +208,7 @@ describe("without the provider", () => {
   });
 });
 
-/** As far as a job can be when somebody steps in. */
+/** The stages of a job. */
 const stages: readonly (readonly [stage: string, reach: () => Promise<Job>])[] = [
   ["queued", () => create()],
   ["checking", async () => toNextRun(await create())],
@@ -217,7 +217,7 @@ const stages: readonly (readonly [stage: string, reach: () => Promise<Job>])[] =
 ];
 
 describe.each(stages)("a job that is %s", (_, reach) => {
-  test("stands still while it is held, and then ends well", async () => {
+  test("stops while it is held, and then becomes ready", async () => {
     const job = await reach();
     await control.holdJob({ id: job.id });
     const held = await look(job);
@@ -262,7 +262,7 @@ describe.each(stages)("a job that is %s", (_, reach) => {
   });
 });
 
-test("a job that has passed its review waits for none again, also when every job has to", async () => {
+test("a reviewed job is not held for another review", async () => {
   await control.setReview({ required: true });
   const job = await create();
   await wait(hour);
@@ -284,7 +284,7 @@ test("a job that has passed its review waits for none again, also when every job
   expect((await follow(await create())).at(-1)).toMatchObject({ status: "ready" });
 });
 
-test("what is ready can be called off, what delivers cannot", async () => {
+test("a ready job can be cancelled, a live one cannot", async () => {
   const ready = (await follow(await create())).at(-1)!;
   await control.cancelJob({ id: ready.id });
   expect(await look(ready)).toMatchObject({ status: "cancelled", adsCreated: ready.adsWanted });
@@ -298,7 +298,7 @@ test("what is ready can be called off, what delivers cannot", async () => {
   expect(await campaignOf(live)).toMatchObject({ status: "live" });
 });
 
-test("a launch makes the job live, at that instant and once for all", async () => {
+test("a launch makes the job live, at the instant of the first launch", async () => {
   const ready = (await follow(await create())).at(-1)!;
   await wait(5 * hour + 17);
   const { now } = await control.clock();
@@ -313,7 +313,7 @@ test("a launch makes the job live, at that instant and once for all", async () =
   }
 });
 
-test("to look at a job takes neither subscription nor funding nor provider", async () => {
+test("reading a job requires no subscription, funding or provider", async () => {
   const job = await create();
   await control.setSubscription({ workspace, active: false });
   await control.setFunding({ workspace, cents: 0 });

@@ -15,7 +15,7 @@ beforeEach(rewind);
 
 const workspace = slugs.everything;
 
-/** The fields of a lead are not shown; those of the sandbox are texts or null. */
+/** The document does not list the fields of a lead. Those of the sandbox are strings or null. */
 type Lead = Readonly<Record<string, string | null>>;
 
 interface LeadPage {
@@ -30,7 +30,7 @@ function page(query = "", as = ownerOf(workspace)): Promise<LeadPage> {
 
 const idsOf = ({ leads }: Pick<LeadPage, "leads">) => leads.map(({ id }) => id);
 
-/** All leads, page by page; `meanwhile` happens before each further page. */
+/** Reads all leads page by page. Calls `meanwhile` before each further page. */
 async function readAll(
   limits: readonly number[],
   meanwhile: () => Promise<unknown>,
@@ -52,7 +52,7 @@ async function readAll(
 }
 
 describe("pages", () => {
-  test("however long they are, and whatever arrives meanwhile, together they are the list as it was", async () => {
+  test("of any size make up the original list, also while leads arrive", async () => {
     const { leads: all } = await page("?limit=200");
     expect(all.length).toBeGreaterThan(100);
     const { id } = await control.snapshot();
@@ -74,7 +74,7 @@ describe("pages", () => {
     );
   });
 
-  test("a page that holds the very last lead leads nowhere", async () => {
+  test("the page with the last lead has no next cursor", async () => {
     const { leads } = await page("?limit=200");
     const { length } = leads;
     expect((await page(`?limit=${length}`)).nextCursor).toBeNull();
@@ -90,7 +90,7 @@ describe("pages", () => {
     expect(await page("", ownerOf(slugs.fresh))).toMatchObject({ leads: [], nextCursor: null });
   });
 
-  test("a page goes up to 200 leads, and there is one without a limit", async () => {
+  test("a page has up to 200 leads, and the limit is optional", async () => {
     await control.addLeads({ workspace, count: 300 });
     const [most, one, plain] = [await page("?limit=200"), await page("?limit=1"), await page()];
     expect([most.leads.length, one.leads.length]).toEqual([200, 1]);
@@ -101,7 +101,7 @@ describe("pages", () => {
     }
   });
 
-  test("a cursor leads to the same page for ever, in either case of its letters", async () => {
+  test("a cursor always returns the same page, in upper and lower case", async () => {
     const { nextCursor } = await page("?limit=10");
     const next = await page(`?limit=10&cursor=${nextCursor}`);
     for (const span of [minute, 30 * day, 50 * day]) {
@@ -119,7 +119,7 @@ describe("pages", () => {
     expectError(await send(`GET /leads?cursor=${nextCursor}`), 400);
   });
 
-  test("leads that arrive are the newest, each once, in the order in which they came", async () => {
+  test("new leads are listed first, once, in the order of arrival", async () => {
     const before = idsOf(await page("?limit=200"));
     const first = await control.addLeads({ workspace, count: 3 });
     await wait(hour);
@@ -136,7 +136,7 @@ describe("pages", () => {
 const contacts = ["email", "phone"] as const;
 
 describe("contact details", () => {
-  test("are masked without a subscription, and shown with one, at once and each time", async () => {
+  test("are masked without a subscription and shown with one, at once", async () => {
     const shown = await page("?limit=200");
     expect(shown.gated).toBe(false);
     await control.setSubscription({ workspace, active: false });
@@ -150,7 +150,7 @@ describe("contact details", () => {
     expect(await page("?limit=200")).toEqual(shown);
   });
 
-  test("of a list that is half read are masked from the instant the subscription ends", async () => {
+  test("are masked as soon as the subscription ends, also between two pages", async () => {
     const all = await page("?limit=200");
     const first = await page("?limit=20");
     await control.setSubscription({ workspace, active: false });
@@ -164,7 +164,7 @@ describe("contact details", () => {
     expect(third.leads).toEqual(all.leads.slice(40, 60));
   });
 
-  test("are masked for every scope that may read leads, and of leads that arrive later", async () => {
+  test("are masked for all scopes, also of later leads", async () => {
     await control.setSubscription({ workspace, active: false });
     await control.addLeads({ workspace, count: 50 });
     for (const as of ["owner", "only leads:read", "without billing:read"]) {
@@ -175,7 +175,7 @@ describe("contact details", () => {
     }
   });
 
-  test("are all that is masked: what was asked, where and when stays", async () => {
+  test("are all that is masked, and other details stay", async () => {
     const { leads } = await page("?limit=200");
     await control.setSubscription({ workspace, active: false });
     const masked = (await page("?limit=200")).leads;
@@ -185,12 +185,12 @@ describe("contact details", () => {
   });
 });
 
-/** Without what is no word of anybody. */
+/** Drops everything that is not a word. */
 function details(lead: Lead): Lead {
   return { ...lead, id: null, receivedAt: null };
 }
 
-/** Nothing that would let somebody get in touch is left in any member. */
+/** Expects that no member has contact details. */
 function expectMasked(lead: Lead, shown: Lead): void {
   const text = Object.values(details(lead)).join("\n").toLowerCase();
   for (const name of contacts) {

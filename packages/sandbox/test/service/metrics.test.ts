@@ -46,7 +46,7 @@ const series = [
 ];
 
 describe.each(series)("over $days days", ({ days, length, listed, counted }) => {
-  test("there is a point for each hour or day, the last of them the present one", async () => {
+  test("there is a point for each hour or day, and the last one contains the present", async () => {
     for (const span of [0, 17 * minute, hour, 11 * hour, 40 * day]) {
       await wait(span);
       const told = await metrics(days);
@@ -61,7 +61,7 @@ describe.each(series)("over $days days", ({ days, length, listed, counted }) => 
     }
   });
 
-  test("figures are counts, and visits are behind every one of them", async () => {
+  test("figures are counts and never exceed visits", async () => {
     const { points, totals, previousTotals } = await metrics(days);
     for (const each of [...points, totals, previousTotals]) {
       const { views, visitors, calls, leads } = each;
@@ -72,7 +72,7 @@ describe.each(series)("over $days days", ({ days, length, listed, counted }) => 
     expect(totals.views).toBeGreaterThan(0);
   });
 
-  test("a point that is over never changes again, and the present one only grows", async () => {
+  test("past points never change, and the current one only grows", async () => {
     let before = await metrics(days);
     for (const span of [1, 7 * minute, hour - 1, 3 * hour, 20 * hour]) {
       await wait(span);
@@ -91,7 +91,7 @@ describe.each(series)("over $days days", ({ days, length, listed, counted }) => 
     }
   });
 
-  test("what the totals counted is what the previous totals count after as much time", async () => {
+  test("the totals become the previous totals after their period", async () => {
     await wait(17 * minute);
     const { points, totals } = await metrics(days);
     await wait(length);
@@ -102,7 +102,7 @@ describe.each(series)("over $days days", ({ days, length, listed, counted }) => 
     const { previousTotals } = await metrics(days);
     const rest = sum(points.slice(-counted, -1));
     expect(totals).toEqual(sum([rest, points.at(-1)!]));
-    // The point that was the present one has ended since.
+    // The point with the present has ended since.
     expect(previousTotals).toEqual(sum([rest, ended]));
   });
 
@@ -117,7 +117,7 @@ describe.each(series)("over $days days", ({ days, length, listed, counted }) => 
   });
 });
 
-test("hours make days: the latest two days come out the same in either series", async () => {
+test("the hours of the latest two days add up to the days", async () => {
   await wait(12 * hour - 1);
   const [hours, days] = [await metrics(1), await metrics(7)];
   const [yesterday, today] = days.points.slice(-2);
@@ -126,7 +126,7 @@ test("hours make days: the latest two days come out the same in either series", 
   expect([byDay(yesterday?.at), byDay(today?.at)]).toEqual([sum([yesterday!]), sum([today!])]);
 });
 
-test("leads of the figures are those of the list", async () => {
+test("the counted leads are those of the list", async () => {
   const { leads } = await read("GET /leads?limit=200");
   const { points, totals } = await metrics(30);
   const from = Date.parse(points[0]?.at ?? "");
@@ -136,7 +136,7 @@ test("leads of the figures are those of the list", async () => {
   expect(totals.leads).toBe(recent.length);
 });
 
-test("the same instant gives the same figures, however it was reached", async () => {
+test("the same instant has the same figures, however it was reached", async () => {
   const { id } = await control.snapshot();
   await wait(3 * day);
   const atOnce = [await metrics(1), await metrics(7), await metrics(30)];
@@ -152,7 +152,7 @@ test("the same instant gives the same figures, however it was reached", async ()
   );
 });
 
-test("each workspace has figures of its own, with a subscription or without", async () => {
+test("each workspace has different figures, with or without a subscription", async () => {
   const told = [];
   for (const slug of Object.values(slugs))
     told.push(JSON.stringify(await metrics(30, ownerOf(slug))));
@@ -163,7 +163,7 @@ test("each workspace has figures of its own, with a subscription or without", as
   expect(await metrics(30)).toEqual(before);
 });
 
-test("there are no figures from before the workspace", async () => {
+test("the figures before the creation of the workspace are zero", async () => {
   const { owner, workspace: made } = await control.createWorkspace({
     name: "New",
     leads: 0,

@@ -26,7 +26,7 @@ interface Mutant {
   readonly what: string;
   /** New values by their JSON Pointers into the document. */
   readonly change: Readonly<Record<string, JsonValue>>;
-  /** What is seen from outside. */
+  /** The observation from outside. */
   readonly probe: (here: Here) => Promise<unknown>;
   readonly sound: unknown;
   readonly mutated: unknown;
@@ -39,7 +39,7 @@ const creation = "/components/schemas/CampaignCreation/properties";
 const create = (more: object) => (here: Here) =>
   here.status("POST /campaigns", { body: { dailyBudgetCents: 2_500, name: "A", ...more } });
 
-/** How many of these requests in a row are answered before one is refused. */
+/** Counts the requests until one is rejected. */
 async function countUntilRefused(here: Here, line: string): Promise<number> {
   for (let count = 0; ; count += 1)
     if ((await here.status(line, { body: undefined })) === 429) return count;
@@ -60,7 +60,7 @@ async function retry(here: Here, after: number): Promise<string | null> {
 const siteRead = "/paths/~1site/get";
 const schemes = "/components/securitySchemes";
 
-/** Of these none touches what another is about: they are in one contract together. */
+/** These mutants are independent of each other, so they share one contract. */
 const bounds: readonly Mutant[] = [
   {
     what: "the longest name of a site",
@@ -98,7 +98,7 @@ const bounds: readonly Mutant[] = [
     mutated: 200,
   },
   {
-    what: "members that nobody listed",
+    what: "unlisted members",
     change: { "/components/schemas/CampaignCreation/additionalProperties": true },
     probe: create({ colour: "red" }),
     sound: 400,
@@ -323,24 +323,21 @@ async function openMutant(changes: readonly Mutant["change"][]): Promise<Here> {
 const loosened = await openMutant(bounds.map(({ change }) => change));
 afterAll(() => loosened.sandbox.close());
 
-test.each(bounds)("$what is what the contract says", async ({ probe, sound, mutated }) => {
+test.each(bounds)("$what follows the contract", async ({ probe, sound, mutated }) => {
   expect(await probe(whole)).toEqual(sound);
   expect(await probe(loosened)).toEqual(mutated);
 });
 
-test.each(policies)(
-  "$what is what the contract says",
-  async ({ change, probe, sound, mutated }) => {
-    const other = await openMutant([change]);
-    onTestFinished(() => other.sandbox.close());
+test.each(policies)("$what follows the contract", async ({ change, probe, sound, mutated }) => {
+  const other = await openMutant([change]);
+  onTestFinished(() => other.sandbox.close());
 
-    await whole.rewind();
-    expect(await probe(whole)).toEqual(sound);
-    expect(await probe(other)).toEqual(mutated);
-  },
-);
+  await whole.rewind();
+  expect(await probe(whole)).toEqual(sound);
+  expect(await probe(other)).toEqual(mutated);
+});
 
-/** Puts a value where there is one already. */
+/** Replaces an existing value. */
 function replaceAt(document: JsonValue, pointer: string, value: JsonValue): void {
   const tokens = parsePointer(pointer);
   const parent = resolvePointer(document, formatPointer(tokens.slice(0, -1)));

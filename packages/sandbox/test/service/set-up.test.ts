@@ -31,7 +31,7 @@ function expectReady(result: BusinessSetUpResult, trade: string): void {
     expect(() => new URL(url ?? "")).not.toThrow();
 }
 
-test("a call that says everything is ready at once, with the page and eight ads", async () => {
+test("a call with all input is ready at once, with the page and eight ads", async () => {
   const said = {
     trade: "plumbing",
     description: "We replace water heaters",
@@ -46,7 +46,7 @@ test("a call that says everything is ready at once, with the page and eight ads"
   expect(result.focus).toMatch(/water heater/);
 });
 
-test("nothing need be said: one question after the other leads to a business", async () => {
+test("without input, one question after the other leads to a business", async () => {
   const asked: (string | undefined)[] = [];
   let result = await say();
   for (const answer of ["plumbing", "Austin, TX"]) {
@@ -77,7 +77,7 @@ test("nothing need be said: one question after the other leads to a business", a
   expect(ready.business).toEqual({ ...result.business, setupComplete: true });
 });
 
-test("the question about the trade offers those that the words may mean, or every trade there is", async () => {
+test("the question about the trade offers the matching trades, or all trades", async () => {
   expect((await say({ cities: ["Denver, CO"] })).question?.options).toEqual(
     verticals.map(({ slug }) => slug),
   );
@@ -88,7 +88,7 @@ test("the question about the trade offers those that the words may mean, or ever
   expectReady(ready, "electrical");
 });
 
-test("an answer that is none is asked for again, and asks for nothing else", async () => {
+test("an invalid answer leads to the same question", async () => {
   const first = await say({ name: "Patient", cities: ["Denver, CO"] });
   const again = await say({ name: "Patient", cities: ["Denver, CO"], answer: "whatever you like" });
   expect(again).toEqual(first);
@@ -99,7 +99,7 @@ test("an answer that is none is asked for again, and asks for nothing else", asy
 });
 
 describe("the closest trade on offer", () => {
-  test("is the one whose word the owner uses", async () => {
+  test("is the one with the owner's words", async () => {
     const told = [];
     for (const [turn, { slug, singular }] of verticals.entries()) {
       if (turn % 20 === 0) await wait(minute);
@@ -111,7 +111,7 @@ describe("the closest trade on offer", () => {
     expect(told).toEqual(verticals.map(({ slug }) => [slug, slug]));
   });
 
-  test("stays the same for a specialty, which the page follows and the owner is told of", async () => {
+  test("is the same for a specialty, which the page follows", async () => {
     const plain = await say({ name: "Plain", trade: "roofing", cities: ["Denver, CO"] });
     expectReady(plain, "roofing");
     expect(plain).not.toHaveProperty("focus");
@@ -131,7 +131,7 @@ const licensed = verticals.flatMap(({ slug, compliance }) =>
   ),
 );
 
-test("a trade's questions are asked where a state requires them, and nowhere else", async () => {
+test("the questions of a trade are asked only if a state requires them", async () => {
   const states = new Map(licensed.map((each) => [`${each.slug} ${each.key}`, each]));
   let turn = 0;
   for (const { slug, key, state } of states.values()) {
@@ -150,7 +150,7 @@ test("a trade's questions are asked where a state requires them, and nowhere els
   expect(turn).toBeGreaterThan(8);
 });
 
-test("it never asks for services, prices, photos, a phone number or a budget", async () => {
+test("set-up never asks for services, prices, photos, a phone number or a budget", async () => {
   const asked = [];
   for (const { slug } of verticals) {
     const { question, missing = [] } = await say({
@@ -168,7 +168,7 @@ test("it never asks for services, prices, photos, a phone number or a budget", a
 });
 
 describe("the same name", () => {
-  test("goes on with the same business, in whatever order things are said, and never makes another", async () => {
+  test("continues the same business, in any order of input, and never creates another", async () => {
     const parts = {
       trade: "plumbing",
       cities: ["Austin, TX"],
@@ -198,7 +198,7 @@ describe("the same name", () => {
     ).not.toBe((await listBusinesses(control))[0]);
   });
 
-  test("tells of the business that is ready for ever, whatever else is said", async () => {
+  test("returns the ready business, regardless of further input", async () => {
     const said = { name: "Rivera", trade: "handyman", cities: ["Denver, CO"] };
     const first = await say(said);
     expectReady(first, "handyman");
@@ -224,7 +224,7 @@ describe("the same name", () => {
     expect(await listBusinesses(control)).toHaveLength(2);
   });
 
-  test("is proposed where there is none, and then leads back to the business", async () => {
+  test("is proposed if there is none, and then finds the business", async () => {
     const first = await say({ trade: "handyman", cities: ["Denver, CO"] });
     expectReady(first, "handyman");
     expect(first.business?.name).toMatch(/Denver/);
@@ -234,7 +234,7 @@ describe("the same name", () => {
   });
 });
 
-test("every key may be set up with, and a key makes one business", async () => {
+test("a key creates one business", async () => {
   const said = { name: "Keyed", trade: "handyman", cities: ["Denver, CO"] };
   const write = { key: "set-up-with-a-key", body: said };
   const first = await send("POST /businesses", { ...write, as: "only billing:read" });
@@ -247,20 +247,20 @@ test("every key may be set up with, and a key makes one business", async () => {
 
 const wrong: readonly (readonly [what: string, body: unknown])[] = [
   ["a list", []],
-  ["a trade that is no text", { trade: 1 }],
+  ["a trade that is not a string", { trade: 1 }],
   ["cities that are no list", { cities: "Austin, TX" }],
   ["a city without a state", { cities: ["Austin"] }],
   ["a state that is none", { cities: ["Austin, XX"] }],
   ["facts that are a list", { facts: [] }],
-  ["a name that is no text", { name: {} }],
+  ["a name that is not a string", { name: {} }],
 ];
 
-test.each(wrong)("%s is invalid input and begins no business", async (_, body) => {
+test.each(wrong)("%s is invalid input and creates no business", async (_, body) => {
   expect(await status("POST /businesses", { body })).toBe(400);
   expect(await listBusinesses(control)).toEqual([]);
 });
 
-test("members that nobody knows are no reason to refuse", async () => {
+test("unknown members are accepted", async () => {
   const said = { trade: "handyman", cities: ["Denver, CO"], colour: "red", nested: { a: [1] } };
   const result = await say({ name: "Open", ...said });
   expectReady(result, "handyman");

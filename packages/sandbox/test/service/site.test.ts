@@ -28,7 +28,7 @@ function updates(): fc.Arbitrary<Settings> {
   const { schema } = findOperation(sandbox.contract, "update_site").body?.content[0] ?? {};
   if (schema === undefined) throw new Error("the update has no schema");
   const root = sandbox.contract.document as JsonValue; // as it was read
-  // An object, as the schema says.
+  // The schema requires an object.
   return toArbitrary(schema.schema, { root, pointer: schema.pointer }) as fc.Arbitrary<Settings>;
 }
 
@@ -50,7 +50,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** What the site has to be afterwards; nothing where it may not be done. */
+/** Returns the expected site, or undefined if the step must be rejected. */
 function apply(model: Model, action: Action): Model | undefined {
   if (action.kind === "update") {
     const { trust: _, ...shown } = action.body;
@@ -68,7 +68,7 @@ const requests = {
   publish: () => ["POST /site/publish", undefined] as const,
 };
 
-test("whatever is changed, saved and published in whatever order, the site is what was said last", async () => {
+test("the site has the latest changes, drafts and publications, in any order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 8 }), async (list) => {
       await rewind();
@@ -100,7 +100,7 @@ async function readModel(): Promise<Model> {
   return { settings, siteDoc, siteDraft };
 }
 
-test("everybody may read, change and publish their site, with a subscription or without", async () => {
+test("owners can read, change and publish their site with or without a subscription", async () => {
   for (const as of everybody) {
     const before = (await read("GET /site", { as })).site;
     expect(await status("PATCH /site", { as, body: { tagline: "Now" } })).toBe(200);
@@ -116,7 +116,7 @@ test("everybody may read, change and publish their site, with a subscription or 
   }
 });
 
-test("a draft changes nothing that is published, and a publication nothing but that", async () => {
+test("a draft does not change the published document, and a publication changes nothing else", async () => {
   const before = (await read("GET /site")).site;
   const draft = { title: "Ahead", anything: [1, { deep: [null] }] };
 
@@ -128,7 +128,7 @@ test("a draft changes nothing that is published, and a publication nothing but t
   expect((await read("POST /site/publish")).site).toEqual(published);
 });
 
-test("without a saved draft there is nothing to publish", async () => {
+test("a site without a draft cannot be published", async () => {
   const before = await read("GET /site", fresh);
   expect(before.site.siteDraft).toBeNull();
 
@@ -139,7 +139,7 @@ test("without a saved draft there is nothing to publish", async () => {
   expect((await read("POST /site/publish", fresh)).site.siteDoc).toEqual({});
 });
 
-test("the status is what it was set to, from whatever it was, and no publication changes it", async () => {
+test("the status can be set from any status, and publishing does not change it", async () => {
   for (const from of ["DRAFT", "LIVE"])
     for (const to of ["DRAFT", "LIVE"]) {
       await read("PATCH /site", { body: { status: from } });
@@ -152,7 +152,7 @@ test("the status is what it was set to, from whatever it was, and no publication
     }
 });
 
-test("only who may write may move the site", async () => {
+test("changing the site requires the write scope", async () => {
   const body = { status: "DRAFT" };
   for (const as of ["only site:read", "without site:write"])
     expect(await status("PATCH /site", { as, body })).toBe(403);
@@ -161,7 +161,7 @@ test("only who may write may move the site", async () => {
   expect((await read("GET /site")).site.status).toBe("DRAFT");
 });
 
-test("a list or an object is replaced as a whole, null empties, and what is not sent stays", async () => {
+test("lists and objects are replaced as a whole, null clears, and absent settings stay", async () => {
   const before = (await read("GET /site")).site;
   expect(before.links.length).toBeGreaterThan(0);
 
@@ -178,7 +178,7 @@ test("a list or an object is replaced as a whole, null empties, and what is not 
   expect((await read("PATCH /site", { body: {} })).site).toEqual({ ...before, ...shown });
 });
 
-test("the name of the site is that of the workspace, whose slug and address stay", async () => {
+test("the name of the site is that of the workspace, whose slug and URL stay", async () => {
   const before = (await read("GET /workspace")).workspace;
 
   await read("PATCH /site", { body: { displayName: "Rivera & Daughters" } });
@@ -193,22 +193,19 @@ const structures: readonly (readonly [what: string, doc: object, status: number]
   ["nothing", {}, 200],
   ["members of any name and kind", { a: 1, b: [true, null], "": { "ü/~": "😀" } }, 200],
   ["a section", { sections: [{ id: "a", type: "hero", props: {} }] }, 200],
-  ["sections that are no list", { sections: {} }, 400],
+  ["sections that are not a list", { sections: {} }, 400],
   ["a section without a type", { sections: [{ id: "a" }] }, 400],
-  ["two sections of one id", { sections: [1, 2].map(() => ({ id: "a", type: "hero" })) }, 400],
-  ["a title that is no text", { title: 1 }, 400],
+  ["two sections with one ID", { sections: [1, 2].map(() => ({ id: "a", type: "hero" })) }, 400],
+  ["a title that is not a string", { title: 1 }, 400],
 ];
 
-test.each(structures)(
-  "the builder's validation of a document with %s comes to what it says",
-  async (_, doc, expected) => {
-    const { siteDraft } = (await read("GET /site")).site;
-    expect(await status("PUT /site/draft", { body: { doc } })).toBe(expected);
-    expect((await read("GET /site")).site.siteDraft).toEqual(expected === 200 ? doc : siteDraft);
-  },
-);
+test.each(structures)("a draft with %s gets its status", async (_, doc, expected) => {
+  const { siteDraft } = (await read("GET /site")).site;
+  expect(await status("PUT /site/draft", { body: { doc } })).toBe(expected);
+  expect((await read("GET /site")).site.siteDraft).toEqual(expected === 200 ? doc : siteDraft);
+});
 
-test("leads arrive on every site, whatever its settings and without a subscription", async () => {
+test("leads arrive on every site, regardless of settings and subscription", async () => {
   await read("PATCH /site", { ...fresh, body: { status: "DRAFT" } });
   expect((await read("GET /leads", fresh)).leads).toEqual([]);
 

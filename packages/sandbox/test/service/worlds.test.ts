@@ -31,7 +31,7 @@ async function open(options: SandboxOptions = {}): Promise<Here> {
   return actOn(own);
 }
 
-test("a reset gives the first world again, row by row, and nothing stays switched", async () => {
+test("a reset restores the first world row by row, and all switches", async () => {
   const before = await control.state();
   const identities = sandbox.identities();
   await stir(service);
@@ -47,7 +47,7 @@ test("a reset gives the first world again, row by row, and nothing stays switche
   expect((await control.faults()).filter(({ on }) => on)).toEqual([]);
 });
 
-test("a reset at a later time gives the same ids and tokens, all of them good again", async () => {
+test("a later reset gives the same IDs and tokens, all valid again", async () => {
   const before = { tokens: await listTokens(service), ids: await listIds(service) };
   await stir(service);
   await wait(200 * day + 5 * hour);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("equal seeds are equal worlds, and different ones have nothing in common", async () => {
+test("equal seeds give equal worlds, and different seeds share nothing", async () => {
   const one = await open();
   const other = await open({ seed: 2 });
 
@@ -130,7 +130,7 @@ test("a snapshot has the same future each time", async () => {
   expect(await live()).toEqual(future);
 });
 
-test("what is made after a dump was restored elsewhere gets ids and tokens of its own", async () => {
+test("data that is created after a dump was restored elsewhere gets new IDs and tokens", async () => {
   const [here, there] = [await open(), await open()];
   const write = { body: { dailyBudgetCents: 2_500 } };
   const made = await here.send("POST /campaigns", write);
@@ -148,7 +148,7 @@ test("what is made after a dump was restored elsewhere gets ids and tokens of it
   expect([other.id, other.token]).not.toEqual([robot.id, robot.token]);
 });
 
-test("a service that is not configured says so to everybody, whatever is called, until it is", async () => {
+test("a service without configuration rejects all calls until it is configured", async () => {
   await control.setService({ configured: false });
   for (const operation of listOperations(sandbox)) {
     const { line, ...request } = requestOf(sandbox, operation);
@@ -162,7 +162,7 @@ test("a service that is not configured says so to everybody, whatever is called,
   expect(await status("GET /site")).toBe(200);
 });
 
-test("latency delays an answer and nothing else", async () => {
+test("latency delays responses and changes nothing else", async () => {
   await control.setLatency({ milliseconds: 1_000 });
   const slow = send("PATCH /site", { body: { displayName: "Slow" } }).then(() => "slow");
   const isChanged = async (): Promise<boolean> =>
@@ -175,7 +175,7 @@ test("latency delays an answer and nothing else", async () => {
   expect(await slow).toBe("slow");
 });
 
-test("a fault changes what it says while it is on, and nothing once it is off", async () => {
+test("a fault has its effect while it is on, and none when it is off", async () => {
   const draft = { body: { tagline: "A" }, key: null };
   expect(await status("PATCH /site", draft)).toBe(400);
 

@@ -3,14 +3,14 @@ import type { Sandbox, SandboxIdentity } from "../../src/index.ts";
 export type RawBody = string | Uint8Array<ArrayBuffer> | ReadableStream | URLSearchParams;
 
 export interface CallOptions {
-  /** Name of an identity. Default: the one that may do everything. */
+  /** Name of an identity. Default: the identity with all scopes. */
   readonly as?: string;
-  /** Another token than an identity's; null for none. */
+  /** A token instead of an identity's. Null for none. */
   readonly token?: string | null;
-  /** Idempotency key; one of its own where a method changes something and none is given, null for none. */
+  /** Idempotency key. Default: a new key for mutations. Null for none. */
   readonly key?: string | null;
   readonly body?: unknown;
-  /** The body as it is sent, in place of `body`. */
+  /** The raw body, instead of `body`. */
   readonly raw?: RawBody;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -19,14 +19,14 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // The tests look where the document says that something is.
+  // The tests check members that the document defines.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }
 
 let keys = 0;
 
-/** Sends `POST /campaigns`, below the base path, to a sandbox in this process. */
+/** Sends a request, for example `POST /campaigns`, below the base path to a sandbox in this process. */
 export async function call(
   sandbox: Pick<Sandbox, "fetch" | "identities">,
   line: string,

@@ -3,14 +3,14 @@ import type { DueWork } from "../../src/clock/due-work.ts";
 import type { Storage } from "../../src/database/storage.ts";
 import type { Queryable } from "../../src/database/tables.ts";
 
-/** Work that, once done, is due again after each of its gaps. */
+/** Work that is due again after each of its gaps. */
 export interface Chain {
   readonly id: string;
   readonly at: number;
   readonly gaps: readonly number[];
 }
 
-/** What was done: when it was due, and where the clock's row stood meanwhile. */
+/** A piece of work: when it was due, and where the clock stood. */
 export interface Done {
   readonly id: string;
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Done {
 export interface Chains {
   readonly work: DueWork;
   begin(db: Queryable, chain: Chain): Promise<void>;
-  /** What was done of all kinds, in that order. */
+  /** The work of all kinds in its order. */
   log(): Promise<readonly Done[]>;
   clear(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Link extends Omit<Chain, "gaps"> {
   readonly gaps: string;
 }
 
-/** A kind of due work in tables of its own. */
+/** A kind of due work with its own tables. */
 export async function createChains({ db }: Storage, kind = "chain"): Promise<Chains> {
   const links = sql.table(`${kind}_links`);
   await sql`create table ${links} (id text, due bigint, gaps text)`.execute(db);

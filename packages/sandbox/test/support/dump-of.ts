@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Sandbox } from "../../src/index.ts";
 import { type Here, slugs } from "./open-service.ts";
 
-/** Every row of every table and the clock, in an order that does not depend on the database. */
+/** Returns all rows and the clock, in an order that does not depend on the database. */
 export async function dumpOf({ control: own }: Sandbox): Promise<unknown> {
   const { id } = await own.snapshot();
   const { database, seed } = await own.dump({ id });
@@ -18,7 +18,7 @@ function sortMembers(row: object): object {
   return Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Changes something of every kind, all at one instant. */
+/** Makes a change of every kind at one instant. */
 export async function stir({ send, control: own }: Here): Promise<void> {
   const workspace = slugs.everything;
   await send("PATCH /site", { key: "stirred-the-site", body: { bio: "Stirred" } });
@@ -37,7 +37,7 @@ export async function stir({ send, control: own }: Here): Promise<void> {
   await own.setProvider({ available: false });
 }
 
-/** The callers of the first world may do what their names say. */
+/** Expects that the seeded identities have the scopes of their names. */
 export async function expectSeededCallers({ sandbox: own, status: statusOf }: Here): Promise<void> {
   const expected = own.identities().map(({ name, state }) => {
     if (state !== "active") return [name, 401];
@@ -49,7 +49,7 @@ export async function expectSeededCallers({ sandbox: own, status: statusOf }: He
   expect(told).toEqual(expected);
 }
 
-/** Ids of all businesses of the world, whoever they belong to. */
+/** Returns the IDs of all businesses of the world. */
 export async function listBusinesses(control: Sandbox["control"]): Promise<readonly string[]> {
   const { id } = await control.snapshot();
   const { tables } = JSON.parse(JSON.stringify((await control.dump({ id })).database));

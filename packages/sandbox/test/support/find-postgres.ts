@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The folder that holds the server's binaries; `undefined` where PostgreSQL is not installed. */
+/** Returns the folder with the binaries of the server, or `undefined` if PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   const installed = globSync("/usr/lib/postgresql/*/bin").toSorted(byVersion);
   const onPath = (process.env["PATH"] ?? "").split(delimiter);
@@ -11,7 +11,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** User and group a server can run under, since it refuses to run as root; nothing where this process is another user. */
+/** Returns the user and group for a server, because it does not run as root. Empty if this process is not root. */
 export function findUnprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
@@ -30,7 +30,7 @@ function ask(program: string, ...args: string[]): readonly string[] {
   }
 }
 
-/** The newest first. */
+/** Sorts the newest first. */
 function byVersion(left: string, right: string): number {
   return right.localeCompare(left, "en", { numeric: true });
 }

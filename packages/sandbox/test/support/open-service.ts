@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../src/index.ts";
 import { type Answer, call, type CallOptions } from "./call.ts";
 
-/** Noon of a day in UTC, when the clock of these sandboxes begins. */
+/** The start of the clock of these sandboxes: noon in UTC. */
 export const start = Date.UTC(2026, 2, 1, 12);
 
 export const second = 1_000;
@@ -11,7 +11,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The workspace that has everything, and those that lack one thing each, by their slugs. */
+/** The slugs of the workspace that lacks nothing, and of those that lack one thing. */
 export const slugs = {
   everything: "rivera-plumbing",
   other: "northside-roofing",
@@ -23,30 +23,30 @@ export const slugs = {
   fresh: "first-coat-painting",
 } as const;
 
-/** The name of the identity that may do everything in a workspace. */
+/** Returns the name of the identity with all scopes in a workspace. */
 export function ownerOf(slug: string): string {
   return slug === slugs.everything ? "owner" : `owner of ${slug}`;
 }
 
-/** A frozen sandbox of a test file as its callers meet it. */
+/** A frozen sandbox of a test file. */
 export interface OpenService {
   readonly sandbox: Sandbox;
   readonly control: Sandbox["control"];
   readonly send: (line: string, options?: CallOptions) => Promise<Answer>;
-  /** Sends, and tells the status alone. */
+  /** Sends a request and returns its status. */
   readonly status: (line: string, options?: CallOptions) => Promise<number>;
-  /** Sends what has to succeed, and tells its body. */
+  /** Sends a request, expects success, and returns the body. */
   readonly read: (line: string, options?: CallOptions) => Promise<Answer["json"]>;
-  /** Moves the clock forward by so many milliseconds. */
+  /** Moves the clock forward by milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Brings everything back to how it was at first, the clock too. */
+  /** Restores the first state, including the clock. */
   readonly rewind: () => Promise<void>;
 }
 
-/** What there is to do with a sandbox that somebody else takes care of. */
+/** What a test can do with a sandbox that it does not own. */
 export type Here = Omit<OpenService, "rewind">;
 
-/** Opens a sandbox for the test file that calls it; after each test all that was answered has to conform to the contract. */
+/** Opens a sandbox for a test file. After each test, all responses must conform to the contract. */
 export async function openService(options: SandboxOptions = {}): Promise<OpenService> {
   const sandbox = await createSandbox({ clock: { mode: "frozen", start }, ...options });
   afterAll(() => sandbox.close());
@@ -55,7 +55,7 @@ export async function openService(options: SandboxOptions = {}): Promise<OpenSer
   return { ...actOn(sandbox), rewind: await keepFirstState(control) };
 }
 
-/** The short ways to use a sandbox that somebody else opens and closes. */
+/** Returns shortcuts for a sandbox that the caller closes. */
 export function actOn(sandbox: Sandbox): Here {
   const { control } = sandbox;
   const send: OpenService["send"] = (line, options) => call(sandbox, line, options);
@@ -83,7 +83,7 @@ async function keepFirstState(control: Sandbox["control"]): Promise<() => Promis
 
 async function expectConforming(control: Sandbox["control"]): Promise<void> {
   const exchanges = await control.log({ limit: 1_000 });
-  // What the sandbox does not have is answered with nothing that the document knows.
+  // Responses to unknown paths are not documented.
   const broken = exchanges.filter(
     ({ verdict, outcome }) => verdict.kind === "breaks" && outcome !== "unimplemented",
   );
@@ -92,33 +92,33 @@ async function expectConforming(control: Sandbox["control"]): Promise<void> {
   );
 }
 
-/** The error a call has to be answered with. */
+/** Expects an error with a status. */
 export function expectError(answer: Answer, status: number): void {
   expect(answer.status, `the answer was ${answer.text}`).toBe(status);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json\b/);
   expect(answer.json).toMatchObject({ error: expect.stringMatching(/./) });
 }
 
-/** Whether an answer is marked as a replay, in the one way there is. */
+/** Returns whether a response is marked as a replay. */
 export function isReplay({ headers }: Answer): boolean {
   const mark = headers.get("idempotency-replayed");
   expect([null, "true"]).toContain(mark);
   return mark === "true";
 }
 
-/** An answer has to be that of the first execution once more. */
+/** Expects a replay of the first response. */
 export function expectReplay(answer: Answer, first: Answer): void {
   expect([answer.status, answer.text, isReplay(answer)]).toEqual([first.status, first.text, true]);
   expect(answer.headers.get("x-request-id")).toBe(first.headers.get("x-request-id"));
 }
 
-/** The operations below the base path of the interface, in the order of the document. */
+/** Returns the operations below the base path, in the order of the document. */
 export function listOperations({ contract }: Sandbox): readonly Operation[] {
   const { basePath } = contract.servers[0] ?? { basePath: "" };
   return contract.operations.filter(({ servers }) => servers[0]?.basePath === basePath);
 }
 
-/** A request that is known to work for the owner of the workspace that has everything. */
+/** Returns a valid request for the owner of the first workspace. */
 export function requestOf(
   { fixtures }: Sandbox,
   { id, method, path }: Operation,
@@ -133,7 +133,7 @@ export function requestOf(
   return fixture["body"] === undefined ? { line } : { line, body: fixture["body"] };
 }
 
-/** How long a key of the document is good for, and how long an answer is kept for its key. */
+/** Returns the lifetime of API keys and the retention of idempotency keys in the document. */
 export function lifetimesOf({ contract }: Sandbox): {
   readonly key: number;
   readonly replay: number;

@@ -12,23 +12,23 @@ import { Client } from "pg";
 import { openStorage } from "../../src/database/open-storage.ts";
 import { findPostgres, findUnprivileged } from "./find-postgres.ts";
 
-/** A PostgreSQL server of this test file: on the loopback, with a password, empty. */
+/** An empty PostgreSQL server of this test file, on loopback, with a password. */
 export interface PostgresServer {
-  /** Of the superuser's own database; give each test one of `createDatabase` instead. */
+  /** URL of the superuser's database. Use `createDatabase` in tests. */
   readonly url: string;
-  /** Makes a database in which a sandbox has made its tables, all empty, and resolves with its URL. */
+  /** Creates a database with the empty tables of a sandbox and resolves with its URL. */
   readonly createDatabase: () => Promise<string>;
-  /** Makes a database without any table and resolves with its URL. */
+  /** Creates a database without tables and resolves with its URL. */
   readonly createEmptyDatabase: () => Promise<string>;
-  /** Ends the server, as an outage would: open connections break, new ones are refused. */
+  /** Stops the server like an outage: open connections break, new ones fail. */
   readonly stopServer: () => Promise<void>;
-  /** Starts it again, at the same port and with the same data. */
+  /** Starts it again with the same port and data. */
   readonly startServer: () => Promise<void>;
-  /** Ends the server and removes all it wrote. */
+  /** Stops the server and removes its files. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server; `undefined`, with the reason on stderr, where PostgreSQL is not installed. Call `close` afterwards. */
+/** Starts a server. Returns `undefined`, with the reason on stderr, if PostgreSQL is not installed. Call `close` afterwards. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) {
@@ -94,7 +94,7 @@ async function createCluster(binaries: string): Promise<Cluster> {
   return { binaries, folder, data, port, url };
 }
 
-/** Where the server can, it sorts as people do, so that a test notices who relies on the order of bytes. */
+/** A locale with linguistic order if the server has one, so that tests notice a dependency on byte order. */
 const humanOrder = ["--locale-provider=icu", "--icu-locale=en"];
 
 async function findFreePort(): Promise<number> {
@@ -117,7 +117,7 @@ const settings = {
   deadlock_timeout: "50ms",
 };
 
-// Ends the server when the standard input closes, which it also does when this process dies, however it dies.
+// Stops the server when the standard input closes, also if this process crashes.
 const leash = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
 async function startChild({ binaries, folder, data, port, url }: Cluster): Promise<ChildProcess> {
@@ -150,7 +150,7 @@ async function waitUntilReady(url: string, readLog: () => string): Promise<void>
 
 type Databases = Pick<PostgresServer, "createDatabase" | "createEmptyDatabase">;
 
-/** Copies are faster than making the tables again and again. */
+/** Copying a template is faster than creating the tables. */
 function createDatabases(url: string): Databases {
   let template: Promise<string> | undefined;
   let count = 0;

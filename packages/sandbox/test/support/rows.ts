@@ -10,7 +10,7 @@ import type {
   WorkspaceRow,
 } from "../../src/database/tables.ts";
 
-/** Puts a row into every table of a world, all by one name, and so many leads. */
+/** Inserts a row with a name into each table of a world, and a number of leads. */
 export async function plantRows(db: Queryable, id: string, leads: number): Promise<void> {
   await db.insertInto("settings").values({ name: id, value: '"\\u0000"' }).execute();
   await db.insertInto("workspaces").values(workspaceRow(id)).execute();
@@ -28,7 +28,7 @@ export async function plantRows(db: Queryable, id: string, leads: number): Promi
   await db.insertInto("rate_hits").values({ bucket: id, hit: "h", at: 1 }).execute();
 }
 
-/** An owner with a session, and a client that was given a code, a connection and a refresh token. */
+/** Inserts an owner with a session, and a client with a code, a connection and a refresh token. */
 async function plantConnectionRows(db: Queryable, id: string): Promise<void> {
   const grant = { client_id: id, owner_id: id, workspace_id: id, scopes: "[]", expires_at: 9 };
   await db.insertInto("owners").values({ id, name: "Zoë", email: "z@example.test" }).execute();

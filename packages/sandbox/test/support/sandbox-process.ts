@@ -4,23 +4,23 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { SandboxOptions, SandboxProfile } from "../../src/index.ts";
 
-/** A sandbox in a process of its own. */
+/** A sandbox in its own process. */
 export interface SandboxProcess {
   readonly profile: SandboxProfile;
-  /** Ends it with a signal and resolves with the exit code, null where the signal ended it. */
+  /** Sends a signal and resolves with the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Processes that have loaded everything, so that a start costs next to nothing. */
+/** Processes that have loaded their modules, for fast starts. */
 export interface SandboxProcesses {
   start(options: SandboxOptions): Promise<SandboxProcess>;
-  /** Ends those that still wait. */
+  /** Stops the waiting processes. */
   close(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL("standby.ts", import.meta.url));
 
-/** Keeps so many processes waiting. `folder` takes what Node compiles, so that it is compiled once. */
+/** Keeps a number of processes waiting. `folder` is the compile cache of Node. */
 export function createProcesses(waiting: number, folder: string): SandboxProcesses {
   const standbys = Array.from({ length: waiting }, () => spawnStandby(folder));
 

@@ -1,4 +1,4 @@
-// A sandbox that has loaded everything and waits for its options, one line of JSON, before it touches a database.
+// A sandbox that has loaded its modules and waits for its options, one line of JSON, before it opens a database.
 import { once } from "node:events";
 import { startSandbox } from "../../src/start-sandbox.ts";
 import { takeContract } from "../../src/take-contract.ts";

@@ -7,22 +7,22 @@ import type { Storage } from "../../src/database/storage.ts";
 import { isSandboxError, type SandboxError } from "../../src/errors/sandbox-error.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
-/** A place a sandbox can keep its state in. */
+/** A kind of storage. */
 export interface TestStorage {
   readonly name: "memory" | "file" | "PostgreSQL";
-  /** Whether several instances may open one database. */
+  /** Whether several instances can open one database. */
   readonly isShared: boolean;
-  /** What can be stopped to see what becomes of an outage, where the storage is a server. */
+  /** The server, for tests of outages. */
   readonly server?: PostgresServer;
-  /** Makes an empty database and resolves with what `openStorage` and `createSandbox` take as `database`. */
+  /** Creates an empty database and resolves with the `database` option for `openStorage` and `createSandbox`. */
   readonly createDatabase: () => Promise<string>;
-  /** Opens an empty database, or the given one, until the test that runs is over. */
+  /** Opens an empty database, or the given one, until the test ends. */
   readonly open: (database?: string) => Promise<Storage>;
 }
 
 /**
- * Every storage this machine has, for tests that must pass on each of them. Call it once, at the top of a test file,
- * which then has a PostgreSQL server of its own; everything is removed when the file is over:
+ * Returns the available storages, for tests that must pass on each of them. Call it once at the top of a test file, which
+ * then has its own PostgreSQL server. Everything is removed after the last test of the file:
  *
  *     describe.each(await availableStorages())("on $name", ({ open, createDatabase }) => {
  *       test("…", async () => {
@@ -40,12 +40,12 @@ export async function availableStorages(): Promise<readonly TestStorage[]> {
 }
 
 /**
- * Those that several instances share, for a test file about nothing else. A file needs a test; where PostgreSQL is not
- * installed, one that is skipped says so.
+ * Returns the storages that several instances can share. If PostgreSQL is not installed, the file gets one skipped test,
+ * because a file without tests fails.
  */
 export async function sharedStorages(): Promise<readonly TestStorage[]> {
   const shared = await createPostgresStorage();
-  test.skipIf(shared.length === 0)("PostgreSQL is there to test against", () => {
+  test.skipIf(shared.length === 0)("PostgreSQL is available", () => {
     expect(shared).not.toEqual([]);
   });
   return shared;
@@ -84,7 +84,7 @@ function toStorage(storage: Omit<TestStorage, "open">): TestStorage {
   };
 }
 
-/** The error a promise must end with, on purpose. */
+/** Returns the error of a promise that must reject. */
 export async function failureOf(promise: Promise<unknown>): Promise<SandboxError> {
   const outcome = await promise.then(
     () => undefined,

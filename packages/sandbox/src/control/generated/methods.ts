@@ -4,88 +4,88 @@ import type { paths } from "./types.ts";
 
 /** The types of each method's operation. */
 export interface Methods {
-  /** Tells everything that can be switched, at a glance. `GET /state` */
+  /** Returns the state of all switches. `GET /state` */
   readonly state: paths["/state"]["get"];
-  /** Plants the world of the current seed again; keys, limits, log, holds, latency and faults start afresh. `POST /reset` */
+  /** Restores the world of the current seed. Resets keys, limits, log, holds, latency and faults. `POST /reset` */
   readonly reset: paths["/reset"]["post"];
   /** Resets to the world of another seed. `POST /seed` */
   readonly seed: paths["/seed"]["post"];
-  /** Lists the snapshots that this process holds, oldest first. `GET /snapshots` */
+  /** Lists the snapshots in this process, oldest first. `GET /snapshots` */
   readonly snapshots: paths["/snapshots"]["get"];
-  /** Keeps the whole database, its clock included, in the memory of this process. `POST /snapshots` */
+  /** Stores a snapshot of the database and its clock in the memory of this process. `POST /snapshots` */
   readonly snapshot: paths["/snapshots"]["post"];
-  /** Hands a snapshot out, to be kept in a file and restored elsewhere. `GET /snapshots/{id}/dump` */
+  /** Returns the content of a snapshot, to store it in a file and restore it elsewhere. `GET /snapshots/{id}/dump` */
   readonly dump: paths["/snapshots/{id}/dump"]["get"];
-  /** Brings a snapshot back, by its id or from its dump. `POST /snapshots/restore` */
+  /** Restores a snapshot by its ID or from its dump. `POST /snapshots/restore` */
   readonly restore: paths["/snapshots/restore"]["post"];
-  /** Tells the time. `GET /clock` */
+  /** Returns the time. `GET /clock` */
   readonly clock: paths["/clock"]["get"];
-  /** Moves the clock forward; whatever falls due on the way happens at its own instant. `POST /clock/advance` */
+  /** Moves the clock forward. Work that becomes due is done at its own instant. `POST /clock/advance` */
   readonly advance: paths["/clock/advance"]["post"];
   /** Moves the clock forward to an instant. `POST /clock/advance-to` */
   readonly advanceTo: paths["/clock/advance-to"]["post"];
-  /** Lets the clock stand still until it is moved. `POST /clock/freeze` */
+  /** Freezes the clock until it is moved. `POST /clock/freeze` */
   readonly freeze: paths["/clock/freeze"]["post"];
-  /** Lets the clock run on with real time. `POST /clock/resume` */
+  /** Lets the clock run with real time. `POST /clock/resume` */
   readonly resume: paths["/clock/resume"]["post"];
   /** Lists the workspaces. `GET /workspaces` */
   readonly workspaces: paths["/workspaces"]["get"];
-  /** Makes a workspace with a site, and an owner who may do everything. `POST /workspaces` */
+  /** Creates a workspace with a site and an owner with all scopes. `POST /workspaces` */
   readonly createWorkspace: paths["/workspaces"]["post"];
-  /** Makes many workspaces alike, each with its own owner. `POST /workspaces/batch` */
+  /** Creates many equal workspaces, each with its own owner. `POST /workspaces/batch` */
   readonly createWorkspaces: paths["/workspaces/batch"]["post"];
   /** Starts or ends the paid subscription. `POST /workspaces/{workspace}/subscription` */
   readonly setSubscription: paths["/workspaces/{workspace}/subscription"]["post"];
-  /** Pays money into the wallet. `POST /workspaces/{workspace}/funds` */
+  /** Adds funding to the wallet. `POST /workspaces/{workspace}/funds` */
   readonly fund: paths["/workspaces/{workspace}/funds"]["post"];
-  /** Sets all that was ever paid in, so that spending may exceed it. `POST /workspaces/{workspace}/funding` */
+  /** Sets the cumulative funding, which can be less than the spending. `POST /workspaces/{workspace}/funding` */
   readonly setFunding: paths["/workspaces/{workspace}/funding"]["post"];
-  /** Accepts a licence for a state, or takes it away with null. `POST /workspaces/{workspace}/licence` */
+  /** Accepts a licence for a state, or removes it with null. `POST /workspaces/{workspace}/licence` */
   readonly setLicence: paths["/workspaces/{workspace}/licence"]["post"];
-  /** Selects the states that the business works in. `POST /workspaces/{workspace}/states` */
+  /** Selects the states of the business. `POST /workspaces/{workspace}/states` */
   readonly setStates: paths["/workspaces/{workspace}/states"]["post"];
-  /** Lets leads arrive now. `POST /workspaces/{workspace}/leads` */
+  /** Adds leads that arrive now. `POST /workspaces/{workspace}/leads` */
   readonly addLeads: paths["/workspaces/{workspace}/leads"]["post"];
-  /** Lists who may call, with their tokens, since nothing in a sandbox is secret. `GET /identities` */
+  /** Lists the identities with their tokens. `GET /identities` */
   readonly identities: paths["/identities"]["get"];
   /** Issues an API key for a workspace. `POST /identities` */
   readonly issueIdentity: paths["/identities"]["post"];
-  /** Revokes a credential at the clock's present. `POST /identities/{identity}/revoke` */
+  /** Revokes a credential at the present of the clock. `POST /identities/{identity}/revoke` */
   readonly revokeIdentity: paths["/identities/{identity}/revoke"]["post"];
-  /** Lets the advertising provider fail, or work again. `POST /provider` */
+  /** Sets whether the advertising provider is available. `POST /provider` */
   readonly setProvider: paths["/provider"]["post"];
-  /** Lets every operation answer as a service that is not configured, or work again. `POST /service` */
+  /** Sets whether the service is configured. Without configuration, every operation fails. `POST /service` */
   readonly setService: paths["/service"]["post"];
-  /** Delays every answer, in real time. `POST /latency` */
+  /** Delays every response by real time. `POST /latency` */
   readonly setLatency: paths["/latency"]["post"];
-  /** Tells which mutations are parked, or will be. `GET /holds` */
+  /** Returns the parked mutations and those that will be parked. `GET /holds` */
   readonly held: paths["/holds"]["get"];
-  /** Parks the next mutation after its key was claimed, so that the same key is pending. `POST /holds` */
+  /** Parks the next mutation after it has claimed its key, so that the key is pending. `POST /holds` */
   readonly holdNext: paths["/holds"]["post"];
-  /** Lets every parked mutation go on, and parks no more. `POST /holds/release` */
+  /** Releases all parked mutations and parks no more. `POST /holds/release` */
   readonly release: paths["/holds/release"]["post"];
-  /** Lists the jobs of every workspace. `GET /jobs` */
+  /** Lists the jobs of all workspaces. `GET /jobs` */
   readonly jobs: paths["/jobs"]["get"];
-  /** Keeps a job from going on, as if somebody had to look at it first. `POST /jobs/{id}/hold` */
+  /** Holds a job for review. `POST /jobs/{id}/hold` */
   readonly holdJob: paths["/jobs/{id}/hold"]["post"];
-  /** Lets a job that is held go on. `POST /jobs/{id}/release` */
+  /** Releases a held job. `POST /jobs/{id}/release` */
   readonly releaseJob: paths["/jobs/{id}/release"]["post"];
-  /** Ends a job before it is ready. `POST /jobs/{id}/cancel` */
+  /** Cancels a job before it is live. `POST /jobs/{id}/cancel` */
   readonly cancelJob: paths["/jobs/{id}/cancel"]["post"];
-  /** Lets a job fail, as if the provider had refused an ad. `POST /jobs/{id}/fail` */
+  /** Makes a job fail, as if the provider had rejected an ad. `POST /jobs/{id}/fail` */
   readonly failJob: paths["/jobs/{id}/fail"]["post"];
-  /** Has every job from now on wait for a review before its ads are created, or none. `POST /review` */
+  /** Sets whether jobs wait for a review before their ads are created. `POST /review` */
   readonly setReview: paths["/review"]["post"];
-  /** Lists every fault and whether it is on. `GET /faults` */
+  /** Lists the faults and whether they are on. `GET /faults` */
   readonly faults: paths["/faults"]["get"];
-  /** Switches faults on. `POST /faults/enable` */
+  /** Enables faults. `POST /faults/enable` */
   readonly enableFaults: paths["/faults/enable"]["post"];
-  /** Switches faults off; all of them when no names are given. `POST /faults/disable` */
+  /** Disables faults, or all faults if no names are given. `POST /faults/disable` */
   readonly disableFaults: paths["/faults/disable"]["post"];
-  /** Lists the latest exchanges, oldest first, each held against the contract. `GET /log` */
+  /** Lists the latest exchanges, oldest first, each with its verdict. `GET /log` */
   readonly log: paths["/log"]["get"];
-  /** Forgets every exchange. `DELETE /log` */
+  /** Clears the log. `DELETE /log` */
   readonly clearLog: paths["/log"]["delete"];
-  /** Tells each exchange as it happens, after those that were logged already. `GET /log/events` */
+  /** Streams the logged exchanges, then each new one. `GET /log/events` */
   readonly followLog: paths["/log/events"]["get"];
 }

@@ -57,7 +57,7 @@ export interface OperationEntry {
   };
   /** The effect of a call: `none`, `draft`, `publish` or `spend`. */
   readonly effect: string;
-  /** Alternative sets of scopes, one of which is required; empty if no credential is required. */
+  /** The alternative sets of scopes that suffice; empty if no credential is required. */
   readonly scopes: readonly (readonly string[])[];
 }
 

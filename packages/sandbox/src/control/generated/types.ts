@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells everything that can be switched, at a glance. */
+        /** Returns the state of all switches. */
         get: operations["state"];
         put?: never;
         post?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plants the world of the current seed again; keys, limits, log, holds, latency and faults start afresh. */
+        /** Restores the world of the current seed. Resets keys, limits, log, holds, latency and faults. */
         post: operations["reset"];
         delete?: never;
         options?: never;
@@ -59,10 +59,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the snapshots that this process holds, oldest first. */
+        /** Lists the snapshots in this process, oldest first. */
         get: operations["snapshots"];
         put?: never;
-        /** Keeps the whole database, its clock included, in the memory of this process. */
+        /** Stores a snapshot of the database and its clock in the memory of this process. */
         post: operations["snapshot"];
         delete?: never;
         options?: never;
@@ -77,7 +77,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hands a snapshot out, to be kept in a file and restored elsewhere. */
+        /** Returns the content of a snapshot, to store it in a file and restore it elsewhere. */
         get: operations["dump"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a snapshot back, by its id or from its dump. */
+        /** Restores a snapshot by its ID or from its dump. */
         post: operations["restore"];
         delete?: never;
         options?: never;
@@ -111,7 +111,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells the time. */
+        /** Returns the time. */
         get: operations["clock"];
         put?: never;
         post?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves the clock forward; whatever falls due on the way happens at its own instant. */
+        /** Moves the clock forward. Work that becomes due is done at its own instant. */
         post: operations["advance"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the clock stand still until it is moved. */
+        /** Freezes the clock until it is moved. */
         post: operations["freeze"];
         delete?: never;
         options?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the clock run on with real time. */
+        /** Lets the clock run with real time. */
         post: operations["resume"];
         delete?: never;
         options?: never;
@@ -199,7 +199,7 @@ export interface paths {
         /** Lists the workspaces. */
         get: operations["workspaces"];
         put?: never;
-        /** Makes a workspace with a site, and an owner who may do everything. */
+        /** Creates a workspace with a site and an owner with all scopes. */
         post: operations["createWorkspace"];
         delete?: never;
         options?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes many workspaces alike, each with its own owner. */
+        /** Creates many equal workspaces, each with its own owner. */
         post: operations["createWorkspaces"];
         delete?: never;
         options?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays money into the wallet. */
+        /** Adds funding to the wallet. */
         post: operations["fund"];
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets all that was ever paid in, so that spending may exceed it. */
+        /** Sets the cumulative funding, which can be less than the spending. */
         post: operations["setFunding"];
         delete?: never;
         options?: never;
@@ -284,7 +284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts a licence for a state, or takes it away with null. */
+        /** Accepts a licence for a state, or removes it with null. */
         post: operations["setLicence"];
         delete?: never;
         options?: never;
@@ -301,7 +301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Selects the states that the business works in. */
+        /** Selects the states of the business. */
         post: operations["setStates"];
         delete?: never;
         options?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets leads arrive now. */
+        /** Adds leads that arrive now. */
         post: operations["addLeads"];
         delete?: never;
         options?: never;
@@ -333,7 +333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists who may call, with their tokens, since nothing in a sandbox is secret. */
+        /** Lists the identities with their tokens. */
         get: operations["identities"];
         put?: never;
         /** Issues an API key for a workspace. */
@@ -353,7 +353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes a credential at the clock's present. */
+        /** Revokes a credential at the present of the clock. */
         post: operations["revokeIdentity"];
         delete?: never;
         options?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the advertising provider fail, or work again. */
+        /** Sets whether the advertising provider is available. */
         post: operations["setProvider"];
         delete?: never;
         options?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets every operation answer as a service that is not configured, or work again. */
+        /** Sets whether the service is configured. Without configuration, every operation fails. */
         post: operations["setService"];
         delete?: never;
         options?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delays every answer, in real time. */
+        /** Delays every response by real time. */
         post: operations["setLatency"];
         delete?: never;
         options?: never;
@@ -419,10 +419,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells which mutations are parked, or will be. */
+        /** Returns the parked mutations and those that will be parked. */
         get: operations["held"];
         put?: never;
-        /** Parks the next mutation after its key was claimed, so that the same key is pending. */
+        /** Parks the next mutation after it has claimed its key, so that the key is pending. */
         post: operations["holdNext"];
         delete?: never;
         options?: never;
@@ -439,7 +439,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets every parked mutation go on, and parks no more. */
+        /** Releases all parked mutations and parks no more. */
         post: operations["release"];
         delete?: never;
         options?: never;
@@ -454,7 +454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the jobs of every workspace. */
+        /** Lists the jobs of all workspaces. */
         get: operations["jobs"];
         put?: never;
         post?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a job from going on, as if somebody had to look at it first. */
+        /** Holds a job for review. */
         post: operations["holdJob"];
         delete?: never;
         options?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a job that is held go on. */
+        /** Releases a held job. */
         post: operations["releaseJob"];
         delete?: never;
         options?: never;
@@ -507,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a job before it is ready. */
+        /** Cancels a job before it is live. */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a job fail, as if the provider had refused an ad. */
+        /** Makes a job fail, as if the provider had rejected an ad. */
         post: operations["failJob"];
         delete?: never;
         options?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has every job from now on wait for a review before its ads are created, or none. */
+        /** Sets whether jobs wait for a review before their ads are created. */
         post: operations["setReview"];
         delete?: never;
         options?: never;
@@ -556,7 +556,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every fault and whether it is on. */
+        /** Lists the faults and whether they are on. */
         get: operations["faults"];
         put?: never;
         post?: never;
@@ -575,7 +575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches faults on. */
+        /** Enables faults. */
         post: operations["enableFaults"];
         delete?: never;
         options?: never;
@@ -592,7 +592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches faults off; all of them when no names are given. */
+        /** Disables faults, or all faults if no names are given. */
         post: operations["disableFaults"];
         delete?: never;
         options?: never;
@@ -607,11 +607,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the latest exchanges, oldest first, each held against the contract. */
+        /** Lists the latest exchanges, oldest first, each with its verdict. */
         get: operations["log"];
         put?: never;
         post?: never;
-        /** Forgets every exchange. */
+        /** Clears the log. */
         delete: operations["clearLog"];
         options?: never;
         head?: never;
@@ -625,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells each exchange as it happens, after those that were logged already. */
+        /** Streams the logged exchanges, then each new one. */
         get: operations["followLog"];
         put?: never;
         post?: never;
@@ -642,7 +642,7 @@ export interface components {
         Problem: {
             /** @description One sentence. */
             error: string;
-            /** @description Stays the same while the sentence may change. */
+            /** @description Stable code of the error. The sentence can change. */
             code: string;
             /** @description What to do. */
             hint?: string;
@@ -652,7 +652,7 @@ export interface components {
         Name: string;
         /** @description US cents. */
         Cents: number;
-        /** @description Slug of a trade of the catalogue. */
+        /** @description Slug of a trade in the catalogue. */
         Trade: string;
         /** @description Two letters. */
         UsState: string;
@@ -679,13 +679,13 @@ export interface components {
                 milliseconds: number;
             };
             holds: components["schemas"]["Holds"];
-            /** @description Names of those that are on. */
+            /** @description Names of the faults that are on. */
             faults: string[];
         };
         Holds: {
-            /** @description Operations whose next mutation will be parked; * for any. */
+            /** @description Operations whose next mutation will be parked. * means any. */
             held: string[];
-            /** @description How many mutations are parked now. */
+            /** @description The number of parked mutations. */
             parked: number;
         };
         Snapshot: {
@@ -694,18 +694,18 @@ export interface components {
             at: components["schemas"]["Instant"];
             seed: number;
         };
-        /** @description For a sandbox of the same version to restore. */
+        /** @description Can be restored by a sandbox of the same version. */
         Dump: {
             seed: number;
             at: components["schemas"]["Instant"];
-            /** @description Every row of every table. */
+            /** @description All rows of all tables. */
             database: Record<string, unknown>;
         };
-        /** @description Whether there is a paid subscription; there is when absent. */
+        /** @description Whether there is a paid subscription. Default: true. */
         Subscription: boolean;
-        /** @description Leads that have arrived already. */
+        /** @description The number of leads that have arrived. */
         LeadCount: number;
-        /** @description How many campaigns there are in each state; two ready, one live and one paused when absent. */
+        /** @description The number of campaigns by status. Default: two ready, one live, one paused. */
         CampaignCounts: {
             preparing?: components["schemas"]["CampaignCount"];
             ready?: components["schemas"]["CampaignCount"];
@@ -717,7 +717,7 @@ export interface components {
         };
         CampaignCount: number;
         /**
-         * @description Nothing said yet, published, or published with a draft ahead.
+         * @description Empty, published, or published with a newer draft.
          * @enum {unknown}
          */
         SiteStage: "fresh" | "published" | "ahead";
@@ -736,7 +736,7 @@ export interface components {
             slug: string;
             name: string;
             siteUrl: string;
-            /** @description Null where the workspace has no site. */
+            /** @description Null if the workspace has no site. */
             siteStatus: string | null;
             trade: string;
             states: components["schemas"]["States"];
@@ -760,10 +760,10 @@ export interface components {
         Identity: {
             id: string;
             name: string;
-            /** @description Id of the workspace. */
+            /** @description ID of the workspace. */
             workspace: string;
             scopes: string[];
-            /** @description What to send as a bearer credential; null where only its digest is known. */
+            /** @description The bearer token. Null if only its digest is known. */
             token: string | null;
             /** @enum {unknown} */
             state: "active" | "expired" | "revoked";
@@ -774,7 +774,7 @@ export interface components {
         };
         Job: {
             id: string;
-            /** @description Id of the workspace. */
+            /** @description ID of the workspace. */
             workspace: string;
             campaignId: string | null;
             status: string;
@@ -793,20 +793,20 @@ export interface components {
             /** @enum {unknown} */
             seam: "policy" | "repository" | "response";
             description: string;
-            /** @description Ids of the ledger's entries that no longer hold. */
+            /** @description IDs of the requirements that the sandbox violates while the fault is on. */
             breaks: string[];
             on: boolean;
         };
         Exchange: {
             number: number;
             at: components["schemas"]["Instant"];
-            /** @description Real time it took. */
+            /** @description Duration in real time. */
             milliseconds: number;
             method: string;
             /** @description Path and query. */
             target: string;
             operation: string | null;
-            /** @description Name of the credential that called. */
+            /** @description Name of the credential of the request. */
             identity: string | null;
             outcome: string;
             reason: string | null;
@@ -820,22 +820,22 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description As text; a long one is cut. */
+            /** @description The text of the body. A long one is cut. */
             body: string | null;
         };
-        /** @description The answer held against the contract. */
+        /** @description The validation of the response against the contract. */
         Verdict: {
             /** @enum {unknown} */
             kind: "conforms" | "breaks" | "unjudged";
-            /** @description Whether the contract has the status for the operation. */
+            /** @description Whether the contract documents the status for the operation. */
             isDocumented: boolean;
             violations: string[];
-            /** @description Why nothing */
+            /** @description Why the response was not validated, or only in part. */
             reason?: string;
         };
     };
     responses: {
-        /** @description How the sandbox is set. */
+        /** @description The state of the sandbox. */
         SandboxState: {
             headers: {
                 [name: string]: unknown;
@@ -880,7 +880,7 @@ export interface components {
                 "application/json": components["schemas"]["OwnedWorkspace"];
             };
         };
-        /** @description The workspace as it now is. */
+        /** @description The changed workspace. */
         Workspace: {
             headers: {
                 [name: string]: unknown;
@@ -907,7 +907,7 @@ export interface components {
                 "application/json": components["schemas"]["Holds"];
             };
         };
-        /** @description The job as it now is. */
+        /** @description The changed job. */
         Job: {
             headers: {
                 [name: string]: unknown;
@@ -916,7 +916,7 @@ export interface components {
                 "application/json": components["schemas"]["Job"];
             };
         };
-        /** @description Every fault, in the order of their table. */
+        /** @description The faults in the order of their table. */
         Faults: {
             headers: {
                 [name: string]: unknown;
@@ -925,7 +925,7 @@ export interface components {
                 "application/json": components["schemas"]["Fault"][];
             };
         };
-        /** @description What was asked cannot be done. */
+        /** @description The request is rejected. */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -934,7 +934,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The sandbox itself went wrong. */
+        /** @description Internal error of the sandbox. */
         Failed: {
             headers: {
                 [name: string]: unknown;
@@ -945,13 +945,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Id of a snapshot. */
+        /** @description ID of a snapshot. */
         Snapshot: components["schemas"]["Name"];
-        /** @description Id or slug. */
+        /** @description ID or slug. */
         Workspace: components["schemas"]["Name"];
-        /** @description Id of a job. */
+        /** @description ID of a job. */
         Job: components["schemas"]["Name"];
-        /** @description Only exchanges numbered above it. */
+        /** @description Only exchanges with a higher number. */
         After: number;
     };
     requestBodies: {
@@ -1057,7 +1057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a snapshot. */
+                /** @description ID of a snapshot. */
                 id: components["parameters"]["Snapshot"];
             };
             cookie?: never;
@@ -1254,7 +1254,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1277,7 +1277,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1294,7 +1294,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1311,7 +1311,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1319,7 +1319,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Key of one of the trade's fields. */
+                    /** @description Key of a field of the trade. */
                     field: string;
                     state: components["schemas"]["UsState"];
                     number: string | null;
@@ -1337,7 +1337,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1360,7 +1360,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /** @description ID or slug. */
                 workspace: components["parameters"]["Workspace"];
             };
             cookie?: never;
@@ -1373,7 +1373,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What arrived, in order. */
+            /** @description The new leads in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1397,7 +1397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those the world began with, then those that were issued since. */
+            /** @description The seeded identities, then those that were issued later. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1420,12 +1420,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Id or slug. */
+                    /** @description ID or slug. */
                     workspace: string;
                     name: components["schemas"]["Name"];
-                    /** @description Every scope when absent. */
+                    /** @description Default: all scopes. */
                     scopes?: string[];
-                    /** @description The document's lifetime of an API key when absent. */
+                    /** @description Default: the lifetime of API keys in the document. */
                     lifetimeMs?: number;
                 };
             };
@@ -1441,7 +1441,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or name. */
+                /** @description ID or name. */
                 identity: components["schemas"]["Name"];
             };
             cookie?: never;
@@ -1537,7 +1537,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description An operationId of the service; any mutation when absent. */
+                    /** @description An operationId of the service. Default: any mutation. */
                     operation?: string;
                 };
             };
@@ -1557,7 +1557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many went on. */
+            /** @description The number of released mutations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1599,7 +1599,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a job. */
+                /** @description ID of a job. */
                 id: components["parameters"]["Job"];
             };
             cookie?: never;
@@ -1616,7 +1616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a job. */
+                /** @description ID of a job. */
                 id: components["parameters"]["Job"];
             };
             cookie?: never;
@@ -1633,7 +1633,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a job. */
+                /** @description ID of a job. */
                 id: components["parameters"]["Job"];
             };
             cookie?: never;
@@ -1650,7 +1650,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a job. */
+                /** @description ID of a job. */
                 id: components["parameters"]["Job"];
             };
             cookie?: never;
@@ -1739,9 +1739,9 @@ export interface operations {
     log: {
         parameters: {
             query?: {
-                /** @description Only exchanges numbered above it. */
+                /** @description Only exchanges with a higher number. */
                 after?: components["parameters"]["After"];
-                /** @description The latest so many of them. */
+                /** @description The number of latest exchanges. */
                 limit?: number;
             };
             header?: never;
@@ -1788,7 +1788,7 @@ export interface operations {
     followLog: {
         parameters: {
             query?: {
-                /** @description Only exchanges numbered above it. */
+                /** @description Only exchanges with a higher number. */
                 after?: components["parameters"]["After"];
             };
             header?: never;

@@ -3,9 +3,9 @@ import type { Weaken } from "../support/open-weakened.ts";
 
 export interface Attack {
   readonly what: string;
-  /** Whether the attacker gets what they want. */
+  /** Whether the attack succeeds. */
   readonly succeeds: (app: Authorization) => Promise<boolean>;
-  /** Takes out the defence, where it is a seam; then the attack has to succeed. */
+  /** Removes the defence if it is a seam. The attack must then succeed. */
   readonly weaken?: Weaken;
 }
 

@@ -5,7 +5,7 @@ import type { Attack } from "./attack.ts";
 
 type Changes = Record<string, string | undefined>;
 
-/** Whether the owner is asked to approve a request. */
+/** Returns whether the consent page is shown for a request. */
 function isAsked(changes: (app: Authorization) => Changes): Attack["succeeds"] {
   return async (app) => (await app.openConsent(changes(app))).page.status === 200;
 }
@@ -18,7 +18,7 @@ function nameResource(what: string, resource: (app: Authorization) => string | u
   };
 }
 
-/** Sends a request with a part of its query repeated. */
+/** Sends a request with a repeated parameter. */
 function repeat(name: string, value: string): Attack {
   return {
     what: `a request that sends ${name} twice`,
@@ -30,7 +30,7 @@ function repeat(name: string, value: string): Attack {
   };
 }
 
-/** Looks at a parameter of the callback. */
+/** Checks a parameter of the callback. */
 async function readCallback(
   app: Authorization,
   changes: Changes,

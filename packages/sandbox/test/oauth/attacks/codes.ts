@@ -10,14 +10,14 @@ import { without } from "../support/open-weakened.ts";
 import { verifies } from "../../../src/oauth/pkce.ts";
 import { type Attack, registerOther } from "./attack.ts";
 
-/** Exchanges a good code with something wrong about the request. */
+/** Exchanges a valid code with a wrong request. */
 function exchangeWith(
   changes: (app: Authorization) => Record<string, string | undefined>,
 ): Attack["succeeds"] {
   return async (app) => (await app.exchange(await app.obtainCode(), changes(app))).status === 200;
 }
 
-/** Authorizes by the challenge of a verifier that RFC 7636 does not allow, and exchanges with it. */
+/** Authorizes with the challenge of a verifier that RFC 7636 forbids, and exchanges the code with it. */
 function useVerifier(own: string): Attack {
   return {
     what: `a verifier of ${own.length} characters beginning with ${own.slice(0, 3)}`,

@@ -10,7 +10,7 @@ interface Sending {
   readonly headers?: Fields;
 }
 
-/** Sends an approval in the browser of an owner, changed by an attacker, and resolves with the callback. */
+/** Sends an approval that an attacker changed, in the browser of an owner. Resolves with the callback. */
 async function approve(
   app: Authorization,
   { fields = (same) => same, headers = {} }: Sending,
@@ -32,7 +32,7 @@ function forge(what: string, sending: Sending): Attack {
   return { what, succeeds: async (app) => (await approve(app, sending)).has("code") };
 }
 
-/** Changes the request that a consent form carries after it was shown. */
+/** Changes the request of a consent form after it was shown. */
 function tamper(what: string, changes: (app: Authorization) => Fields): Attack {
   return {
     what: `a consent form in which ${what} is changed`,
@@ -50,7 +50,7 @@ function tamper(what: string, changes: (app: Authorization) => Fields): Attack {
   };
 }
 
-/** The form of the attacker's own session. */
+/** Returns the form of the attacker's session. */
 async function ownForm(app: Authorization): Promise<Fields> {
   const browser = await app.signIn("owner-of-northside-roofing");
   return readForm((await app.openConsent({}, browser)).page).fields;
@@ -59,7 +59,7 @@ async function ownForm(app: Authorization): Promise<Fields> {
 async function foreignWorkspace(app: Authorization): Promise<string> {
   const workspaces = await app.sandbox.control.workspaces();
   const found = workspaces.find(({ slug }) => slug === "northside-roofing");
-  if (found === undefined) throw new Error("there is no other owner's workspace");
+  if (found === undefined) throw new Error("No other owner has a workspace");
   return found.id;
 }
 

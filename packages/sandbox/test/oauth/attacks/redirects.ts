@@ -5,7 +5,7 @@ import type { Attack } from "./attack.ts";
 const registered = ["https://app.example/callback", "http://127.0.0.1:8976/callback"];
 const toAny = without({ matchesRedirect: () => true });
 
-/** Asks the owner with a callback that the client did not register. */
+/** Sends a request with an unregistered callback. */
 function redirectTo(what: string, redirect_uri: string): Attack {
   return {
     what: `a redirect to ${what}`,
@@ -18,7 +18,7 @@ function redirectTo(what: string, redirect_uri: string): Attack {
   };
 }
 
-/** Whether an error leads a browser to an address that nobody registered. */
+/** Checks whether an error redirects to an unregistered address. */
 function redirectError(changes: Record<string, string>): Attack {
   return {
     what: `an open redirect by an error of ${Object.keys(changes).join(" and ")}`,
@@ -67,7 +67,7 @@ export const redirectAttacks: readonly Attack[] = [
   redirectError({ scope: "unknown" }),
   redirectError({ resource: "https://api.example" }),
   {
-    what: "an open redirect for a client that nobody registered",
+    what: "an open redirect for an unregistered client",
     async succeeds(app) {
       const url = app.authorizeUrl({
         client_id: "client_unknown",

@@ -14,7 +14,7 @@ function registerList(what: string, redirect_uris: unknown): Attack {
   return registerWith(what, { redirect_uris });
 }
 
-/** A registration that is sound but for one member. */
+/** A valid registration with one wrong member. */
 function registerWith(what: string, members: object): Attack {
   return {
     what: `registration of ${what}`,

@@ -9,7 +9,7 @@ import {
 import { without } from "../support/open-weakened.ts";
 import { type Attack, registerOther } from "./attack.ts";
 
-/** Uses an old refresh token, and tells what the newest tokens are still good for. */
+/** Uses an old refresh token and returns what the newest tokens can still do. */
 async function reuse(app: Authorization): Promise<{ access: number; refresh: number }> {
   const first = await app.connect();
   const { json: second } = await app.refresh(first.refresh_token);
@@ -18,7 +18,7 @@ async function reuse(app: Authorization): Promise<{ access: number; refresh: num
   return { access, refresh: (await app.refresh(second.refresh_token)).status };
 }
 
-/** A connection that is refreshed every ten days, shortly before it ends. */
+/** Refreshes a connection every ten days until shortly before its end. */
 async function nearItsEnd(app: Authorization): Promise<string> {
   let { refresh_token: token } = await app.connect();
   for (const pause of [10 * day, 10 * day, 10 * day - hour / 2]) {
@@ -38,7 +38,7 @@ async function callMcp(app: Authorization, token: string): Promise<number> {
   return (await fetch(app.mcp, { method: "POST", headers, body })).status;
 }
 
-/** An old refresh token in a request that has something else wrong too. */
+/** Sends an old refresh token in a request with another error. */
 function tryOld(what: string, wrong: (app: Authorization) => Record<string, string>): Attack {
   return {
     what: `the access token of a connection whose old refresh token was tried with ${what}`,

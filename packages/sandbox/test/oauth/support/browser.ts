@@ -1,4 +1,4 @@
-/** A page as a browser without scripts has it. */
+/** A page in a browser without scripts. */
 export interface Page {
   readonly url: string;
   readonly status: number;
@@ -9,20 +9,20 @@ export interface Page {
 export interface Form {
   readonly method: string;
   readonly action: string;
-  /** What is sent unless it is changed: hidden fields and checked choices. */
+  /** The default fields: hidden fields and checked choices. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Values to choose from, by the name of the field. */
+  /** The values of choices by field name. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A browser with cookies and without scripts, which stops before it leaves the origin. */
+/** A browser with cookies and without scripts. It stops at redirects to other origins. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** Sends one request and follows nothing. */
+  /** Sends a request without following redirects. */
   readonly send: (url: string, init?: RequestInit) => Promise<Page>;
-  /** Opens a page, following redirects; `url` is the callback where a redirect leads to another origin. */
+  /** Opens a page and follows redirects. `url` is the callback if a redirect leads to another origin. */
   readonly open: (url: string, init?: RequestInit) => Promise<Page>;
-  /** Fills in the form of a page and follows where it leads. */
+  /** Submits the form of a page and follows redirects. */
   readonly submit: (page: Page, fields?: Record<string, string>) => Promise<Page>;
 }
 
@@ -64,7 +64,7 @@ function keep(cookies: Map<string, string>, cookie: string): void {
   else cookies.set(name, value);
 }
 
-/** The one form of a page. */
+/** Returns the only form of a page. */
 export function readForm({ text, url }: Page): Form {
   const forms = Array.from(text.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs), ([, tag, inside]) => ({
     attributes: readAttributes(tag ?? ""),

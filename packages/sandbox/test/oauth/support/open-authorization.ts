@@ -21,14 +21,14 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // The tests look where the standards say that something is.
+  // The tests check members that the standards define.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 }
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** A sandbox on a socket with a client of its own, as an app and a person meet it. */
+/** A listening sandbox with a registered client, for the steps of an app and a person. */
 export interface Authorization {
   readonly sandbox: RunningSandbox;
   readonly origin: string;
@@ -36,27 +36,27 @@ export interface Authorization {
   readonly rest: string;
   readonly mcp: string;
   readonly clientId: string;
-  /** What went wrong inside. */
+  /** Internal errors. */
   readonly failures: readonly unknown[];
   readonly register: (metadata: object) => Promise<Reply>;
-  /** URL of an authorization request; a parameter of undefined is left out. */
+  /** Returns the URL of an authorization request. Undefined omits a parameter. */
   readonly authorizeUrl: (changes?: Changes) => string;
-  /** A browser in which an owner is signed in. Default: the owner of the workspace that has everything. */
+  /** Returns a browser with a signed-in owner. Default: the owner of the first workspace. */
   readonly signIn: (owner?: string) => Promise<Browser>;
-  /** The consent page of a request. */
+  /** Returns the consent page of a request. */
   readonly openConsent: (changes?: Changes, browser?: Browser) => Promise<Consent>;
   /** Approves a request and resolves with the callback. */
   readonly approve: (changes?: Changes) => Promise<URL>;
   /** Approves a request and resolves with the code. */
   readonly obtainCode: (changes?: Changes) => Promise<string>;
-  /** Sends a form to the token endpoint; the parameters that every request has are there. */
+  /** Sends a form with the common parameters to the token endpoint. */
   readonly token: (changes: Changes) => Promise<Reply>;
   readonly exchange: (code: string, changes?: Changes) => Promise<Reply>;
   readonly refresh: (refreshToken: string, changes?: Changes) => Promise<Reply>;
   readonly revoke: (token: string, changes?: Changes) => Promise<Reply>;
-  /** Consents and exchanges the code. */
+  /** Approves a request and exchanges the code. */
   readonly connect: (changes?: Changes) => Promise<Tokens>;
-  /** Status of a call of the REST interface. */
+  /** Returns the status of a REST call. */
   readonly call: (token: string, path?: string) => Promise<number>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export interface Consent {
   readonly page: Page;
 }
 
-/** Until the test, or the file if it is called at its top, is over. */
+/** Closes it after the test, or after the file if it is called at the top level. */
 export async function openAuthorization(
   options: StartSandboxOptions = {},
   whenOver: (close: () => Promise<void>) => void = onTestFinished,
@@ -129,7 +129,7 @@ function createRegister(origin: string): Authorization["register"] {
 
 type Calls = Pick<Authorization, "token" | "exchange" | "refresh" | "revoke" | "call">;
 
-/** What an app sends. */
+/** The steps of an app. */
 function createCalls({ origin, url: rest }: RunningSandbox, clientId: string): Calls {
   const token: Calls["token"] = (changes) =>
     post(`${origin}/oauth/token`, { client_id: clientId, resource: rest, ...changes });
@@ -159,7 +159,7 @@ type Steps = Pick<
   "authorizeUrl" | "signIn" | "openConsent" | "approve" | "obtainCode"
 >;
 
-/** What a person does. */
+/** The steps of a person. */
 function createSteps(sandbox: RunningSandbox, clientId: string): Steps {
   const { origin, url: rest } = sandbox;
   const [, approval] = sandbox.profile().oauth?.consent.steps ?? [];

@@ -7,10 +7,10 @@ import { describeAuthorization } from "../../../src/start/sandbox-profile.ts";
 import { start } from "../../support/open-service.ts";
 import { actAsApp, type Authorization } from "./open-authorization.ts";
 
-/** What takes a defence out. */
+/** Removes a defence. */
 export type Weaken = (seams: Seams) => Seams;
 
-/** A sandbox on loopback whose defences may be taken out, and put back. */
+/** A sandbox on loopback whose defences can be removed and restored. */
 export interface Weakened {
   readonly app: Authorization;
   readonly weaken: (how: Weaken) => void;
@@ -18,7 +18,7 @@ export interface Weakened {
 
 const sound: Weaken = (seams) => seams;
 
-/** Opens a sandbox for the test file that calls it. */
+/** Opens a sandbox for the test file. */
 export async function openWeakened(): Promise<Weakened> {
   let weaken = sound;
   const host = "127.0.0.1";
@@ -29,7 +29,7 @@ export async function openWeakened(): Promise<Weakened> {
     onFailure: (error) => failures.push(error),
   });
   const { seams } = core.service;
-  // The service asks for its seams with each call, and nothing else keeps them.
+  // The service reads its seams with each call and does not store them.
   Object.assign(core.service, { seams: () => weaken(seams()) });
   const { origin, close } = await listen(sandbox.fetch, { host, port: 0, https: false });
   afterAll(async () => {
@@ -52,7 +52,7 @@ export async function openWeakened(): Promise<Weakened> {
   };
 }
 
-/** Takes rules of the authorization server out. */
+/** Removes rules of the authorization server. */
 export function without(changes: Partial<OAuthSeams>): Weaken {
   return (seams) => ({ ...seams, oauth: { ...seams.oauth, ...changes } });
 }
