@@ -1,5 +1,4 @@
 import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
-import { bytesArguments } from "./bytes-arguments.ts";
 import { headerArguments } from "./header-arguments.ts";
 import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
 
@@ -82,4 +81,10 @@ function methodFlags({ method, body }: CurlRequest): readonly string[] {
   const upper = method.toUpperCase();
   if (upper === "HEAD") return ["--head"];
   return upper === "GET" && body === undefined ? [] : [`-X ${upper}`];
+}
+
+/** Pipes in a body that is not text. */
+function bytesArguments(base64: string): BodyArguments {
+  const producer = `printf '%s' '${base64}' | base64 -d`;
+  return { notes: [], producer, argument: "--data-binary @-" };
 }

@@ -1,8 +1,10 @@
-import type { Contract, Operation, SecurityScheme } from "../model/contract.ts";
+import type { Clause, Contract, Operation, SecurityScheme } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import type { McpPolicy, OAuthPolicy } from "../model/contract-policies.ts";
 import { resolvePointer } from "../pointer/resolve-pointer.ts";
-import type { Statement } from "./operation-clauses.ts";
+
+/** A clause without its operation. */
+export type Statement = Omit<Clause, "operation">;
 
 /** The clauses of an operation's policies. An effect is not a clause: it limits what tools send, not what servers return. */
 export function policyClauses(

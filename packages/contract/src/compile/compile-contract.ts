@@ -1,7 +1,7 @@
 import { checkDocument, checkVersion } from "../check/check-document.ts";
 import { checkOperations } from "../check/check-operations.ts";
 import { checkPolicies } from "../check/check-policies.ts";
-import { checkRateLimitNames } from "../check/check-rate-limit-names.ts";
+import { checkRateLimitNames } from "../check/check-policy-names.ts";
 import { checkSchemeNames } from "../check/check-scheme-names.ts";
 import { checkSchemas } from "../check/check-schemas.ts";
 import { compileClauses } from "../clauses/compile-clauses.ts";
@@ -17,7 +17,7 @@ import type { Clause, Contract } from "../model/contract.ts";
 import type { JsonObject } from "../model/json-value.ts";
 import { createValidator } from "../validate/create-validator.ts";
 import { compileOperations } from "./compile-operations.ts";
-import { compileContractPolicies } from "./compile-policies.ts";
+import { compileContractPolicies } from "./compile-contract-policies.ts";
 import { compileSecuritySchemes } from "./compile-security-schemes.ts";
 import { compileServers, defaultServers } from "./compile-servers.ts";
 import type { CompileScope } from "./compile-scope.ts";

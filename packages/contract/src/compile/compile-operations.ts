@@ -18,7 +18,7 @@ import type { JsonObject } from "../model/json-value.ts";
 import type { ContractPolicies } from "../model/contract-policies.ts";
 import { compileOpen } from "./compile-open.ts";
 import { compileParameters } from "./compile-parameters.ts";
-import { compileOperationPolicies } from "./compile-policies.ts";
+import { compileOperationPolicies } from "./compile-operation-policies.ts";
 import { compileResponses } from "./compile-responses.ts";
 import type { CompileScope } from "./compile-scope.ts";
 import { compileServers } from "./compile-servers.ts";

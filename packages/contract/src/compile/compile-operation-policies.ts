@@ -1,42 +1,18 @@
-import { asArray, asObject, isObject } from "../json/is-object.ts";
+import { asObject, isObject } from "../json/is-object.ts";
 import type { HttpMethod } from "../model/contract.ts";
-import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import type {
-  BodyLimitPolicy,
   ContractPolicies,
   Effect,
   IdempotencyPolicy,
   JobPolicy,
-  McpPolicy,
   OperationPolicies,
   PaginationPolicy,
-  RateLimitPolicy,
   ReflectionPolicy,
 } from "../model/contract-policies.ts";
+import type { JsonObject, JsonValue } from "../model/json-value.ts";
 import { isSafeMethod } from "../query/is-mutating.ts";
 
-/** Types an extension as its policy: every extension was validated by its schema, which matches the type. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the policy
-function trust<Policy>(value: JsonValue): Policy {
-  return value as unknown as Policy;
-}
-
-export function compileContractPolicies(document: JsonObject): ContractPolicies {
-  const idempotency = document["x-idempotency"];
-  const bodyLimit = document["x-body-limit"];
-  const mcp = document["x-mcp"];
-  return {
-    ...(idempotency === undefined ? {} : { idempotency: trust<IdempotencyPolicy>(idempotency) }),
-    rateLimits: asArray(document["x-rate-limits"]).map(compileRateLimit),
-    ...(bodyLimit === undefined ? {} : { bodyLimit: trust<BodyLimitPolicy>(bodyLimit) }),
-    ...(mcp === undefined ? {} : { mcp: trust<McpPolicy>(mcp) }),
-  };
-}
-
-function compileRateLimit(limit: JsonValue): RateLimitPolicy {
-  return trust<RateLimitPolicy>({ sharedWith: [], ...asObject(limit) });
-}
-
+/** The policies of one operation, with the root policies applied. */
 export function compileOperationPolicies(
   operation: JsonObject,
   method: HttpMethod,
@@ -83,4 +59,10 @@ function overrideIdempotency(
     statuses: part("statuses"),
   };
   return trust<IdempotencyPolicy>(merged);
+}
+
+/** Types an extension as its policy: every extension was validated by its schema, which matches the type. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the policy
+export function trust<Policy>(value: JsonValue): Policy {
+  return value as unknown as Policy;
 }
