@@ -18,11 +18,13 @@ export const longest: readonly string[] = [
 /** Starts the longest files first: Vitest starts with the largest, and a long file at the end leaves other cores idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of the sequencer, not of an array
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const index = longest.findIndex((path) => moduleId.endsWith(`${path}.test.ts`));
-      return index === -1 ? longest.length : index;
-    };
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const index = longest.findIndex((path) => moduleId.endsWith(`${path}.test.ts`));
+  return index === -1 ? longest.length : index;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 const gate = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export interface Workspace {
@@ -91,7 +91,7 @@ export function createWorkspace(): Workspace {
     writeFileSync(join(root, path), text);
   };
   for (const [path, text] of Object.entries(files)) write(path, text);
-  symlinkSync(join(repository, "node_modules"), join(root, "node_modules"), "junction");
+  symlinkSync(modules, join(root, "node_modules"), "junction");
   mkdirSync(join(root, "packages/shop/node_modules/@books"), { recursive: true });
   symlinkSync(
     join(root, "packages/isbn"),
