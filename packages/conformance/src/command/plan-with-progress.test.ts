@@ -1,0 +1,46 @@
+import type { CommandIo } from "@plumbline/command";
+import { compileContract } from "@plumbline/contract";
+import { expect, test } from "vitest";
+import { resolveTarget } from "../target/resolve-target.ts";
+import { planWithProgress } from "./plan-with-progress.ts";
+
+const responses = { 200: { description: "Done." } };
+const contract = compileContract({
+  openapi: "3.1.1",
+  info: { title: "Two", version: "1" },
+  paths: {
+    "/a": { get: { operationId: "a", responses } },
+    "/b": { get: { operationId: "b", responses } },
+  },
+});
+const options = {
+  contract,
+  target: resolveTarget({ baseUrl: "http://127.0.0.1:1" }),
+  seed: 1,
+  runs: 1,
+};
+
+function createIo(signal: AbortSignal): { readonly io: CommandIo; readonly lines: string[] } {
+  const lines: string[] = [];
+  const stderr = { isTTY: true, columns: 80, write: (text: string) => lines.push(text) };
+  return { io: { stdout: stderr, stderr, env: {}, cwd: ".", signal }, lines };
+}
+
+test("a terminal shows how many operations are planned, and the line is removed at the end", async () => {
+  const { io, lines } = createIo(new AbortController().signal);
+  const plan = await planWithProgress(io, options);
+  expect(new Set(plan.entries.map(({ subject }) => subject.operation.id)).size).toBe(2);
+  expect(lines.slice(0, 2).map((line) => line.replace("\r\u001b[K", ""))).toEqual([
+    "planning: 1 of 2 operations",
+    "planning: 2 of 2 operations",
+  ]);
+  expect(lines.at(-1)).toBe("\r\u001b[K");
+});
+
+test("a signal ends it as inconclusive", async () => {
+  const { io } = createIo(AbortSignal.abort());
+  await expect(planWithProgress(io, options)).rejects.toMatchObject({
+    code: "INTERRUPTED",
+    exitCode: 3,
+  });
+});
