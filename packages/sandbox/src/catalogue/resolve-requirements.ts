@@ -1,5 +1,5 @@
 import type { TenantField, Vertical, WorkspaceRequirements } from "@local-ads/client";
-import type { Licences } from "../repositories/workspaces.ts";
+import type { Licences } from "../repositories/workspace-repository.ts";
 
 export interface RequirementsInput {
   readonly vertical: Vertical;

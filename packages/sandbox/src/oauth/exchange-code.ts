@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { InterfaceKind, JsonObject } from "@plumbline/contract";
 import type { OAuthCodeRow, OAuthConnectionRow } from "../database/tables.ts";
 import { hashSecret } from "../dispatch/find-credential.ts";
-import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import type {
+  AuthorizationRepository,
+  StoredClient,
+} from "../repositories/authorization-repository.ts";
 import { findResource } from "./find-resource.ts";
 import { issueTokens } from "./issue-tokens.ts";
 import type { OAuthCall } from "./oauth-call.ts";

@@ -1,4 +1,7 @@
-import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import type {
+  AuthorizationRepository,
+  StoredClient,
+} from "../repositories/authorization-repository.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 import { OAuthRefusal } from "./oauth-refusal.ts";
 import { need, type Parameters } from "./parameters.ts";

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { JsonObject } from "@plumbline/contract";
 import type { OAuthConnectionRow } from "../database/tables.ts";
 import { hashSecret } from "../dispatch/find-credential.ts";
-import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import type {
+  AuthorizationRepository,
+  StoredClient,
+} from "../repositories/authorization-repository.ts";
 import type { OAuthCall } from "./oauth-call.ts";
 
 export interface Issue {

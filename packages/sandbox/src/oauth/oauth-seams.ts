@@ -1,6 +1,9 @@
 import type { CallbackKind, InterfaceKind, JsonObject } from "@plumbline/contract";
 import type { OAuthCodeRow, OAuthConnectionRow } from "../database/tables.ts";
-import type { AuthorizationRepository, StoredClient } from "../repositories/authorization.ts";
+import type {
+  AuthorizationRepository,
+  StoredClient,
+} from "../repositories/authorization-repository.ts";
 import { isSeal } from "./authorize/seal-request.ts";
 import { isAllowedCallback, matchesRedirect } from "./callbacks.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/contract";
-import type { StoredClient } from "../repositories/authorization.ts";
+import type { StoredClient } from "../repositories/authorization-repository.ts";
 import { answerJson } from "./answer-json.ts";
 import { grantTypes } from "./metadata/server-metadata.ts";
 import type { OAuthCall } from "./oauth-call.ts";

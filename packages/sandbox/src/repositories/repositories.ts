@@ -1,13 +1,16 @@
 import type { Queryable } from "../database/tables.ts";
-import { type AuthorizationRepository, createAuthorizationRepository } from "./authorization.ts";
-import { type BusinessRepository, createBusinessRepository } from "./businesses.ts";
-import { type CampaignRepository, createCampaignRepository } from "./campaigns.ts";
-import { type CreativeRepository, createCreativeRepository } from "./creatives.ts";
-import { createJobRepository, type JobRepository } from "./jobs.ts";
-import { createLeadRepository, type LeadRepository } from "./leads.ts";
-import { createSettingRepository, type SettingRepository } from "./settings.ts";
-import { createSiteRepository, type SiteRepository } from "./sites.ts";
-import { createWorkspaceRepository, type WorkspaceRepository } from "./workspaces.ts";
+import {
+  type AuthorizationRepository,
+  createAuthorizationRepository,
+} from "./authorization-repository.ts";
+import { type BusinessRepository, createBusinessRepository } from "./business-repository.ts";
+import { type CampaignRepository, createCampaignRepository } from "./campaign-repository.ts";
+import { type CreativeRepository, createCreativeRepository } from "./creative-repository.ts";
+import { createJobRepository, type JobRepository } from "./job-repository.ts";
+import { createLeadRepository, type LeadRepository } from "./lead-repository.ts";
+import { createSettingRepository, type SettingRepository } from "./setting-repository.ts";
+import { createSiteRepository, type SiteRepository } from "./site-repository.ts";
+import { createWorkspaceRepository, type WorkspaceRepository } from "./workspace-repository.ts";
 
 /** The data access of operations. */
 export interface Repositories {

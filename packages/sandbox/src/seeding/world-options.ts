@@ -1,6 +1,6 @@
 import type { Contract } from "@plumbline/contract";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { Licences } from "../repositories/workspaces.ts";
+import type { Licences } from "../repositories/workspace-repository.ts";
 import type { CampaignCounts } from "./rows/campaign-rows.ts";
 import type { SiteStage } from "./rows/site-row.ts";
 

@@ -8,9 +8,9 @@ import type { Storage } from "../database/storage.ts";
 import type { WorkspaceRow } from "../database/tables.ts";
 import type { Handler, HandlerBody, HandlerInput } from "../dispatch/handler.ts";
 import { allHandlers } from "../operations/all-handlers.ts";
-import type { LeadDetails } from "../repositories/leads.ts";
+import type { LeadDetails } from "../repositories/lead-repository.ts";
 import { createRepositories } from "../repositories/repositories.ts";
-import type { SiteSettings } from "../repositories/sites.ts";
+import type { SiteSettings } from "../repositories/site-repository.ts";
 import { takeContract } from "../take-contract.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 

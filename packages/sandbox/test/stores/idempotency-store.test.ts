@@ -11,7 +11,7 @@ import { describe, expect, inject, test } from "vitest";
 import { clearTables } from "../../src/database/clear-tables.ts";
 import { openStorage } from "../../src/database/open-storage.ts";
 import type { Storage } from "../../src/database/storage.ts";
-import { createSqlIdempotencyStore } from "../../src/stores/sql-idempotency-store.ts";
+import { createSqlIdempotencyStore } from "../../src/stores/create-sql-idempotency-store.ts";
 import { availableStorages } from "../support/storages.ts";
 
 const policy: IdempotencyPolicy = {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
 import { clearTables } from "../../src/database/clear-tables.ts";
 import type { Storage } from "../../src/database/storage.ts";
-import { createSqlRateLimitStore } from "../../src/stores/sql-rate-limit-store.ts";
+import { createSqlRateLimitStore } from "../../src/stores/create-sql-rate-limit-store.ts";
 import { availableStorages } from "../support/storages.ts";
 
 const wide: Bucket = { id: '["wide","anna"]', limit: 10, windowMs: 1_000 };

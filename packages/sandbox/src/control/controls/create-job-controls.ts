@@ -2,7 +2,7 @@ import type { Core } from "../../core.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 import { setReview } from "../../operations/jobs/review.ts";
 import { type JobAction, steerJob } from "../../operations/jobs/steer-job.ts";
-import type { StoredJob } from "../../repositories/jobs.ts";
+import type { StoredJob } from "../../repositories/job-repository.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Control, Job } from "../control.ts";
 import { toInstantOrNull } from "./to-instant.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import type { Licences, StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { Licences, StoredWorkspace } from "../../repositories/workspace-repository.ts";
 
 export interface LicenceChange {
   /** Key of a field of the trade. */

@@ -1,5 +1,5 @@
 import { SandboxError, type SandboxErrorCode } from "../../errors/sandbox-error.ts";
-import { isConnectionError } from "./connection-errors.ts";
+import { isConnectionError } from "./is-connection-error.ts";
 
 interface Explanation {
   readonly code: SandboxErrorCode;

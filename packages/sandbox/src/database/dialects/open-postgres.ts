@@ -3,14 +3,14 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, types } from "pg";
 import { SandboxError } from "../../errors/sandbox-error.ts";
 import { withAdvisoryLock } from "../advisory-locks.ts";
-import { createGenerations } from "../generations.ts";
+import { createGenerations } from "../create-generations.ts";
 import { startHeartbeat } from "../heartbeat.ts";
 import { migrate } from "../migrate.ts";
 import type { Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { createSession } from "../transact.ts";
 import { createTurns } from "../turns.ts";
-import { isConnectionError } from "./connection-errors.ts";
+import { isConnectionError } from "./is-connection-error.ts";
 import { explainPostgres } from "./explain-postgres.ts";
 
 /** Opens a PostgreSQL database by its URL, as one of the instances that share it. */

@@ -4,14 +4,14 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { SandboxError, type SandboxErrorCode } from "../../errors/sandbox-error.ts";
-import { createGenerations } from "../generations.ts";
+import { createGenerations } from "../create-generations.ts";
 import { migrate } from "../migrate.ts";
 import type { Session, Storage } from "../storage.ts";
 import type { Queryable, Tables } from "../tables.ts";
 import { createTurns } from "../turns.ts";
 import { type Hold, SingleConnection } from "./single-connection.ts";
 import { SingleConnectionDialect, type StatementScope } from "./single-connection-dialect.ts";
-import { openSqliteDatabase } from "./sqlite-database.ts";
+import { openSqliteDatabase } from "./open-sqlite-database.ts";
 
 /** Opens a SQLite database: `:memory:`, or a file, which is created if it is missing. Only one process can use a file. */
 export async function openSqlite(path: string): Promise<Storage> {

@@ -1,7 +1,7 @@
 import type { Vertical } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { matchTrade } from "../../catalogue/match/match-trade.ts";
-import type { Said } from "../../repositories/businesses.ts";
+import type { Said } from "../../repositories/business-repository.ts";
 
 /** Returns the chosen trade, or the one in the owner's words, or undefined. */
 export function findSaidTrade(

@@ -1,5 +1,5 @@
 import type { MissingDetail, TenantField, Vertical } from "@local-ads/client";
-import type { Fact, Said } from "../../repositories/businesses.ts";
+import type { Fact, Said } from "../../repositories/business-repository.ts";
 
 type Kind = "text" | "boolean";
 

@@ -1,6 +1,6 @@
 import type { Vertical } from "@local-ads/client";
 import { matchSpecialty } from "../../catalogue/match/match-specialty.ts";
-import type { MadeBusiness, Said } from "../../repositories/businesses.ts";
+import type { MadeBusiness, Said } from "../../repositories/business-repository.ts";
 import { adImageUrlsOf, siteUrlOf } from "./addresses.ts";
 
 const readyMadeAds = 8;

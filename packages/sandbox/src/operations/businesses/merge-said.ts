@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Said } from "../../repositories/businesses.ts";
+import type { Said } from "../../repositories/business-repository.ts";
 import { readTrade } from "./find-said-trade.ts";
 import type { SetUpInput } from "./read-set-up-input.ts";
 

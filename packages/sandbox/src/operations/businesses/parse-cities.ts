@@ -1,4 +1,4 @@
-import type { City } from "../../repositories/businesses.ts";
+import type { City } from "../../repositories/business-repository.ts";
 
 /** The postal codes of the states, the District of Columbia and the territories. */
 const states: ReadonlySet<string> = new Set(

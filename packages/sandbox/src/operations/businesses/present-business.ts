@@ -1,6 +1,6 @@
 import type { BusinessSetUpResult } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { MadeBusiness, StoredBusiness } from "../../repositories/businesses.ts";
+import type { MadeBusiness, StoredBusiness } from "../../repositories/business-repository.ts";
 import { previewUrlOf, siteUrlOf } from "./addresses.ts";
 import { slugOf } from "./identify-business.ts";
 import type { SetUpQuestion } from "./set-up-question.ts";

@@ -1,6 +1,6 @@
 import { isArray, isObject } from "@plumbline/contract";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { City, Fact } from "../../repositories/businesses.ts";
+import type { City, Fact } from "../../repositories/business-repository.ts";
 import { parseCity } from "./parse-cities.ts";
 
 /** The input of a call. The interface leaves its members open; these names are the sandbox's own. */

@@ -1,6 +1,6 @@
 import type { BusinessSetUp, BusinessSetUpResult, Vertical } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import type { Said, StoredBusiness } from "../../repositories/businesses.ts";
+import type { Said, StoredBusiness } from "../../repositories/business-repository.ts";
 import { keyOfConversation, keyOfName, slugOf } from "./identify-business.ts";
 import { makeBusiness } from "./make-business.ts";
 import { readSetUpInput, type SetUpInput } from "./read-set-up-input.ts";

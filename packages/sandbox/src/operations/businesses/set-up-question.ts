@@ -1,7 +1,7 @@
 import type { BusinessSetUpResult } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { matchTrade } from "../../catalogue/match/match-trade.ts";
-import type { Said } from "../../repositories/businesses.ts";
+import type { Said } from "../../repositories/business-repository.ts";
 import { parseCities } from "./parse-cities.ts";
 import { findSaidTrade, readTrade } from "./find-said-trade.ts";
 

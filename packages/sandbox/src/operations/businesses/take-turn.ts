@@ -1,6 +1,6 @@
 import type { MissingDetail, Vertical } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Said } from "../../repositories/businesses.ts";
+import type { Said } from "../../repositories/business-repository.ts";
 import { findSaidTrade } from "./find-said-trade.ts";
 import { listMissingDetails } from "./list-missing-details.ts";
 import { mergeSaid } from "./merge-said.ts";

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 import { isProviderAvailable } from "./provider.ts";
 
 // The preconditions of preparing and launching a campaign. Each function throws a Refusal.

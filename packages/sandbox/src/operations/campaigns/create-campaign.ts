@@ -1,7 +1,7 @@
 import type { CampaignCreation, JobEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { showJob } from "../jobs/show-job.ts";
 import {

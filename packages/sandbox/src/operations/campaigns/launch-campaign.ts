@@ -1,7 +1,7 @@
 import type { CampaignEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { CampaignStatus, StoredCampaign } from "../../repositories/campaigns.ts";
+import type { CampaignStatus, StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import {
   requireFunding,

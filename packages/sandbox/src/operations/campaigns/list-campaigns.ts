@@ -1,6 +1,6 @@
 import type { CampaignList } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import type { CampaignStatus } from "../../repositories/campaigns.ts";
+import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { periodSpending, type Preset } from "./period-spending.ts";
 import { isProviderAvailable } from "./provider.ts";

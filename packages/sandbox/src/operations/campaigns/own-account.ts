@@ -1,6 +1,6 @@
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { Account } from "./settle-account.ts";
 import { storeAccount } from "./store-account.ts";
 

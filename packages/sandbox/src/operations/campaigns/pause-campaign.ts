@@ -1,7 +1,7 @@
 import type { CampaignEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { requireProvider } from "./conditions.ts";
 import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
 import { showCampaign } from "./show-campaign.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
-import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
+import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 import { periodSpending } from "./period-spending.ts";
 import { type Account, settleAccount } from "./settle-account.ts";
 

@@ -1,5 +1,5 @@
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
-import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
+import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 import { dayOf, keptDays, startOfDay } from "./days.ts";
 import { settleSpending } from "./settle-spending.ts";
 

@@ -1,5 +1,5 @@
 import type { Campaign } from "@local-ads/client";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 
 /** Returns a campaign as the API shows it. */
 export function showCampaign(campaign: StoredCampaign): Campaign {

@@ -1,5 +1,5 @@
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
-import type { StoredJob } from "../../repositories/jobs.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
+import type { StoredJob } from "../../repositories/job-repository.ts";
 import { enterStep } from "./run-step.ts";
 
 export interface QueueJobOptions {

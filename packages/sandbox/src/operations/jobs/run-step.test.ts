@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StoredJob } from "../../repositories/jobs.ts";
+import type { StoredJob } from "../../repositories/job-repository.ts";
 import { takeContract } from "../../take-contract.ts";
 import { queueJob } from "./queue-job.ts";
 import { runStep, type Situation } from "./run-step.ts";

@@ -1,4 +1,4 @@
-import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
+import type { JobStatus, StoredJob } from "../../repositories/job-repository.ts";
 
 /** The conditions of a step. */
 export interface Situation {

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from "../../repositories/campaigns.ts";
-import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
+import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
+import type { JobStatus, StoredJob } from "../../repositories/job-repository.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
 /** The status of a campaign by the final status of its job. */

@@ -1,5 +1,5 @@
 import type { Job } from "@local-ads/client";
-import type { StoredJob } from "../../repositories/jobs.ts";
+import type { StoredJob } from "../../repositories/job-repository.ts";
 
 /** Returns a job as the API shows it. Its instants are in UTC. */
 export function showJob(job: StoredJob): Job {

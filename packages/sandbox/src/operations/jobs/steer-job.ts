@@ -1,5 +1,5 @@
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { JobStatus, StoredJob } from "../../repositories/jobs.ts";
+import type { JobStatus, StoredJob } from "../../repositories/job-repository.ts";
 import { enterStep } from "./run-step.ts";
 import { saveJob } from "./save-job.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { LeadDetails } from "../../repositories/leads.ts";
+import type { LeadDetails } from "../../repositories/lead-repository.ts";
 import { maskLead } from "./mask-lead.ts";
 
 const seeded = { seed: 20_261_121, numRuns: 500 };

@@ -1,5 +1,5 @@
 import type { Lead } from "@local-ads/client";
-import type { LeadDetails, StoredLead } from "../../repositories/leads.ts";
+import type { LeadDetails, StoredLead } from "../../repositories/lead-repository.ts";
 import { maskText } from "./mask-text.ts";
 import { showLead } from "./show-lead.ts";
 

@@ -1,5 +1,5 @@
 import type { Lead } from "@local-ads/client";
-import type { StoredLead } from "../../repositories/leads.ts";
+import type { StoredLead } from "../../repositories/lead-repository.ts";
 
 /** Returns a lead with its contact details. */
 export function showLead({ id, receivedAt, details }: StoredLead): Lead {

@@ -1,6 +1,6 @@
 import type { SiteEnvelope } from "@local-ads/client";
 import type { Work } from "../../dispatch/handler.ts";
-import type { StoredSite } from "../../repositories/sites.ts";
+import type { StoredSite } from "../../repositories/site-repository.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 
 /** Returns a site as all operations on it show it. `trust` is stored but not shown, because the document's site lacks it. */

@@ -1,6 +1,6 @@
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { StoredSite } from "../../repositories/sites.ts";
+import type { StoredSite } from "../../repositories/site-repository.ts";
 
 /** Returns the site of the caller's workspace for reading. */
 export async function findOwnSite({ caller, repositories }: Work): Promise<StoredSite> {

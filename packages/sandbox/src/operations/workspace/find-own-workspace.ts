@@ -1,6 +1,6 @@
 import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
-import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 
 /** Returns the workspace of the credential. */
 export async function findOwnWorkspace({ caller, repositories }: Work): Promise<StoredWorkspace> {

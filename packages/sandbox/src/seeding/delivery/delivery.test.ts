@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { settleAccount } from "../../operations/campaigns/settle-account.ts";
-import type { StoredCampaign } from "../../repositories/campaigns.ts";
-import type { StoredWorkspace } from "../../repositories/workspaces.ts";
+import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
+import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
 import { type Delivery, recentSpend, spentBy } from "./delivery.ts";
 import { day } from "./spans.ts";
 

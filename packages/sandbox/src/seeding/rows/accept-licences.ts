@@ -1,5 +1,5 @@
 import type { Vertical } from "@local-ads/client";
-import type { Licences } from "../../repositories/workspaces.ts";
+import type { Licences } from "../../repositories/workspace-repository.ts";
 import type { Draw } from "../draw/draw.ts";
 
 /** Draws a number for each licence that a trade requires in some states. */

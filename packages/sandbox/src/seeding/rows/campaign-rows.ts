@@ -1,5 +1,5 @@
 import type { CampaignRow, JobRow } from "../../database/tables.ts";
-import type { CampaignStatus } from "../../repositories/campaigns.ts";
+import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
 import { writeCampaignCopy } from "./write-campaign-copy.ts";
 import { hasDelivered, type CampaignStory, tellCampaignStory } from "./tell-campaign-story.ts";
 import { type Delivery, recentSpend, spentBy } from "../delivery/delivery.ts";

@@ -1,6 +1,6 @@
 import type { CampaignRow, JobRow } from "../../database/tables.ts";
-import type { CampaignStatus } from "../../repositories/campaigns.ts";
-import type { JobHold, JobStatus } from "../../repositories/jobs.ts";
+import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
+import type { JobHold, JobStatus } from "../../repositories/job-repository.ts";
 import type { Draw } from "../draw/draw.ts";
 
 export interface JobOptions {

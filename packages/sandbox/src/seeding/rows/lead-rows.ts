@@ -1,5 +1,5 @@
 import type { LeadRow } from "../../database/tables.ts";
-import type { LeadDetails } from "../../repositories/leads.ts";
+import type { LeadDetails } from "../../repositories/lead-repository.ts";
 import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPerson, type Person } from "../draw/draw-person.ts";
 import { type Place, placesIn } from "../draw/places-in.ts";

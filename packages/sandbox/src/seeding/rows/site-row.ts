@@ -1,5 +1,5 @@
 import type { SiteRow } from "../../database/tables.ts";
-import type { SiteSettings } from "../../repositories/sites.ts";
+import type { SiteSettings } from "../../repositories/site-repository.ts";
 import type { Draw, Filled } from "../draw/draw.ts";
 import { drawPhone } from "../draw/draw-person.ts";
 import { type Place, placesIn } from "../draw/places-in.ts";

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "../../repositories/campaigns.ts";
+import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
 import type { Draw } from "../draw/draw.ts";
 import { day } from "../delivery/spans.ts";
 import type { Subject } from "../subject.ts";

@@ -3,7 +3,7 @@ import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
 import type { SandboxIdentity } from "../../core.ts";
 import type { WorkspaceRow } from "../../database/tables.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import type { Licences } from "../../repositories/workspaces.ts";
+import type { Licences } from "../../repositories/workspace-repository.ts";
 import { acceptLicences } from "./accept-licences.ts";
 import { campaignRows, type SeededCampaign } from "./campaign-rows.ts";
 import { issueLesserKeys, issueOwnerKey } from "./issue-keys.ts";

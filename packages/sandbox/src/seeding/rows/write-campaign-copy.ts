@@ -1,4 +1,4 @@
-import type { CampaignDetails } from "../../repositories/campaigns.ts";
+import type { CampaignDetails } from "../../repositories/campaign-repository.ts";
 import type { Draw } from "../draw/draw.ts";
 import { placesIn } from "../draw/places-in.ts";
 import { capitalise, servicesOf, type Subject } from "../subject.ts";
