@@ -1,6 +1,6 @@
 /**
  * The packages whose exports have doc comments, and their entry functions, which have an example: `all` functions except type guards, or
- * those that a program starts with. `conformance`, `sandbox` and `server` still have exports without a doc comment.
+ * those that a program starts with. `conformance` and `sandbox` still have exports without one.
  */
 export const documentedPackages: Readonly<Record<string, "all" | readonly string[]>> = {
   arbitrary: ["toArbitrary", "listBoundaries", "listViolations"],
@@ -31,4 +31,5 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
     "renderSummary",
     "writeReports",
   ],
+  server: ["createRouter", "listen"],
 };

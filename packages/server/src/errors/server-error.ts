@@ -6,6 +6,7 @@ export type ServerErrorCode = "port-in-use" | "port-forbidden" | "host-unavailab
 /** Thrown when a server cannot listen. */
 export class ServerError extends PlumblineError<ServerErrorCode> {}
 
+/** Whether a caught value is a ServerError. */
 export function isServerError(error: unknown): error is ServerError {
   return error instanceof ServerError;
 }

@@ -29,7 +29,14 @@ export interface Listener {
  * ends the process. Throws ServerError if the address is not available.
  *
  * @example
- * const { origin, close } = await listen(app.fetch, { host: "127.0.0.1", port: 0, https: false });
+ * ```ts
+ * import { listen } from "@plumbline/server";
+ *
+ * const answer = (request: Request): Response => Response.json({ url: request.url });
+ * const { origin, close } = await listen(answer, { host: "127.0.0.1", port: 0, https: false });
+ * console.log(`Listening at ${origin}`);
+ * await close();
+ * ```
  */
 export async function listen(
   fetch: (request: Request) => Promise<Response> | Response,

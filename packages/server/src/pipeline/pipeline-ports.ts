@@ -27,6 +27,7 @@ export interface PipelinePorts<Request extends RoutedRequest, Caller, Answer, Sc
   readonly execution: ExecutionPort<Request, Caller, Answer, Scope>;
 }
 
+/** Identifies the caller of a request. */
 export interface CredentialPort<Request, Caller> {
   /** Finds out who sent a request. */
   readonly identify: (
@@ -42,6 +43,7 @@ export interface CredentialPort<Request, Caller> {
   readonly onAdmitted?: (request: Request, caller: Caller, now: number) => void | Promise<void>;
 }
 
+/** The result of identifying a caller. */
 export type Identification<Caller> =
   | {
       readonly kind: "identified";
@@ -58,12 +60,14 @@ export type Identification<Caller> =
       readonly message: string;
     };
 
+/** Counts requests against the rate limits. */
 export interface LimitPort<Caller> {
   readonly store: RateLimitStore;
   /** The caller group whose limits a request counts under. */
   readonly partition: (caller: Caller) => string;
 }
 
+/** Stores idempotency keys. */
 export interface KeyPort<Caller, Scope> {
   /** The store of keys, within a transaction if one is given. */
   readonly store: (scope?: Scope) => IdempotencyStore;
@@ -71,6 +75,7 @@ export interface KeyPort<Caller, Scope> {
   readonly partition: (caller: Caller) => string;
 }
 
+/** Executes the operation of a request. */
 export interface ExecutionPort<Request extends RoutedRequest, Caller, Answer, Scope> {
   /** Whether a valid request is executed as a mutation: with its key, and within the limits on writes. */
   readonly isMutation: (received: ReceivedRequest<Request>) => boolean;

@@ -19,6 +19,7 @@ export type RejectionCode =
   | "not-acceptable"
   | "answer-failed";
 
+/** Options of the constructor of RequestRejection. */
 export interface RejectionOptions {
   /** The status that the document gives to this rejection, or else the one that HTTP does. */
   readonly status: number;
@@ -46,6 +47,7 @@ export class RequestRejection extends Error {
   }
 }
 
+/** Whether a caught value is a RequestRejection. */
 export function isRequestRejection(error: unknown): error is RequestRejection {
   return error instanceof RequestRejection;
 }

@@ -9,6 +9,7 @@ import { describeIssues } from "./describe-issues.ts";
 import type { ReadBody } from "./read-body.ts";
 import { type ParameterSource, readParameter } from "./read-parameter.ts";
 
+/** The result of `checkRequest`. */
 export interface CheckedRequest {
   readonly operation: Operation;
   readonly source: ParameterSource;

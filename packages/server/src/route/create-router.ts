@@ -8,11 +8,13 @@ export interface RouteMatch {
   readonly path: Readonly<Record<string, string>>;
 }
 
+/** The result of a Router. */
 export type RouteResult =
   | RouteMatch
   | { readonly kind: "unknown-path" }
   | { readonly kind: "unknown-method"; readonly allowed: readonly HttpMethod[] };
 
+/** Finds the operation of a method and a path. */
 export type Router = (method: string, pathname: string) => RouteResult;
 
 interface Route {
@@ -27,6 +29,14 @@ interface Route {
  * segment from the left. The `GET` operation serves a `HEAD` request if the document declares no `HEAD`.
  *
  * @see https://spec.openapis.org/oas/v3.1.1#paths-object
+ * @example
+ * ```ts
+ * import { loadContract } from "@plumbline/contract";
+ * import { createRouter } from "@plumbline/server";
+ *
+ * const route = createRouter(await loadContract("openapi.json"));
+ * console.log(route("GET", "/v1/books/b1"));
+ * ```
  */
 export function createRouter(contract: Contract): Router {
   const routes = contract.operations
