@@ -83,7 +83,6 @@ export const layeredFolders: readonly LayeredFolder[] = [
 export const cyclesWaiting: readonly string[] = [
   "packages/arbitrary",
   "packages/conformance",
-  "packages/contract",
   "packages/mock",
   "packages/sandbox",
   "tools/mutants",

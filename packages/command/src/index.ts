@@ -6,5 +6,6 @@ export { formatRequestLine, type RequestLine } from "./format-request-line.ts";
 export { waitForEnd } from "./wait-for-end.ts";
 export { createLineWriter, type LineWriter } from "./create-line-writer.ts";
 export { readDuration } from "./read-duration.ts";
-export { type CurlOptions, type CurlRequest, toCurl } from "./curl/to-curl.ts";
+export type { CurlRequest } from "./curl/curl-request.ts";
+export { type CurlOptions, toCurl } from "./curl/to-curl.ts";
 export { secretMark, shellWord } from "./curl/shell-quote.ts";

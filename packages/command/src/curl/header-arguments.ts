@@ -1,4 +1,4 @@
-import type { CurlRequest } from "./to-curl.ts";
+import type { CurlRequest } from "./curl-request.ts";
 import { octalBytes } from "./body-arguments.ts";
 import { secretMark, shellQuote, shellQuoteWithSecret } from "./shell-quote.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { CurlRequest } from "./to-curl.ts";
+import type { CurlRequest } from "./curl-request.ts";
 import { hostileText, runs } from "../testing/hostile-text.ts";
 import { secretMark } from "./shell-quote.ts";
 import { toCurl } from "./to-curl.ts";

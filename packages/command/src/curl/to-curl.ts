@@ -1,17 +1,7 @@
+import type { CurlRequest } from "./curl-request.ts";
 import { type BodyArguments, bodyArguments, type BodyOptions } from "./body-arguments.ts";
 import { headerArguments } from "./header-arguments.ts";
 import { secretMark, shellQuoteWithSecret } from "./shell-quote.ts";
-
-/** One HTTP request as it goes over the wire. */
-export interface CurlRequest {
-  readonly method: string;
-  /** Absolute. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** The body in base64, if it is not text. */
-  readonly bodyBytes?: string;
-}
 
 /** Options of `toCurl`. */
 export interface CurlOptions {
