@@ -6,7 +6,7 @@ import { orderBy } from "../deal.ts";
 import { agentInterface } from "../needs/interfaces.ts";
 import { nonEmpty } from "../non-empty.ts";
 
-/** The clause that names the protocol and thereby its specification. */
+/** The clause that names the protocol and so its specification. */
 export const protocolClause = "/x-mcp/name";
 
 export const credentialsClause = "/x-mcp/credentials";

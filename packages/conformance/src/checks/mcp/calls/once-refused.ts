@@ -10,7 +10,7 @@ import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
 import type { Tool } from "../../../mcp/tool.ts";
 import type { ToolOutcome } from "../../../mcp/tool-outcome.ts";
 import { isSecured } from "../../../request/is-secured.ts";
-import { invalidInputs } from "../tools/invalid-inputs.ts";
+import { hasInvalidInput, invalidInputs } from "../tools/invalid-inputs.ts";
 import { isAmong } from "../plan-mcp.ts";
 
 /** The number of reads, and of mutations, that get an invalid input. */
@@ -31,7 +31,7 @@ function isRejectingRead(subject: Subject): boolean {
 }
 
 function isRejecting(subject: Subject): boolean {
-  return isSecured(subject) && invalidInputs(subject).length > 0;
+  return isSecured(subject) && hasInvalidInput(subject);
 }
 
 interface RefusedCall {

@@ -5,7 +5,7 @@ import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
 import type { Tool } from "../../../mcp/tool.ts";
 import { mintKey } from "../../../request/mint-key.ts";
-import { invalidInputs } from "./invalid-inputs.ts";
+import { hasInvalidInput, invalidInputs } from "./invalid-inputs.ts";
 import { missingParts } from "./missing-parts.ts";
 import { mcpCheck } from "../plan-mcp.ts";
 import { toolCase } from "../tool-case.ts";
@@ -16,7 +16,7 @@ export const inputRefuses: PropertyDefinition = mcpCheck({
   severity: "advice",
   after: ["mcp/input-accepts"],
   title: "The input schema of a tool rejects what its operation rejects",
-  applies: (subject) => [...invalidInputs(subject), ...missingParts(subject)].length > 0,
+  applies: (subject) => hasInvalidInput(subject) || missingParts(subject).length > 0,
   cases: (subject) => [
     toolCase(subject, {
       purpose: `invalid inputs against the input schema of ${subject.operation.id}`,

@@ -24,41 +24,46 @@ export function invalidInputs(subject: Subject): readonly InvalidInput[] {
   return [...new Map(all.map((one) => [one.keyword, one])).values()].slice(0, most);
 }
 
+/** Whether there is an invalid input. Stops at the first one. */
+export function hasInvalidInput(subject: Subject): boolean {
+  return !inBody(subject).next().done || !inParameters(subject).next().done;
+}
+
 const most = 8;
 
 type Keyed = InvalidInput & { readonly keyword: string };
 
-function inParameters(subject: Subject): Keyed[] {
+function* inParameters(subject: Subject): Generator<Keyed> {
   const { contract, operation, plain } = subject;
-  return inputParameters(operation)
-    .filter(({ open }) => open.length === 0)
-    .flatMap((parameter) =>
-      schemaValues(contract, parameter.schema, parameter.in).violations.flatMap((violation) => {
-        const { keyword, label, schemaPointer, instancePointer } = violation;
-        const marks = marksOnWay(contract.document, parameter.schema, instancePointer);
-        const value = sampleOf(violation.arbitrary, (one) => !readsAsValid(parameter, one));
-        if (value === undefined || marks.size > 0 || schemaPointer === "") return [];
-        const input = withParameter(plain, parameter, value);
-        if (addressesAnother(contract, operation, input)) return [];
-        return { keyword, what: `${parameter.in} ${parameter.name}: ${label}`, input };
-      }),
-    );
+  for (const parameter of inputParameters(operation)) {
+    if (parameter.open.length > 0) continue;
+    const { violations } = schemaValues(contract, parameter.schema, parameter.in);
+    for (const { arbitrary, keyword, label, schemaPointer, instancePointer } of violations) {
+      const marks = marksOnWay(contract.document, parameter.schema, instancePointer);
+      if (marks.size > 0 || schemaPointer === "") continue;
+      const value = sampleOf(arbitrary, (one) => !readsAsValid(parameter, one));
+      if (value === undefined) continue;
+      const input = withParameter(plain, parameter, value);
+      if (addressesAnother(contract, operation, input)) continue;
+      yield { keyword, what: `${parameter.in} ${parameter.name}: ${label}`, input };
+    }
+  }
 }
 
-function inBody(subject: Subject): Keyed[] {
+function* inBody(subject: Subject): Generator<Keyed> {
   const { contract, operation, plain } = subject;
   const schema = jsonBody(operation)?.schema;
-  if (!schema || !isObject(plain.body)) return [];
+  if (!schema || !isObject(plain.body)) return;
   const known: JsonObject = plain.body;
-  return schemaValues(contract, schema).violations.flatMap((violation) => {
+  for (const violation of schemaValues(contract, schema).violations) {
     const { keyword, label, instancePointer } = violation;
     if (instancePointer === "" || marksOnWay(contract.document, schema, instancePointer).size > 0)
-      return [];
+      continue;
     const value = sampleOf(violation.arbitrary, () => true);
     const body = value === undefined ? undefined : graft(known, value, instancePointer);
-    if (body === undefined || schema.validate(body).length === 0) return [];
-    return { keyword, what: `body ${instancePointer}: ${label}`, input: withBody(plain, body) };
-  });
+    if (body === undefined || schema.validate(body).length === 0) continue;
+    yield { keyword, what: `body ${instancePointer}: ${label}`, input: withBody(plain, body) };
+  }
 }
 
 function sampleOf(
