@@ -5,36 +5,14 @@ import type { Fault, FaultSeam } from "./fault.ts";
 /** Returns the replacement of a seam. The replacement may call the sound seam. */
 export type Alteration<Name extends keyof Seams> = (sound: Seams[Name]) => Seams[Name];
 
-const parts: Readonly<Record<keyof Seams, FaultSeam>> = {
-  readSecret: "policy",
-  findCredential: "policy",
-  judgeCredential: "policy",
-  recordUse: "policy",
-  security: "policy",
-  decideAccess: "policy",
-  formatChallenge: "policy",
-  resourceMetadata: "policy",
-  limitPartition: "policy",
-  keyPartition: "policy",
-  countingPolicies: "policy",
-  decideRateLimits: "policy",
-  limits: "policy",
-  readBytes: "policy",
-  readBody: "policy",
-  checkRequest: "policy",
-  fingerprint: "policy",
-  keys: "policy",
-  decideIdempotency: "policy",
-  replay: "policy",
-  readKey: "policy",
-  oauth: "policy",
+/** The parts of the seams that are not policies. */
+const parts: { readonly [Name in keyof Seams]?: FaultSeam } = {
   repositories: "repository",
   transaction: "repository",
   work: "repository",
   answer: "response",
   respond: "response",
   encode: "response",
-  mcp: "policy",
 };
 
 /** Returns the code of a fault that replaces one seam. */
@@ -43,7 +21,7 @@ export function alter<Name extends keyof Seams>(
   alteration: Alteration<Name>,
 ): Pick<Fault, "seam" | "apply"> {
   return {
-    seam: parts[name],
+    seam: parts[name] ?? "policy",
     apply: (seams) => ({ ...seams, [name]: alteration(seams[name]) }),
   };
 }

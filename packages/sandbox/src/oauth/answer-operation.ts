@@ -76,9 +76,18 @@ async function receive(
   return { request: new Request(url, { method, headers, body: bytes }), bytes };
 }
 
+/** Takes the seams once, so that a fault which is switched during the request does not split it. */
 function toCall({ service, server }: Front, request: Request, now: number): OAuthCall {
   const { origin } = new URL(request.url);
-  return { service, server, request, origin, now, seams: service.seams().oauth };
+  const seams = service.seams();
+  return {
+    service: { ...service, seams: () => seams },
+    server,
+    request,
+    origin,
+    now,
+    seams: seams.oauth,
+  };
 }
 
 /** Formats an error as in RFC 6749, a failure of the service as in the document, and either as a page for a person. */

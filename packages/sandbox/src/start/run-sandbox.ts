@@ -29,7 +29,7 @@ export interface SandboxCommandOptions {
   readonly debug?: boolean;
 }
 
-/** Serves until the process is told to stop, or lists the faults and returns. */
+/** Serves until the signal aborts, or lists the faults and returns. */
 export async function runSandbox(io: CommandIo, options: SandboxCommandOptions): Promise<void> {
   if (options.listFaults) return listFaults(io, options);
   const database = options.database ?? readVariable(io, "DATABASE_URL");

@@ -132,7 +132,7 @@ function requiring(
     if (!concerns(operations, call.operation)) return sound;
     const workspace = await work.repositories.workspaces.find(work.caller.workspaceId);
     if (workspace && isMet(workspace)) return sound;
-    throw new Refusal(refusal, "a condition that nobody stated is not met");
+    throw new Refusal(refusal, "An undocumented precondition is not met.");
   };
 }
 

@@ -40,12 +40,12 @@ describe("a document is invalid, and the problem names its place", () => {
       { sections: Array.from({ length: 201 }, (_, n) => ({ ...hero, id: `${n}` })) },
       "/sections",
     ],
-    ["a section that is no object", { sections: [hero, "hero"] }, "/sections/1"],
+    ["a section that is not an object", { sections: [hero, "hero"] }, "/sections/1"],
     ["a section without an id", { sections: [{ type: "hero" }] }, "/sections/0/id"],
     ["a section without a type", { sections: [{ id: "hero" }] }, "/sections/0/type"],
     ["an id that is taken", { sections: [hero, hero] }, "/sections/1/id"],
     ["depth without end", nest(100_000), ""],
-    ["more values than anybody edits", { rows: Array.from({ length: 50_001 }, () => 0) }, ""],
+    ["too many values", { rows: Array.from({ length: 50_001 }, () => 0) }, ""],
   ])("%s", (_, document, pointer) => {
     expect(validateSiteDocument(document).map((problem) => problem.pointer)).toEqual([pointer]);
   });

@@ -21,7 +21,7 @@ export const handyman: Trade = {
           key: "contractorLicense",
           label: "Contractor registration number",
           askAt: "before-ads",
-          why: "In these states whoever advertises repair work is registered as a contractor.",
+          why: "In these states, anyone who advertises repair work must be registered as a contractor.",
           requiredIn: ["OR", "WA"],
         },
         insured,

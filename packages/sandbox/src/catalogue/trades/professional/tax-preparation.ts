@@ -27,7 +27,7 @@ export const taxPreparation: Trade = {
           key: "ptin",
           label: "Preparer tax identification number on file",
           askAt: "onboarding",
-          why: "Whoever prepares returns for pay holds one. It is not shown in ads.",
+          why: "Anyone who prepares returns for pay has one. It is not shown in ads.",
         },
       ],
       disclosures: [
