@@ -17,7 +17,10 @@ export interface BodyPlace {
   readonly orNull: boolean;
 }
 
-/** Lists the locations that a schema describes. Follows `$ref`; enters a recursive schema once. */
+/**
+ * Lists the locations that a schema describes. Follows `$ref`; enters a recursive schema once. It does not use the schema cursor: each
+ * location becomes mutants, so it enters only the keywords that the responses of the document use.
+ */
 export function placesOf(contract: Contract, schema: JsonValue): readonly BodyPlace[] {
   const places: BodyPlace[] = [];
   function visit(given: JsonValue | undefined, way: Way, above: Above): void {
