@@ -187,7 +187,7 @@ test("rejects a header of 64 KiB over a socket, and keeps serving", async () => 
 });
 
 test("rejects malformed HTTP, and keeps serving", async () => {
-  expect(await exchange(["this is no request", "", ""])).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await exchange(["this is not a request", "", ""])).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
 test("a truncated request changes nothing", async () => {

@@ -58,7 +58,7 @@ test("a program that was stopped midway continues with the same key", async () =
   expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
 
-test("a rejected call is forgotten, and the next start begins anew", async () => {
+test("a rejected call is forgotten, and the next start sends a new one", async () => {
   const file = await draftOf({ title: "Refused" });
   const refusing = connect(async () => Response.json({ error: "no" }, { status: 403 }));
 

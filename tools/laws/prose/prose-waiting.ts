@@ -3,6 +3,4 @@ export const proseWaiting: readonly string[] = [
   "packages/conformance/",
   "packages/journeys/",
   "packages/report/",
-  "packages/sandbox/",
-  "tools/faults/",
 ];

@@ -4,7 +4,7 @@ import type { IncomingCall } from "../dispatch/incoming-call.ts";
 import { alter } from "./alter.ts";
 import type { Fault } from "./fault.ts";
 import { dropMembers, mapObjects } from "./map-json.ts";
-import { onError, onSuccess, reshapeAll, restate } from "./change-responses.ts";
+import { onError, onSuccess, reshapeAll, restate } from "./response-change.ts";
 
 /** Faults of headers, statuses and bodies. */
 export const answerFaults: readonly Fault[] = [

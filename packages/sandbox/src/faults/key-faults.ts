@@ -33,7 +33,7 @@ export const keyFaults: readonly Fault[] = [
   {
     name: "completion-not-recorded",
     breaks: ["common-key-replay", "common-key-pending"],
-    description: "The key of a completed request stays pending for ever.",
+    description: "The key of a completed request stays pending forever.",
     ...alter("keys", (open) => (db) => ({ ...open(db), complete: async () => true })),
   },
   {

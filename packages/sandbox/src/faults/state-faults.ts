@@ -1,6 +1,6 @@
 import type { Seams } from "../dispatch/seams.ts";
 import { alter } from "./alter.ts";
-import { answering } from "./change-answers.ts";
+import { answering } from "./answering.ts";
 import { changeRepository } from "./change-repository.ts";
 import type { Fault } from "./fault.ts";
 
@@ -11,7 +11,7 @@ export const stateFaults: readonly Fault[] = [
   {
     name: "job-never-ends",
     breaks: ["create-campaign-poll", "state-job-ready"],
-    description: "Jobs are reported as queued for ever.",
+    description: "Jobs are reported as queued forever.",
     ...alter(
       "answer",
       answering({ get_job: ({ job }) => ({ job: { ...job, status: "queued" } }) }),

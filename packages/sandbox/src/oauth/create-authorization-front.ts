@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Service } from "../dispatch/service.ts";
 import type { Observe } from "../http/logged-exchange.ts";
 import { answerDecision, answerOperation } from "./answer-operation.ts";
-import { consentPath } from "./authorize/consent-form.ts";
+import { consentPath } from "./authorize/consent-fields.ts";
 import { createAuthorization, type OAuthHandler } from "./create-authorization.ts";
 
 /** The two parts of the authorization server. They pass other requests to the next handler. */

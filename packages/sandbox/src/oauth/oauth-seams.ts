@@ -5,7 +5,7 @@ import type {
   StoredClient,
 } from "../repositories/authorization-repository.ts";
 import { isSeal } from "./authorize/seal-request.ts";
-import { isAllowedCallback, matchesRedirect } from "./callbacks.ts";
+import { isAllowedCallback, matchesRedirect } from "./is-allowed-callback.ts";
 import { resourceMetadata } from "./metadata/resource-metadata.ts";
 import { serverMetadata } from "./metadata/server-metadata.ts";
 import type { Parameters } from "./parameters.ts";

@@ -4,7 +4,7 @@ import type { Service } from "../dispatch/service.ts";
 import { answerIntegrations } from "./integrations/answer-integrations.ts";
 import { createOwnerSessions } from "./owner-sessions.ts";
 import type { PageAnswers } from "./page-answers.ts";
-import { iconPath, respondIcon } from "./page-icon.ts";
+import { iconPath, respondIcon } from "./respond-icon.ts";
 import { signInPath } from "./redirect-to-sign-in.ts";
 import { refuseFailure } from "./refuse-page.ts";
 import { signOutPath } from "./show-account.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { iconPath } from "./page-icon.ts";
+import { iconPath } from "./respond-icon.ts";
 import { pageStyle, pageStyleHash } from "./page-style.ts";
 
 /** HTML with escaped values: the result of the `html` tag of `hono/html`. */

@@ -1,7 +1,7 @@
 import type { Contract } from "@plumbline/contract";
 import type { SandboxFixtures, SandboxIdentity } from "../core.ts";
 import { readAuthorizationServer, resourceUrl } from "../oauth/authorization-server.ts";
-import { consentFields } from "../oauth/authorize/consent-form.ts";
+import { consentFields } from "../oauth/authorize/consent-fields.ts";
 import { defaultOwnerId } from "../seeding/rows/owner-rows.ts";
 
 /** What `plumbline test --profile` needs to test a sandbox. */

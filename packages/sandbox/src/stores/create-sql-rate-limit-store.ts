@@ -1,6 +1,6 @@
 import type { Bucket, RateLimitStore, TakeRequest, TakeResult } from "@plumbline/policies";
 import { sql } from "kysely";
-import { lockBuckets } from "../database/advisory-locks.ts";
+import { lockBuckets } from "../database/with-advisory-lock.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import type { Storage } from "../database/storage.ts";
 import type { Queryable } from "../database/tables.ts";

@@ -5,7 +5,7 @@ import type { WorkspaceRow } from "../database/tables.ts";
 import type { HandlerBody } from "../dispatch/handler.ts";
 import type { Refusal } from "../dispatch/refusal.ts";
 import { createPreparationWork } from "../operations/campaigns/create-preparation-work.ts";
-import { setProviderAvailability } from "../operations/campaigns/provider.ts";
+import { setProviderAvailability } from "../operations/campaigns/is-provider-available.ts";
 import { createRepositories, type Repositories } from "../repositories/repositories.ts";
 import { openOperationWorld, type OperationWorld, worldNow } from "./operation-world.ts";
 import { testCatalogue } from "./test-catalogue.ts";
@@ -119,12 +119,12 @@ function workOn(storage: Storage): Work {
   };
 }
 
-/** Throws any error except a refusal. */
+/** Throws any error except a `Refusal`. */
 export function refused(error: Error): void {
   expect(error.name).toBe("Refusal");
 }
 
-/** Returns the name of the refusal of a call. */
+/** Returns the name of the error with which a call is rejected. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error: Refusal = await call.then(
     () => expect.unreachable("The call was not rejected"),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isAllowedCallback, matchesRedirect } from "../../src/oauth/callbacks.ts";
+import { isAllowedCallback, matchesRedirect } from "../../src/oauth/is-allowed-callback.ts";
 
 const kinds = ["https", "loopback"] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../src/clock/create-clock.ts";
 import { createPreparationWork } from "../../src/operations/campaigns/create-preparation-work.ts";
-import { setProviderAvailability } from "../../src/operations/campaigns/provider.ts";
+import { setProviderAvailability } from "../../src/operations/campaigns/is-provider-available.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { day } from "../../src/seeding/delivery/spans.ts";
 import { openOperationWorld, worldNow } from "../../src/testing/operation-world.ts";

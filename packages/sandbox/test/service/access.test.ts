@@ -157,7 +157,7 @@ describe("credentials", () => {
     ["nothing", undefined],
     ["nothing after the scheme", "Bearer"],
     ["an empty token", "Bearer "],
-    ["a token of nobody", "Bearer las_nobody"],
+    ["an unknown token", "Bearer las_nobody"],
     ["a token with something before it", `Bearer x${identityOf(sandbox).token}`],
     ["half a token", `Bearer ${identityOf(sandbox).token.slice(0, -1)}`],
     ["a token in another case", `Bearer ${identityOf(sandbox).token.toUpperCase()}`],
@@ -236,7 +236,7 @@ describe("workspaces", () => {
     { line: "POST /campaigns/{id}/launch", kind: "campaignId" as const },
     { line: "POST /campaigns/{id}/pause", kind: "campaignId" as const },
   ])(
-    "$line answers for an id of another workspace as for one of nobody",
+    "$line answers for an ID of another workspace as for an unknown one",
     async ({ line, kind }) => {
       const jobs = await control.jobs();
       const at = (id: string): string => line.replace("{id}", id);

@@ -59,10 +59,10 @@ const refusals: readonly RefusedKey[] = [
   },
   {
     status: 404,
-    what: "a creative of nobody",
+    what: "an unknown creative",
     refused: ["POST /campaigns", { body: { ...creation, creativeId: nobody } }],
   },
-  { status: 404, what: "a campaign of nobody", refused: [`POST /campaigns/${nobody}/launch`] },
+  { status: 404, what: "an unknown campaign", refused: [`POST /campaigns/${nobody}/launch`] },
   {
     status: 409,
     what: "no draft to publish",

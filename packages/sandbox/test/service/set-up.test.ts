@@ -248,7 +248,7 @@ test("a key creates one business", async () => {
 const wrong: readonly (readonly [what: string, body: unknown])[] = [
   ["a list", []],
   ["a trade that is not a string", { trade: 1 }],
-  ["cities that are no list", { cities: "Austin, TX" }],
+  ["cities that are not a list", { cities: "Austin, TX" }],
   ["a city without a state", { cities: ["Austin"] }],
   ["a state that is none", { cities: ["Austin, XX"] }],
   ["facts that are a list", { facts: [] }],

@@ -7,7 +7,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: "refusals-leave-keys-pending",
     breaks: ["common-key-pending", "error-429-retry"],
-    description: "The key of a rejected or failed mutation stays pending for ever.",
+    description: "The key of a rejected or failed mutation stays pending forever.",
     ...alter(
       "keys",
       changeStore(() => ({ release: async () => {} })),

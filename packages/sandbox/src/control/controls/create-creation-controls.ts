@@ -6,7 +6,7 @@ import type { WorkspacePlan } from "../../seeding/world-options.ts";
 import { type SeededWorkspace, workspaceRows } from "../../seeding/rows/workspace-rows.ts";
 import { writeWorld } from "../../seeding/write-world.ts";
 import type { Control, NewWorkspace, OwnedWorkspace } from "../control.ts";
-import { keepToken } from "./issued-tokens.ts";
+import { keepToken } from "./keep-token.ts";
 import { showIdentities } from "./show-identities.ts";
 import { showWorkspaces } from "./show-workspaces.ts";
 

@@ -1,6 +1,6 @@
 import type { Core } from "../../core.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { setReview } from "../../operations/jobs/review.ts";
+import { setReview } from "../../operations/jobs/wants-review.ts";
 import { type JobAction, steerJob } from "../../operations/jobs/steer-job.ts";
 import type { StoredJob } from "../../repositories/job-repository.ts";
 import { createRepositories } from "../../repositories/repositories.ts";

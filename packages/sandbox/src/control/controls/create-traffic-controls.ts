@@ -1,7 +1,7 @@
 import { type Contract, isMutating } from "@plumbline/contract";
 import type { Core } from "../../core.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { setProviderAvailability } from "../../operations/campaigns/provider.ts";
+import { setProviderAvailability } from "../../operations/campaigns/is-provider-available.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Control } from "../control.ts";
 import { showHolds, showState } from "./show-state.ts";

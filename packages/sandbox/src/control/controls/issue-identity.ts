@@ -1,9 +1,9 @@
 import type { Core } from "../../core.ts";
 import type { CredentialRow, Queryable } from "../../database/tables.ts";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { issueKey, listScopes } from "../../seeding/rows/issue-keys.ts";
+import { issueKey, listScopes } from "../../seeding/rows/issue-key.ts";
 import { createDraw } from "../../seeding/draw/draw.ts";
-import { keepToken } from "./issued-tokens.ts";
+import { keepToken } from "./keep-token.ts";
 
 export interface NewKey {
   readonly workspaceId: string;

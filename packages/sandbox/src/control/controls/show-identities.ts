@@ -4,7 +4,7 @@ import { hashSecret } from "../../dispatch/find-credential.ts";
 import { judgeCredential } from "../../dispatch/judge-credential.ts";
 import type { Identity } from "../control.ts";
 import { toInstant, toInstantOrNull } from "./to-instant.ts";
-import { readTokens } from "./issued-tokens.ts";
+import { readTokens } from "./keep-token.ts";
 
 /** Returns credentials as the control plane lists them, with the known tokens. */
 export async function showIdentities(

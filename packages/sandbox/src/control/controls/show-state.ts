@@ -1,6 +1,6 @@
 import type { Core } from "../../core.ts";
-import { isProviderAvailable } from "../../operations/campaigns/provider.ts";
-import { wantsReview } from "../../operations/jobs/review.ts";
+import { isProviderAvailable } from "../../operations/campaigns/is-provider-available.ts";
+import { wantsReview } from "../../operations/jobs/wants-review.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Holds, SandboxState } from "../control.ts";
 import { showClock } from "./create-clock-controls.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database/tables.ts";
-import { isProviderAvailable } from "../../operations/campaigns/provider.ts";
+import { isProviderAvailable } from "../../operations/campaigns/is-provider-available.ts";
 import { settleAccount } from "../../operations/campaigns/settle-account.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
 import type { Workspace } from "../control.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, types } from "pg";
 import { SandboxError } from "../../errors/sandbox-error.ts";
-import { withAdvisoryLock } from "../advisory-locks.ts";
+import { withAdvisoryLock } from "../with-advisory-lock.ts";
 import { createGenerations } from "../create-generations.ts";
 import { startHeartbeat } from "../heartbeat.ts";
 import { migrate } from "../migrate.ts";

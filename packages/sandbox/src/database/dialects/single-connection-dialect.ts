@@ -12,7 +12,7 @@ export type StatementScope = "database" | "transaction";
 
 /**
  * SQLite over one connection. Its queue replaces that of Kysely, which does not detect callers that wait for themselves,
- * and its transactions replace those of Kysely, which build their parts anew each time.
+ * and its transactions replace those of Kysely, which build their parts each time.
  */
 export class SingleConnectionDialect extends SqliteDialect {
   readonly #connection: SingleConnection;

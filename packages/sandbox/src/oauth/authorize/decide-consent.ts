@@ -11,7 +11,7 @@ import { refuseBody, refuseForgery, refusePage } from "../../pages/refuse-page.t
 import type { OAuthCall } from "../oauth-call.ts";
 import { findRepeated } from "../parameters.ts";
 import { refuseStray } from "./authorize.ts";
-import { consentFields } from "./consent-form.ts";
+import { consentFields } from "./consent-fields.ts";
 import {
   type AuthorizationRequest,
   readAuthorizationRequest,

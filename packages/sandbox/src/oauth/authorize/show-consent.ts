@@ -7,7 +7,7 @@ import { type Markup, respondPage } from "../../pages/respond-page.ts";
 import { signInPath } from "../../pages/redirect-to-sign-in.ts";
 import { resourceUrl } from "../authorization-server.ts";
 import type { OAuthCall } from "../oauth-call.ts";
-import { consentFields, consentPath } from "./consent-form.ts";
+import { consentFields, consentPath } from "./consent-fields.ts";
 import type { AuthorizationRequest } from "./read-authorization-request.ts";
 import { sealRequest } from "./seal-request.ts";
 

@@ -1,7 +1,7 @@
 import type { Vertical } from "@local-ads/client";
 import { matchSpecialty } from "../../catalogue/match/match-specialty.ts";
 import type { MadeBusiness, Said } from "../../repositories/business-repository.ts";
-import { adImageUrlsOf, siteUrlOf } from "./addresses.ts";
+import { adImageUrlsOf, siteUrlOf } from "./site-url-of.ts";
 
 const readyMadeAds = 8;
 

@@ -17,7 +17,7 @@ export interface SetUpInput {
   readonly answer?: string;
 }
 
-/** Reads the input and drops members that are unknown, null or blank. Throws Refusal `invalid-input` for a wrong type. */
+/** Reads the input and drops members that are unknown, null or blank. Throws `Refusal` with `invalid-input` for a wrong type. */
 export function readSetUpInput(body: Readonly<Record<string, unknown>>): SetUpInput {
   return dropAbsent({
     trade: readText(body, "trade"),

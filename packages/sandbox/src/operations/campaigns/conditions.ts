@@ -4,9 +4,9 @@ import { resolveRequirements } from "../../catalogue/resolve-requirements.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
-import { isProviderAvailable } from "./provider.ts";
+import { isProviderAvailable } from "./is-provider-available.ts";
 
-// The preconditions of preparing and launching a campaign. Each function throws a Refusal.
+// The preconditions of preparing and launching a campaign. Each function throws a `Refusal`.
 
 export function requireSubscription({ hasSubscription }: StoredWorkspace): void {
   if (hasSubscription) return;

@@ -11,7 +11,7 @@ import {
   requireProvider,
   requireSubscription,
 } from "./conditions.ts";
-import { holdOwnAccount } from "./own-account.ts";
+import { holdOwnAccount } from "./hold-own-account.ts";
 
 const dailyBudget = { leastCents: 100, mostCents: 10_000_000 };
 

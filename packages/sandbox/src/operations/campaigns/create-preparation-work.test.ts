@@ -10,7 +10,7 @@ import {
   refused,
 } from "../../testing/campaign-world.ts";
 import { worldNow } from "../../testing/operation-world.ts";
-import { setReview } from "../jobs/review.ts";
+import { setReview } from "../jobs/wants-review.ts";
 import { type JobAction, releaseLicenceHolds, steerJob } from "../jobs/steer-job.ts";
 
 const world = await openCampaignWorld();

@@ -1,11 +1,11 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DueWork } from "../../clock/due-work.ts";
 import { createRepositories } from "../../repositories/repositories.ts";
-import { wantsReview } from "../jobs/review.ts";
+import { wantsReview } from "../jobs/wants-review.ts";
 import { runStep } from "../jobs/run-step.ts";
 import { saveJob } from "../jobs/save-job.ts";
 import { listMissingLicences } from "./conditions.ts";
-import { isProviderAvailable } from "./provider.ts";
+import { isProviderAvailable } from "./is-provider-available.ts";
 
 export interface PreparationWorkOptions {
   readonly catalogue: Catalogue;

@@ -10,7 +10,7 @@ import {
   requireProvider,
   requireSubscription,
 } from "./conditions.ts";
-import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
+import { findOwnCampaign, holdOwnAccount } from "./hold-own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 
 const obstacles: Readonly<Record<CampaignStatus, string | null>> = {

@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import type { CampaignStatus } from "../../repositories/campaign-repository.ts";
 import { findOwnWorkspace } from "../workspace/find-own-workspace.ts";
 import { periodSpending, type Preset } from "./period-spending.ts";
-import { isProviderAvailable } from "./provider.ts";
+import { isProviderAvailable } from "./is-provider-available.ts";
 import { type Account, settleAccount } from "./settle-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 

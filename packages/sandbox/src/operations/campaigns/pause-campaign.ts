@@ -3,7 +3,7 @@ import type { Work } from "../../dispatch/handler.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import { requireProvider } from "./conditions.ts";
-import { findOwnCampaign, holdOwnAccount } from "./own-account.ts";
+import { findOwnCampaign, holdOwnAccount } from "./hold-own-account.ts";
 import { showCampaign } from "./show-campaign.ts";
 
 /** Stops the delivery of a live campaign. It requires no subscription, so that an owner can always stop spending. */

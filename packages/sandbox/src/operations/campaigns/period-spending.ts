@@ -1,5 +1,5 @@
 import type { paths } from "@local-ads/client";
-import { daysUntil, type Day } from "./days.ts";
+import { daysUntil, type Day } from "./day.ts";
 import type { Account } from "./settle-account.ts";
 
 type Query = NonNullable<paths["/campaigns"]["get"]["parameters"]["query"]>;

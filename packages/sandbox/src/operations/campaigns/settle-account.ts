@@ -1,6 +1,6 @@
 import type { StoredCampaign } from "../../repositories/campaign-repository.ts";
 import type { StoredWorkspace } from "../../repositories/workspace-repository.ts";
-import { dayOf, keptDays, startOfDay } from "./days.ts";
+import { dayOf, keptDays, startOfDay } from "./day.ts";
 import { settleSpending } from "./settle-spending.ts";
 
 /** The money of a workspace and its campaigns. */

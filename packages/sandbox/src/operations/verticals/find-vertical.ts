@@ -2,7 +2,7 @@ import type { Vertical } from "@local-ads/client";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { Refusal } from "../../dispatch/refusal.ts";
 
-/** Finds a trade by its slug. Throws Refusal `not-found`. */
+/** Finds a trade by its slug. Throws `Refusal` with `not-found`. */
 export function findVertical({ verticals }: Catalogue, slug: string): Vertical {
   const vertical = verticals.find((each) => each.slug === slug);
   if (vertical) return vertical;

@@ -3,7 +3,7 @@ import type { OwnerSessions } from "../owner-sessions.ts";
 import type { PageAnswers } from "../page-answers.ts";
 import { chooseWorkspace } from "./choose-workspace.ts";
 import { createKey } from "./create-key.ts";
-import { integrationsPath, newKeyPath, revokePath, workspacePath } from "./paths.ts";
+import { integrationsPath, newKeyPath, revokePath, workspacePath } from "./integrations-path.ts";
 import { revoke } from "./revoke.ts";
 import { showWorkspace } from "./show-workspace.ts";
 import { enterWorkspace, receiveVisit, type WorkspaceVisit } from "./visit.ts";

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { redirect } from "../redirect.ts";
 import { respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";
-import { workspacePath } from "./paths.ts";
+import { workspacePath } from "./integrations-path.ts";
 import type { Visit } from "./visit.ts";
 
 /** Shows the workspaces of an owner. Redirects to the workspace if there is only one. */

@@ -8,7 +8,7 @@ import { showAccount } from "../show-account.ts";
 import type { Access } from "./access.ts";
 import { listConnections } from "./list-connections.ts";
 import { listKeys } from "./list-keys.ts";
-import { type Revocable, workspacePath } from "./paths.ts";
+import { type Revocable, workspacePath } from "./integrations-path.ts";
 import { showFacts } from "./show-access.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";
-import { workspacePath } from "./paths.ts";
+import { workspacePath } from "./integrations-path.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 
 interface CreatedKey {

@@ -5,8 +5,8 @@ import { showPermission } from "../permissions/show-permission.ts";
 import { type Markup, respondPage } from "../respond-page.ts";
 import { showAccount } from "../show-account.ts";
 import { showTime } from "../show-time.ts";
-import { keyLifetime } from "../../seeding/rows/issue-keys.ts";
-import { workspacePath } from "./paths.ts";
+import { keyLifetime } from "../../seeding/rows/issue-key.ts";
+import { workspacePath } from "./integrations-path.ts";
 import { type KeyForm, type KeyProblems, longestName } from "./read-key-form.ts";
 import type { WorkspaceVisit } from "./visit.ts";
 

@@ -6,7 +6,7 @@ import { showTime } from "../show-time.ts";
 import type { Access, Connection } from "./access.ts";
 import { listConnections } from "./list-connections.ts";
 import { listKeys } from "./list-keys.ts";
-import { integrationsPath, newKeyPath, revokePath } from "./paths.ts";
+import { integrationsPath, newKeyPath, revokePath } from "./integrations-path.ts";
 import type { AccessEntry } from "./show-access.ts";
 import { showList } from "./show-list.ts";
 import type { WorkspaceVisit } from "./visit.ts";

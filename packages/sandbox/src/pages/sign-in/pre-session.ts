@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../dispatch/find-credential.ts";
-import { formTokenOf, hasHash } from "../form-token.ts";
+import { formTokenOf, hasHash } from "../form-token-of.ts";
 import { isSameOrigin } from "../is-same-origin.ts";
 import { pageCookie } from "../page-cookie.ts";
 

@@ -1,5 +1,5 @@
 import { createDraw, type Draw } from "../draw/draw.ts";
-import { hourWeights, weekdayWeights } from "./rhythm.ts";
+import { hourWeights, weekdayWeights } from "./hour-weights.ts";
 import { day, hour } from "./spans.ts";
 
 /** A site and an hour or a day in UTC, given by any instant inside it in epoch milliseconds. */

@@ -6,7 +6,7 @@ import { SandboxError } from "../../errors/sandbox-error.ts";
 import type { Licences } from "../../repositories/workspace-repository.ts";
 import { acceptLicences } from "./accept-licences.ts";
 import { campaignRows, type SeededCampaign } from "./campaign-rows.ts";
-import { issueLesserKeys, issueOwnerKey } from "./issue-keys.ts";
+import { issueLesserKeys, issueOwnerKey } from "./issue-key.ts";
 import { createDraw } from "../draw/draw.ts";
 import { leadRows } from "./lead-rows.ts";
 import { ownerRows } from "./owner-rows.ts";

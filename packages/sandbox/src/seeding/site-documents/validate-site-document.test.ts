@@ -34,7 +34,7 @@ describe("a document is invalid, and the problem names its place", () => {
     ["null", null, ""],
     ["a title that is not a string", { title: 7 }, "/title"],
     ["a title without end", { title: "x".repeat(301) }, "/title"],
-    ["sections that are no list", { sections: {} }, "/sections"],
+    ["sections that are not a list", { sections: {} }, "/sections"],
     [
       "too many sections",
       { sections: Array.from({ length: 201 }, (_, n) => ({ ...hero, id: `${n}` })) },

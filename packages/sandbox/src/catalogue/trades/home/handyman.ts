@@ -13,7 +13,7 @@ export const handyman: Trade = {
       adRules: [
         "Do not offer work that the state keeps for licensed contractors.",
         "Do not use the word contractor, or a classification's name, without that license.",
-        "Name electrical, plumbing or gas work only where a handyman may do it.",
+        "Name electrical, plumbing or gas work only if a handyman may do it.",
       ],
       avoid: ["licensed contractor", "any job, any size", "no permit needed"],
       tenantFields: [

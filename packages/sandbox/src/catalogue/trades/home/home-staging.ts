@@ -26,7 +26,7 @@ export const homeStaging: Trade = {
       ],
       disclosures: [],
       notes:
-        "On hold until ads for stagers are told apart from ads for the homes they stage, which fall under fair housing rules.",
+        "On hold until ads for stagers can be distinguished from ads for the homes they stage, which fall under fair housing rules.",
       sources: ["US Department of Housing and Urban Development", "Federal Trade Commission"],
     },
   },

@@ -28,7 +28,7 @@ export const houseCleaning: Trade = {
       ],
       disclosures: [],
       notes:
-        "No state license is known to be asked of house cleaners; a city may want a business license. Claims about germs fall under the rules for disinfectants.",
+        "No state is known to license house cleaners; a city may require a business license. Claims about germs fall under the rules for disinfectants.",
       sources: ["US Environmental Protection Agency", "Federal Trade Commission"],
     },
   },

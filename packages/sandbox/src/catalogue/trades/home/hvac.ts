@@ -28,7 +28,7 @@ export const hvac: Trade = {
           key: "epa608",
           label: "EPA Section 608 certification",
           askAt: "onboarding",
-          why: "Whoever handles refrigerants is certified under Section 608; the page may say so.",
+          why: "Anyone who handles refrigerants is certified under Section 608; the page may say so.",
         },
         insured,
       ],

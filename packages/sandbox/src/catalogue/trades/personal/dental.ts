@@ -34,7 +34,7 @@ export const dental: Trade = {
         { states: ["TX"], text: "Name at least one dentist who practices under the trade name." },
         {
           states: ["FL"],
-          text: "A free or discounted service carries the state's notice on refusing payment.",
+          text: "A free or discounted service carries the state's notice on the right to decline payment.",
         },
       ],
       notes:

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { judgeCredential } from "../../dispatch/judge-credential.ts";
 import { isSandboxError } from "../../errors/sandbox-error.ts";
 import { takeContract } from "../../take-contract.ts";
-import { issueLesserKeys, issueOwnerKey, listScopes } from "./issue-keys.ts";
+import { issueLesserKeys, issueOwnerKey, listScopes } from "./issue-key.ts";
 import { createDraw } from "../draw/draw.ts";
 
 const contract = await takeContract(undefined);
