@@ -45,7 +45,7 @@ const odd: Readonly<Record<string, Ways>> = {
         ? { ...answer, body: { message: "Что-то пошло не так", code: 7 } }
         : answer,
   },
-  "refuses a credential that is not well formed as a bad request": {
+  "rejects a malformed credential with 400": {
     first: (call) => {
       const credential = call.request.headers.get("authorization");
       const isMalformed =
@@ -61,10 +61,10 @@ const odd: Readonly<Record<string, Ways>> = {
       headers: { ...answer.headers, "content-type": "application/json; charset=utf-8" },
     }),
   },
-  "refuses what the document leaves open": {
+  "rejects what the document leaves open": {
     isValid: (call, isValid) => isValid && !call.text.includes('"extras"'),
   },
-  "challenges every refusal of a credential": {
+  "challenges every rejected credential": {
     answer: (_call, answer) =>
       answer.status === 401
         ? { ...answer, headers: { "www-authenticate": 'Bearer realm="books"' } }
@@ -82,7 +82,7 @@ const odd: Readonly<Record<string, Ways>> = {
           }
         : answer,
   },
-  "lets a refused credential in its own words, before the path": {
+  "checks the credential before the path, with its own error text": {
     first: (call) =>
       call.operation.security.length > 0 && !call.caller ? send(refusal(401, "no")) : undefined,
   },
@@ -100,7 +100,7 @@ describe("nothing is reported of a server that", () => {
   });
 });
 
-test("a server may refuse everything for a reason of its own, which proves nothing and breaks nothing", async () => {
+test("a server may reject everything for its own reason, which proves and breaks nothing", async () => {
   const { report, findings } = await runBooks({
     answer: (call, answer) =>
       isSuccess(answer.status) && call.operation.id !== "get_health"

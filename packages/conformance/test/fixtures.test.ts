@@ -3,7 +3,7 @@ import { type Fixtures, planConformance } from "../src/index.ts";
 import { refusal, type Ways } from "./support/book-server.ts";
 import { bookContract, bookUrl, runBooks } from "./support/run-books.ts";
 
-/** The document's example is no book of this shop. */
+/** The document's example is not a book of this shop. */
 const real: Ways = { books: ["real-book"] };
 
 const fixtures: Fixtures = {

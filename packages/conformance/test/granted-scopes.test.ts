@@ -41,7 +41,7 @@ const identities: readonly Identity[] = [librarian, visitor];
 
 type Show = (scopes: readonly string[]) => unknown;
 
-/** Runs the check against a server that shows the scopes of anyone who asks as `show` says. */
+/** Runs the check against a server that returns the caller's scopes as `show` transforms them. */
 function askMember(
   show: Show,
   callers: readonly Identity[] = identities,
@@ -65,7 +65,7 @@ const legal: Readonly<Record<string, Show>> = {
   "in one string": (scopes) => scopes.join(" "),
 };
 
-describe("nothing is reported if scopes are shown", () => {
+describe("no finding is reported for scopes", () => {
   test.each(Object.entries(legal))("%s", async (_name, show) => {
     const { report, findings } = await askMember(show);
     expect(findings).toEqual([]);
@@ -82,7 +82,7 @@ const broken: Readonly<Record<string, readonly [show: Show, found: string]>> = {
   "of no one": [() => [], "no scopes"],
 };
 
-describe("a finding is made if scopes are shown", () => {
+describe("a finding is reported for scopes", () => {
   test.each(Object.entries(broken))("%s", async (_name, [show, found]) => {
     const { findings } = await askMember(show);
     expect(findings.map(({ check, severity }) => [check, severity])).toEqual([
@@ -108,7 +108,7 @@ describe("nothing is proven by a server that", () => {
   });
 });
 
-test("only those whose scopes are stated, and suffice, are asked", async () => {
+test("only identities with stated and sufficient scopes call the operation", async () => {
   const quiet: Identity = { name: "quiet", token: "quiet-token-1234567890" };
   const closed: Identity = { name: "closed", token: "closed-token-123456789", scopes: [] };
   const { report } = await askMember((scopes) => scopes, [quiet, closed, visitor]);

@@ -45,7 +45,7 @@ const faults: Readonly<
     ways: openTo("POST /crates//seal", "crates"),
     found: ["must isolation/foreign-id seal_crate"],
   },
-  "a thing of others that is forbidden, where one of no one is missing": {
+  "another's item returns 403 and a missing one 404": {
     ways: {
       answer: (answer, call, known) => {
         if (call.name !== "GET /crates/" || answer.status !== 404) return answer;
@@ -237,7 +237,7 @@ test("without an identity of another partition nothing can be seen, which is tol
   expect(statusOf(run, "isolation/answers-apart", "get_yard")).toBe("identity-missing");
 });
 
-test("what only reads is all that is sent where nothing else is allowed", async () => {
+test("only reads are sent if no effect is allowed", async () => {
   const run = await runDepot({}, { ...isolation, target: { allow: "none" } });
   expect(run.report.requests.writes).toBe(0);
   expect(statusOf(run, "isolation/foreign-id", "seal_crate")).toBe("effect-not-allowed");

@@ -81,7 +81,7 @@ let looks = 0;
 const legal: Readonly<Record<string, DepotWays>> = {
   "keep their contract": {},
   fail: { statusOf: (sound) => (sound === "packed" ? "broken" : sound) },
-  "come to one end after another": after("packed", "packed", "broken"),
+  "reach one final status after another": after("packed", "packed", "broken"),
   "have statuses that the document does not name": {
     statusOf: (sound) => (sound === "packed" ? sound : "measuring"),
   },

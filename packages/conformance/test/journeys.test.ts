@@ -245,7 +245,7 @@ describe("a workflow is left alone", () => {
     expect(skipsOf(report)).toContainEqual([
       "journeys/keeps-title",
       "stateless-target",
-      expect.stringContaining("remembers"),
+      expect.stringContaining("keeps state"),
     ]);
   });
 

@@ -23,7 +23,7 @@ function sometimes(otherwise: Answer): Ways {
 }
 
 const ways: Readonly<Record<string, Ways>> = {
-  "challenges by two schemes, of which the first has scopes of its own": challenging(
+  "challenges with two schemes, the first with its own scopes": challenging(
     (challenge) => `DPoP scope="elsewhere", ${challenge.replace("Bearer", "bearer")}`,
   ),
   "has a realm that looks like a scope": challenging((challenge) =>
@@ -68,7 +68,7 @@ test("a body above the limit may be cut off, another may not", async () => {
   expect(within.findings.map(({ check }) => check)).toEqual(["responses/answered"]);
 });
 
-test("rejected operations are not held against a rate limit", async () => {
+test("rejected operations do not count against a rate limit", async () => {
   const { findings, report } = await runBooks(
     { first: ({ caller }) => (caller ? send(refusal(404, "no books yet")) : undefined) },
     { checks: ["limits/rate"], target: { probeLimits: true } },

@@ -30,7 +30,7 @@ describe("a run with a movable clock", () => {
     expect(findings).toEqual([]);
     expect(report.verdict).toBe("conforms");
     expect(report.requests.writes).toBeGreaterThan(200);
-    // This server counts writes that it refused as well, which the first refusal tells.
+    // This server also counts rejected writes, which the first rejection shows.
     expect(limited.refused()).toBe(1);
     expect(limited.moves.length).toBeLessThan(
       report.requests.writes / 12 + report.requests.total / 60 + 5,
@@ -62,7 +62,7 @@ describe("a run with a movable clock", () => {
     };
     const { report } = await runLimited({ ...limited, first }, clock);
     const together = report.exchanges.filter(({ purpose }) =>
-      purpose.includes("equal requests at once"),
+      purpose.includes("concurrent equal requests"),
     );
     const keys = Map.groupBy(together, ({ request }) => request.headers["request-key"] ?? "");
     expect([...keys.values()].map((list) => list.length)).toEqual([5, 5, 5, 5]);
@@ -96,7 +96,7 @@ describe("a run with a movable clock", () => {
   });
 });
 
-test("a target whose clock nobody moves is not paced on loopback", async () => {
+test("a target whose clock is not moved is not paced on loopback", async () => {
   let served = 0;
   const { report } = await runBooks(
     { first: () => ((served += 1) > 1 ? send(refusal(429, "slow down")) : undefined) },

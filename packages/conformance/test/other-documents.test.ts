@@ -203,7 +203,7 @@ const idempotency = {
   retention: "P1D",
 };
 
-test("arguments that differ in nothing but case are no other arguments to every server", async () => {
+test("some servers treat arguments that differ only in case as equal", async () => {
   const schema = {
     type: "object",
     required: ["kind", "size"],
@@ -235,7 +235,7 @@ test("arguments that differ in nothing but case are no other arguments to every 
   expect(report.results.map(({ status }) => status)).toEqual(["passed"]);
 });
 
-test("the key is sent also where the document does not repeat its header as a parameter", async () => {
+test("the key is sent even if the document does not repeat its header as a parameter", async () => {
   const document = {
     "x-idempotency": idempotency,
     paths: {

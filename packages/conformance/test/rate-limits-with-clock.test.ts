@@ -56,7 +56,7 @@ describe("with a clock", () => {
     // Each limit was rejected exactly at one too many.
     for (const { limit, name } of policies) {
       const trips = report.exchanges.filter(({ purpose }) =>
-        purpose.includes(`at once against the limit ${name}`),
+        purpose.includes(`concurrent operations against the limit ${name}`),
       );
       const statuses = trips.map(({ response }) => response.status);
       expect(statuses.indexOf(429)).toBe(limit);
@@ -120,7 +120,7 @@ describe("with a clock", () => {
   test.each([
     ["for one window more", 2],
     ["for good", 1_000],
-  ])("a server that goes on refusing %s is found out", async (_name, windows) => {
+  ])("a server that keeps rejecting %s is reported", async (_name, windows) => {
     const writes = policies.find(({ counts }) => counts === "mutating");
     const window = parseDuration(writes?.window ?? "PT1M");
     let present = 0;

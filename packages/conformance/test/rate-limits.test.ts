@@ -4,7 +4,7 @@ import { bookContract, runBooks } from "./support/run-books.ts";
 
 const [policy] = bookContract.policies.rateLimits;
 
-/** Refuses everything of a shop after this many requests of it. */
+/** Rejects every request of a shop after this many. */
 function limitedTo(limit: number): Ways {
   const served = new Map<string, number>();
   return {
@@ -19,7 +19,7 @@ function limitedTo(limit: number): Ways {
 
 const probing = { target: { probeLimits: true }, operations: ["list_books", "get_book"] };
 
-test("a rate limit that is kept is no finding, and is exceeded after everything else", async () => {
+test("a correct rate limit causes no finding and is exceeded after all other checks", async () => {
   const limit = policy?.limit ?? 0;
   const { report, findings } = await runBooks(limitedTo(limit), probing);
   expect(findings).toEqual([]);
@@ -32,7 +32,7 @@ test("a rate limit that is kept is no finding, and is exceeded after everything 
   expect(report.statuses["429"]).toBe(1);
 });
 
-test("a rejection that comes too soon proves nothing of the limit", async () => {
+test("an early rejection proves nothing about the limit", async () => {
   const { report, findings } = await runBooks(limitedTo((policy?.limit ?? 0) - 5), {
     ...probing,
     checks: ["limits/rate"],

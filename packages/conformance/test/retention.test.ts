@@ -68,7 +68,7 @@ describe("what is kept for a week", () => {
   });
 });
 
-test("the time that passes is no time of the run, and passes after everything else", async () => {
+test("the time that passes does not count as run time and passes after all other checks", async () => {
   const { report } = await runShop({ keeps: 7 * day, checks: ["idempotency/*", "limits/*"] });
   expect(report.paced?.durationMs).toBeLessThan(day);
   const senders = report.exchanges.map(({ check }) => check);

@@ -5,7 +5,7 @@ import { bookContract, bookUrl, identities, runBooks } from "./support/run-books
 const checks = ["auth/expired-credential", "auth/revoked-credential"];
 
 describe("an identity whose credential is not good", () => {
-  test("never acts, but if it is shown to be rejected", async () => {
+  test("never acts, except to show that it is rejected", async () => {
     const { report } = await runBooks();
     const sent = Map.groupBy(report.exchanges, ({ identity }) => identity);
     for (const [name, state] of [
@@ -32,7 +32,7 @@ describe("an identity whose credential is not good", () => {
     }
   });
 
-  test("is asked for if there is none", () => {
+  test("is requested in the skip if there is none", () => {
     const active = identities.filter(({ state }) => state === undefined);
     const target = { baseUrl: bookUrl, identities: active };
     const plan = planConformance({ contract: bookContract, target, checks });

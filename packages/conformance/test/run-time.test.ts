@@ -8,7 +8,7 @@ import { bookUrl, type BookRun, identities, runBooks } from "./support/run-books
 const policies = limitedContract.policies.rateLimits;
 const longestWindow = Math.max(...policies.map(({ window }) => parseDuration(window)));
 
-/** A run against a target whose clock is moved, and whose limits count what is refused as well. */
+/** A run against a target whose clock is moved and whose limits also count rejected requests. */
 async function runFor(time: number): Promise<BookRun> {
   const { first, clock } = createLimitedWays({ policies });
   return runBooks({ first }, { contract: limitedContract, target: { clock }, time });

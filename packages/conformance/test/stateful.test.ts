@@ -48,7 +48,7 @@ function statusOf({ report }: BookRun, operation: string, check: string): string
 }
 
 describe("against a server that holds real state", () => {
-  test.each([1, 2, 3])("a rejection for that state is no finding, seed %i", async (seed) => {
+  test.each([1, 2, 3])("a rejection for that state causes no finding, seed %i", async (seed) => {
     const run = await runBooks(rememberingShop(), { contract: shop, seed });
     expect(run.findings).toEqual([]);
     expect(run.report.verdict).toBe("conforms");
@@ -60,7 +60,7 @@ describe("against a server that holds real state", () => {
     expect(statusOf(run, "publish_book", "idempotency/concurrent")).toBe("no-proof");
   });
 
-  test("a key that is burned by a rejected request is told apart from what is rejected anyway", async () => {
+  test("a key that a rejected request used up is distinguished from another rejection", async () => {
     const burned = new Set<string>();
     const { findings } = await runBooks({
       first: ({ operation, request, text }) => {
@@ -109,7 +109,7 @@ describe("against a server that holds real state", () => {
     ]);
   });
 
-  test("the response of an exceeded limit is held to the document as well", async () => {
+  test("the response of an exceeded limit must match the document", async () => {
     const limited = createLimitedWays({ policies: limitedContract.policies.rateLimits });
     const first: Ways["first"] = (call) =>
       limited.first(call) && send({ ...refusal(429, ""), body: { reason: "slow down" } });

@@ -9,7 +9,7 @@ test("the checks run in this order", () => {
 test("every check that is planned last is listed as such, and runs after the others", () => {
   const properties = allChecks.filter((check) => check.kind === "property");
   const isLate = properties.map(({ isLast = false }) => isLast);
-  expect(isLate).toEqual(isLate.toSorted());
+  expect(isLate.lastIndexOf(false)).toBeLessThan(isLate.indexOf(true));
 });
 
 test("a check runs after every check that it depends on", () => {

@@ -58,13 +58,6 @@ export function createTrialContext(
     return exchange;
   }
 
-  async function ask(wanted: SideRequest): Promise<SideAnswer> {
-    for (const secret of wanted.secrets ?? []) session.keepSecret(secret);
-    const answer = await session.sendBeside(besideOf(session, subject, options, wanted), wanted);
-    options.onExchange?.(answer.exchange);
-    return answer;
-  }
-
   const sendPlain = async (): Promise<PlainExchange> => {
     const input = turn.take(subject.plain);
     const key = session.keys.mint(operation, ["plain", fingerprint(input)]);
@@ -82,7 +75,7 @@ export function createTrialContext(
     ...paceOf(session, subject),
     on: (other) => createTrialContext(session, other, { ...options, expectsRefusal: false }),
     send,
-    ask,
+    ask: (request) => ask(session, subject, { options, request }),
     once: (name, make) => onceIn(session, name, make),
     cite: (exchange) => options.onExchange?.(exchange),
     plain: async () => (await plain()).exchange,
@@ -118,6 +111,17 @@ function onceIn<T>(session: Session, name: string, make: () => Promise<T>): Prom
   session.made.set(name, made);
   made.catch(() => session.made.delete(name));
   return made;
+}
+
+async function ask(
+  session: Session,
+  subject: Subject,
+  { options, request }: { readonly options: TrialOptions; readonly request: SideRequest },
+): Promise<SideAnswer> {
+  for (const secret of request.secrets ?? []) session.keepSecret(secret);
+  const answer = await session.sendBeside(besideOf(session, subject, options, request), request);
+  options.onExchange?.(answer.exchange);
+  return answer;
 }
 
 function besideOf(

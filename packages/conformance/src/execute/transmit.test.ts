@@ -68,7 +68,7 @@ describe("an answer is taken as it comes", () => {
       );
     expect(
       await transmit(request, { ...answering(async () => new Response()), fetch: hanging }),
-    ).toMatchObject({ status: 0, failure: "no answer within 50 ms" });
+    ).toMatchObject({ status: 0, failure: "no response within 50 ms" });
   });
 
   test("an answer without end is not read to its end", async () => {

@@ -12,27 +12,27 @@ export interface Identity {
   readonly partition?: string;
   /** What else sets it apart, for journeys that ask for it: `{ "plan": "free" }`. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Whether the credential is good. One that is not never acts: it is only shown to be refused. Default: `active`. */
+  /** Whether the credential is valid. An expired or revoked identity never acts: checks only test that it is rejected. Default: `active`. */
   readonly state?: IdentityState;
 }
 
 export type IdentityState = "active" | "expired" | "revoked";
 
-/** What renews the token of an identity during a run. */
+/** Renews the token of an identity during a run. */
 export interface TokenRenewal {
-  /** The token that an identity has when the run begins. */
+  /** The identity's token at the start of the run. */
   readonly token: string;
-  /** The token to send in its place now. Rejects if it has ended and cannot be renewed. */
+  /** The current token. Rejects if it has expired and cannot be renewed. */
   readonly current: () => Promise<string>;
 }
 
-/** Moves the time of a target, so that nobody waits for its windows. */
+/** Moves the time of a target, so that a run need not wait for its windows. */
 export interface TargetClock {
-  /** Lets so many milliseconds pass at the target: a whole number above zero. Rejects where it cannot. */
+  /** Lets this many milliseconds pass at the target: a whole number above zero. Rejects if it cannot. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Values of an operation that are known to be good at the target: ids of things that are there, or a body that it takes. */
+/** Values of an operation that are known to work at the target: ids of existing resources, or a body that it accepts. */
 export interface Fixture {
   /** By the name of the parameter. In a list each entry is an alternative. */
   readonly path?: Values | readonly Values[];
@@ -42,19 +42,19 @@ export interface Fixture {
 }
 
 /**
- * Fixtures by `Operation.id`. Alternatives are taken in turn: one that a mutation has used may not work a second time,
- * so that each execution gets the next one.
+ * Fixtures by `Operation.id`. Alternatives take turns: a mutation may use one up, so each execution gets the next
+ * one.
  */
 export type Fixtures = Readonly<Record<string, Fixture | readonly Fixture[]>>;
 
-/** One set of an operation's fixtures: values that are good together. */
+/** One set of an operation's fixtures: values that work together. */
 export interface Alternative {
   readonly path: Values;
   readonly query: Values;
   readonly body?: JsonValue;
 }
 
-/** How much a run may send in all. Absent: no bound. */
+/** How much a run may send in total. Absent: no bound. */
 export interface Budget {
   readonly operations?: number;
   readonly writes?: number;
@@ -62,39 +62,39 @@ export interface Budget {
 
 /** The server under test with its credentials and permissions. */
 export interface Target {
-  /** What reports call it. */
+  /** Its name in reports. */
   readonly name?: string;
   /** With the path prefix of the interface, for example `http://127.0.0.1:4010/v1`. */
   readonly baseUrl: string;
   /** The first active one acts unless a check needs another. Default: one anonymous identity. */
   readonly identities?: readonly Identity[];
-  /** What requests are made of, before the document's examples. Default: none. */
+  /** Values for requests. They take precedence over the document's examples. Default: none. */
   readonly fixtures?: Fixtures;
   /** The highest effect that may be sent. Default: `spend` for a loopback host, `none` for any other. */
   readonly allow?: Effect;
-  /** Whether answers are examples that remember nothing. Default: `false`. */
+  /** Whether responses are examples without state. Default: `false`. */
   readonly stateless?: boolean;
   /** Sends requests in place of the global `fetch`, for a target in this process. */
   readonly fetch?: typeof fetch;
   /** Renews the token of an identity. Default: tokens stay as they are. */
   readonly renewal?: TokenRenewal;
   readonly budget?: Budget;
-  /** How long to wait for one answer, in milliseconds. Default: 30 000. */
+  /** How long to wait for one response, in milliseconds. Default: 30 000. */
   readonly timeoutMs?: number;
-  /** Moves the target's time. Where there is one, whatever a run would wait for is reached by moving it. */
+  /** Moves the target's time. If present, a run moves it instead of waiting. */
   readonly clock?: TargetClock;
   /** Whether to stay inside the declared rate limits and to wait after 429. Default: `true` for any host but loopback, and for a target with a clock. */
   readonly respectLimits?: boolean;
-  /** Whether the declared rate limits may be tripped on purpose. Default: `true` for a target with a clock that is not stateless. */
+  /** Whether the declared rate limits may be exceeded on purpose. Default: `true` for a target with a clock that is not stateless. */
   readonly probeLimits?: boolean;
   /**
-   * Whether the clock may be moved to the end of the time for which completed requests are kept. Credentials may end
-   * before, so that a target that is to be used again has to start anew. Default: `false`.
+   * Whether the clock may be moved to the end of the retention of completed requests. Credentials may expire before
+   * that, so the target must be restarted before further use. Default: `false`.
    */
   readonly probeRetention?: boolean;
-  /** How tokens are obtained; without it the checks of the authorization server are skipped. */
+  /** How tokens are obtained. Without it, the checks of the authorization server are skipped. */
   readonly oauth?: OAuthTarget;
-  /** Where the agent interface is; without it its checks are skipped. */
+  /** Where the agent interface is. Without it, its checks are skipped. */
   readonly mcp?: McpTarget;
 }
 
@@ -104,14 +104,14 @@ export type Consent =
   | { readonly kind: "parameters"; readonly parameters: Readonly<Record<string, string>> }
   /** Fields for the HTML forms on the way to the callback, form by form. A form that is not listed is submitted as it is. */
   | { readonly kind: "form"; readonly steps: readonly Readonly<Record<string, string>>[] }
-  /** A program that is given the authorization URL as its last argument, and prints the callback URL. */
+  /** A program that receives the authorization URL as its last argument and prints the callback URL. */
   | { readonly kind: "command"; readonly command: readonly string[] }
   /** A person in a browser; the callback is on loopback. */
   | { readonly kind: "browser" };
 
 /** How tokens are obtained from the target's authorization server. */
 export interface OAuthTarget {
-  /** Issuer of the authorization server. Default: what the metadata of the protected resource says. */
+  /** Issuer of the authorization server. Default: the one in the protected resource's metadata. */
   readonly authorizationServer?: string;
   /** The callback that test clients register. Default: a loopback one. */
   readonly redirectUri?: string;
@@ -130,7 +130,7 @@ export interface ResolvedTarget {
   readonly baseUrl: string;
   /** Those that may act. */
   readonly identities: readonly [Identity, ...Identity[]];
-  /** Those whose credential is not good any more. */
+  /** Those whose credential is expired or revoked. */
   readonly retired: readonly Identity[];
   readonly fixtures: Fixtures;
   readonly allow: Effect;
@@ -147,7 +147,7 @@ export interface ResolvedTarget {
   readonly mcp: McpTarget | undefined;
 }
 
-/** Where a target can be told what to do besides its interface. */
+/** The control API of a target, outside its interface. */
 export interface ControlPlane {
   /** Absolute, for example `http://127.0.0.1:4021`. */
   readonly url: string;

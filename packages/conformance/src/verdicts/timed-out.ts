@@ -2,7 +2,7 @@ import type { ReceivedResponse } from "@plumbline/report";
 
 /** The start of a failure's text if the response timed out. */
 export const outOfTime = {
-  noAnswer: "no answer within",
+  noAnswer: "no response within",
   noEnd: "no end of the response within",
 } as const;
 

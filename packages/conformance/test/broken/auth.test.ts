@@ -10,7 +10,7 @@ import {
 import { answering, describeFaults, isOn } from "./broken-books.ts";
 
 describeFaults({
-  "an open door": {
+  "accepts requests without a credential": {
     ways: {
       isAuthentic: (call, isAuthentic) =>
         isAuthentic ||
@@ -20,7 +20,7 @@ describeFaults({
     check: "auth/missing-credential",
     operation: "list_books",
   },
-  "a door open to any word": {
+  "accepts any authentication scheme": {
     ways: {
       isAuthentic: (call, isAuthentic) =>
         isAuthentic ||
@@ -31,7 +31,7 @@ describeFaults({
     check: "auth/malformed-credential",
     operation: "list_books",
   },
-  "a door open to any token": {
+  "accepts any token": {
     ways: {
       isAuthentic: (call, isAuthentic) =>
         isAuthentic ||
@@ -42,17 +42,17 @@ describeFaults({
     check: "auth/unknown-credential",
     operation: "list_books",
   },
-  "a door open to what has expired": {
+  "accepts an expired credential": {
     ways: openTo("list_books", expiredToken),
     check: "auth/expired-credential",
     operation: "list_books",
   },
-  "a door open to what was revoked": {
+  "accepts a revoked credential": {
     ways: openTo("create_order", revokedToken),
     check: "auth/revoked-credential",
     operation: "create_order",
   },
-  "an expired credential that is called a want of permission": {
+  "returns 403 for an expired credential": {
     ways: answering("get_book", (answer, call) =>
       answer.status === 401 && call.request.headers.get("authorization")?.includes(expiredToken)
         ? refusal(403, "too late")
@@ -62,28 +62,28 @@ describeFaults({
     operation: "get_book",
     clause: "/components/securitySchemes/key/x-challenge",
   },
-  "a door open to a token with more behind it": {
+  "accepts a token with a suffix": {
     ways: openToHeader(`Bearer ${ownerToken}x`),
     check: "auth/near-credential",
     operation: "list_books",
     clause: "/components/securitySchemes/key/x-challenge",
   },
-  "a door open to a token with more in front of it": {
+  "accepts a token with a prefix": {
     ways: openToHeader(`Bearer x${ownerToken}`),
     check: "auth/near-credential",
     operation: "create_book",
   },
-  "a door open to a token under any scheme": {
+  "accepts a token under any scheme": {
     ways: openToHeader(`Token ${ownerToken}`),
     check: "auth/near-credential",
     operation: "get_book",
   },
-  "a door open to a token without a scheme": {
+  "accepts a token without a scheme": {
     ways: openToHeader(ownerToken),
     check: "auth/near-credential",
     operation: "update_book",
   },
-  "a door open to a token in the query": {
+  "accepts a token in the query": {
     ways: {
       isAuthentic: (call, isAuthentic) => isAuthentic || hasQueryToken(call),
       hasScope: (call, has) => has || hasQueryToken(call),
@@ -91,7 +91,7 @@ describeFaults({
     check: "auth/near-credential",
     operation: "create_order",
   },
-  "the name of a scheme that is compared letter by letter": {
+  "a scheme name that is compared by case": {
     ways: {
       isAuthentic: (call, isAuthentic) =>
         isAuthentic && !call.request.headers.get("authorization")?.startsWith("bearer"),
@@ -115,7 +115,7 @@ describeFaults({
     check: "auth/missing-scope",
     operation: "list_books",
   },
-  "a challenge whose scope is no token and not quoted": {
+  "a challenge whose scope is neither a token nor quoted": {
     ways: answering("publish_book", (answer) =>
       answer.status === 403
         ? { ...answer, headers: { "www-authenticate": "Bearer scope=books:write" } }
@@ -137,7 +137,7 @@ describeFaults({
     check: "auth/missing-scope",
     operation: "publish_book",
   },
-  "a write scope that stands in for a read scope": {
+  "a write scope that is accepted as a read scope": {
     ways: {
       hasScope: (call, has) =>
         has || (isOn("get_book", call) && call.caller?.scopes.includes("books:write") === true),
@@ -163,7 +163,7 @@ describeFaults({
   },
 });
 
-/** Lets one token in that no one should have any more. */
+/** Accepts one token that is no longer valid. */
 function openTo(operation: string, token: string): Ways {
   return {
     isAuthentic: (call, isAuthentic) =>

@@ -34,7 +34,7 @@ export function describeFaults(faults: Readonly<Record<string, Broken>>): void {
   });
 }
 
-/** One test for each server, by the name of its habit: nothing but that advice is reported. */
+/** One test for each server, named after its habit: only that advice is reported. */
 export function describeAdvised(advised: Readonly<Record<string, Advised>>): void {
   describe("one advice, and no finding, is reported of", () => {
     test.each(Object.entries(advised))("%s", async (_name, { check, ...ways }) => {
@@ -47,7 +47,7 @@ export function describeAdvised(advised: Readonly<Record<string, Advised>>): voi
   });
 }
 
-/** Lets through one kind of invalid request, or rejects one kind of valid one. */
+/** Accepts one kind of invalid request, or rejects one kind of valid one. */
 export function judging(
   operation: string,
   fault: (call: Call, isValid: boolean) => boolean | undefined,

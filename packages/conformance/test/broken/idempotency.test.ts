@@ -89,14 +89,14 @@ describeFaults({
     check: "idempotency/conflict",
     operation: "create_book",
   },
-  "a list of which only the beginning counts": {
+  "a list whose beginning alone counts": {
     ways: countingArguments("create_book", (_name, value) =>
       Array.isArray(value) ? value.slice(0, 1) : value,
     ),
     check: "idempotency/conflict",
     operation: "create_book",
   },
-  "a key that means something in every shop": {
+  "a key that replays in every shop": {
     ways: {
       keyName: (call) =>
         isOn("create_order", call)
@@ -116,12 +116,12 @@ describeFaults({
 });
 
 describeAdvised({
-  "a key that every credential has for itself": {
+  "a key that replays to its own credential only": {
     check: "idempotency/peer",
     keyName: ({ request }) =>
       `${request.headers.get("authorization")} ${request.headers.get("request-key")}`,
   },
-  "a key that every operation has for itself": {
+  "a key that is stored per operation": {
     check: "idempotency/one-operation",
     keyName: ({ operation, caller, request }) =>
       `${operation.id} ${caller?.shop} ${request.headers.get("request-key")}`,

@@ -48,10 +48,10 @@ function silent(answer: RawAnswer, reason: RegExp, timeoutMs?: number): Hostile 
   return { answer, how: "TARGET_UNREACHABLE", says, ...(timeoutMs ? { timeoutMs } : {}) };
 }
 
-const lateHead = /no answer within 150 ms/;
+const lateHead = /no response within 150 ms/;
 /** A machine that is busy may not even have read the head by then. */
 const lateBody =
-  /no end of the answer within 150 ms, of which came status 200 and \d+ bytes?|no answer within 150 ms/;
+  /no end of the response within 150 ms, of which came status 200 and \d+ bytes?|no response within 150 ms/;
 const notHttp = /Response does not match the HTTP\/1\.1 protocol/;
 
 const chunkedHead = headOf(200, { ...json, "transfer-encoding": "chunked" });
@@ -82,7 +82,7 @@ const unanswering: Readonly<Record<string, Hostile>> = {
   "trickles chunks for ever": silent(trickling(chunkedHead, "1\r\n \r\n"), lateBody, 150),
   "writes headers for ever": silent(
     endless("HTTP/1.1 200 OK\r\n", "x-more: more\r\n"),
-    /no answer within 150 ms|UND_ERR_HEADERS_OVERFLOW/,
+    /no response within 150 ms|UND_ERR_HEADERS_OVERFLOW/,
     150,
   ),
   "writes one header of 64 KiB": silent(
@@ -97,7 +97,7 @@ const unanswering: Readonly<Record<string, Hostile>> = {
   // Node's client rejects a 100 that it did not ask for, unless the time is up before it has read one.
   "asks for ever to continue": silent(
     endless("", "HTTP/1.1 100 Continue\r\n\r\n"),
-    /no answer within 150 ms|UND_ERR_SOCKET: bad response/,
+    /no response within 150 ms|UND_ERR_SOCKET: bad response/,
     150,
   ),
   "speaks another protocol": silent(closing("SSH-2.0-OpenSSH_9.2p1\r\n"), notHttp),
@@ -105,7 +105,7 @@ const unanswering: Readonly<Record<string, Hostile>> = {
     closing(`HTTP/1.1 200 OK\r\nx-a: a\0b\r\ncontent-length: 12\r\n\r\n${list}`),
     notHttp,
   ),
-  "gives a length that is no number": silent(
+  "sends a length that is not a number": silent(
     closing(headOf(200, { ...json, "content-length": "twelve" }) + list),
     notHttp,
   ),
@@ -151,7 +151,7 @@ const answering: Readonly<Record<string, Hostile>> = {
     answerWith(204, {}),
     /must responses\/documented-status: GET \/books -> 204/,
   ),
-  "answers bytes that are no UTF-8": finding(
+  "returns bytes that are not UTF-8": finding(
     answerWith(200, json, Buffer.from(list.replace("[]", '["\xff"]'), "latin1")),
     /must responses\/body-schema: GET \/books -> 200 body: a body that is not UTF-8/,
   ),

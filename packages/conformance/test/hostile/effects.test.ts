@@ -86,7 +86,7 @@ const servers: Readonly<Record<string, Ways>> = {
       first: () => ((served += 1) % 2 === 0 && served > 2 ? send(refusal(500, "oops")) : undefined),
     };
   })(),
-  "executes every key anew": { keySeen: () => "execute" },
+  "executes every key again": { keySeen: () => "execute" },
   "shows everything to everyone": { keyName: () => "one key for all" },
 };
 

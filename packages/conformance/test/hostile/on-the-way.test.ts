@@ -30,7 +30,7 @@ test("a target that hangs now and then is held up by a few requests, and found o
   expect(report.verdict).toBe("findings");
   expect(report.inconclusive).toContain("the target stopped answering, which ended the run");
   const lost = findings.filter(({ check }) => check === "responses/answered");
-  expect(lost.map(({ found }) => found)).toContain("no answer within 100 ms");
+  expect(lost.map(({ found }) => found)).toContain("no response within 100 ms");
 });
 
 test("a target that hangs from some request on ends the run after a few of them", async () => {
@@ -56,7 +56,7 @@ test("a body without end is given up, even where nobody heeds the signal", async
   );
   expect(report.verdict).toBe("findings");
   expect(findings.map(({ check, found }) => `${check}: ${found}`)).toEqual([
-    "responses/answered: no end of the answer within 100 ms, of which came status 200 and 0 bytes of its body",
+    "responses/answered: no end of the response within 100 ms, of which came status 200 and 0 bytes of its body",
   ]);
 });
 

@@ -21,12 +21,12 @@ function typeOf({ request }: Call): string {
   return request.headers.get("content-type") ?? "";
 }
 
-/** Takes one kind of request of an operation that it should refuse. */
+/** Accepts one kind of request that the operation should reject. */
 function taking(operation: string, isTaken: (call: Call) => boolean): Ways {
   return { isValid: (call, isValid) => isValid || (isOn(operation, call) && isTaken(call)) };
 }
 
-/** Fails at one kind of request, by a status that nobody documents. */
+/** Fails for one kind of request with an undocumented status. */
 function failingAt(isFatal: (call: Call) => boolean): Ways {
   return { first: (call) => (isFatal(call) ? send(refusal(501, "oops")) : undefined) };
 }
@@ -51,12 +51,12 @@ interface Broken {
 const schemas = "/components/schemas";
 
 const faults: Readonly<Record<string, Broken>> = {
-  "a charset behind the media type refused": {
+  "a charset after the media type rejected": {
     ways: { isValid: (call, isValid) => isValid && !typeOf(call).includes(";") },
     finding: "must create_book robustness/content-type",
     clause: "/paths/~1books/post/requestBody/content/application~1json",
   },
-  "a media type in capitals refused": {
+  "a media type in capitals rejected": {
     ways: { isValid: (call, isValid) => isValid && !typeOf(call).startsWith("APP") },
     finding: "must update_book robustness/content-type",
   },
@@ -115,7 +115,7 @@ const faults: Readonly<Record<string, Broken>> = {
     ways: { ...taking("create_book", hasTwoTitles), answer: withOneTitle },
     finding: "advice create_book robustness/duplicate-names",
   },
-  "bytes taken that are no UTF-8": {
+  "bytes accepted that are not UTF-8": {
     ways: {
       ...taking("create_book", isGarbled),
       answer: (call, answer) =>
@@ -142,7 +142,7 @@ describe("exactly one finding is reported of", () => {
 
 describe("a server error is noticed by what the family sends, and reported once, at", () => {
   const fatal: Readonly<Record<string, (call: Call) => boolean>> = {
-    "bytes in a path that are no UTF-8": ({ request }) => request.url.endsWith("%FF"),
+    "bytes in a path that are not UTF-8": ({ request }) => request.url.endsWith("%FF"),
     "a way up in a path": ({ request }) => request.url.includes("..%2F"),
     "a percent sign in a query that encodes nothing": ({ request }) => request.url.includes("=%zz"),
     "a name in a query that objects reserve": ({ query }) => query.has("__proto__[plumbline]"),
@@ -199,7 +199,7 @@ describe("nothing is reported of a server that", () => {
         return undefined;
       },
     },
-    "refuses every query that it does not know": {
+    "rejects every unknown query parameter": {
       first: ({ request, query }) =>
         request.method === "GET" && [...query.keys()].some((name) => !known.has(name))
           ? send(refusal(400, "what is that?"))
@@ -211,10 +211,10 @@ describe("nothing is reported of a server that", () => {
           ? send(refusal(404, "nothing there"))
           : undefined,
     },
-    "refuses a byte order mark, and what is rare": {
+    "rejects a byte order mark and other rare input": {
       isValid: (call, isValid) => isValid && !/\\u0000|\\ud800|\\uffff/.test(call.text),
     },
-    "refuses a name that comes twice, whatever its value": {
+    "rejects a duplicate name with any value": {
       isValid: (call, isValid) => isValid && !hasTwoTitles(call),
     },
     "takes the first of two members": {
@@ -235,7 +235,7 @@ describe("nothing is reported of a server that", () => {
   });
 });
 
-test("what is sent is refused where no effect is allowed, and costs little where it is", async () => {
+test("requests are rejected if no effect is allowed, and cost little otherwise", async () => {
   const { server } = await runBooks({}, { checks: ["robustness/*"], target: { allow: "none" } });
   expect(new Set(server.log.map((line) => line.split(" ")[0]))).toEqual(new Set(["GET"]));
   const { report } = await runBooks({}, { checks: ["robustness/*"] });
@@ -243,7 +243,7 @@ test("what is sent is refused where no effect is allowed, and costs little where
   expect(report.requests.total).toBeLessThan(60);
 });
 
-describe("a body that is called something else", () => {
+describe("a body with another media type", () => {
   const document = (scheme: JsonObject): JsonObject => ({
     components: { securitySchemes: { caller: scheme } },
     paths: {
@@ -273,12 +273,8 @@ describe("a body that is called something else", () => {
     json(text.includes("A plain note") || text.includes("A+plain+note") ? 200 : 400);
 
   test.each<[string, JsonObject, string[]]>([
-    [
-      "a cookie",
-      { type: "apiKey", in: "cookie", name: "session" },
-      ["body: JSON called text/plain"],
-    ],
-    ["basic credentials", { type: "http", scheme: "basic" }, ["body: JSON called text/plain"]],
+    ["a cookie", { type: "apiKey", in: "cookie", name: "session" }, ["body: JSON as text/plain"]],
+    ["basic credentials", { type: "http", scheme: "basic" }, ["body: JSON as text/plain"]],
     ["a bearer token", { type: "http", scheme: "bearer" }, []],
     ["a key in a header", { type: "apiKey", in: "header", name: "x-key" }, []],
   ])("may be read for JSON where the credential is not %s", async (_name, scheme, expected) => {
@@ -290,7 +286,7 @@ describe("a body that is called something else", () => {
   });
 });
 
-test("what HTTP itself refuses need not look like an error of the interface", async () => {
+test("a rejection by HTTP itself need not look like an error of the interface", async () => {
   const document: JsonObject = {
     paths: {
       "/notes": { get: { responses: { 200: anyObject("Notes."), default: anyObject("No.") } } },

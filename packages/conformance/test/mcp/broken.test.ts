@@ -228,7 +228,7 @@ const ways: Readonly<Record<string, Broken>> = {
     finds: ["must mcp/call"],
   },
   "loses the receipt": { result: (all) => without(all, "_meta"), finds: ["advice mcp/receipt"] },
-  "says nothing of what is wrong": {
+  "does not state what is wrong": {
     result: (all) =>
       all["isError"] === true ? { ...all, content: [{ type: "text", text: "Failed." }] } : all,
     finds: ["advice mcp/error-text"],

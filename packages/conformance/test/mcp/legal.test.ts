@@ -24,7 +24,7 @@ function withBodyMerged({ inputSchema, ...tool }: BookTool): BookTool {
   };
 }
 
-/** The arguments as the server's own tools take them: what is no parameter is part of the body. */
+/** The arguments as the server's own tools accept them: those that are not parameters are members of the body. */
 function unmerged({ id, limit, genre, request_key: key, ...body }: JsonObject): JsonObject {
   const known = Object.entries({ id, limit, genre, request_key: key });
   const own = known.filter(([, value]) => value !== undefined);

@@ -15,7 +15,7 @@ function isAgent({ request }: Pick<Call, "request">): boolean {
 /** The window, and the time by which the suite waits longer. */
 const longestPause = 61_000;
 
-/** What the shop counts of the agent interface is told apart by a header. */
+/** A header marks the requests that the agent interface sends. */
 const marked: McpWays = {
   request(request) {
     const headers = new Headers(request.headers);

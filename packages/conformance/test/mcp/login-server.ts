@@ -10,7 +10,7 @@ export const issued: Readonly<Record<string, string>> = {
   [agentsUrl]: "login-token-of-agents-1234567890",
 };
 
-/** An authorization server that asks no one, and knows no wrong request. */
+/** An authorization server without a consent page and without error cases. */
 export function serveLogin(request: Request, form: URLSearchParams): Response | undefined {
   const url = new URL(request.url);
   const known: Readonly<Record<string, () => Response>> = {

@@ -281,7 +281,7 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
     ["oauth/access-lifetime"],
   ],
   [
-    "begins the connection anew with each refresh",
+    "restarts the connection with each refresh",
     { refreshExtends: true },
     ["oauth/refresh-lifetime"],
   ],
@@ -303,7 +303,7 @@ const broken: readonly (readonly [name: string, ways: ShopWays, checks: readonly
   ],
 ];
 
-describe("each broken rule is noticed, and by nothing but its own check:", () => {
+describe("each broken rule is reported by its own check only:", () => {
   test.each(broken)("the server %s", async (_name, ways, checks) => {
     expect(noticed(await runShop(ways))).toEqual(checks);
   });

@@ -94,7 +94,7 @@ describe("no choice that the standards leave to a server is a finding:", () => {
     expect(noticed(await runShop(ways, options))).toEqual([]);
   });
 
-  test("nothing but the challenge tells of a server that is not there", async () => {
+  test("only the challenge check reports an unreachable server", async () => {
     const run = await runShop({
       first: ({ url }) => (url.includes("/v1/") ? undefined : new Response("", { status: 404 })),
     });

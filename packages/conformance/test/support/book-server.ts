@@ -14,7 +14,7 @@ import {
 export interface Ways {
   /** Runs before everything else; an answer ends the request. */
   readonly first?: (call: Call) => Response | undefined;
-  /** Whether a valid request is refused all the same, or an invalid one let through. */
+  /** Whether a valid request is rejected, or an invalid one accepted. */
   readonly isValid?: (call: Call, isValid: boolean) => boolean;
   /** Changes every answer on its way out. */
   readonly answer?: (call: Call, answer: Answer) => Answer;
@@ -30,7 +30,7 @@ export interface Ways {
   readonly keyName?: (call: Call) => string;
   /** Ids of the books that are there from the start. Default: `first-book`. */
   readonly books?: readonly string[];
-  /** Refuses a valid call for the state that things are in, before it does anything. */
+  /** Rejects a valid call because of the current state, before any work. */
   readonly refuse?: (call: Call, books: ReadonlyMap<string, JsonObject>) => Answer | undefined;
   /** Runs between the look-up of a key and its use. */
   readonly beforeExecution?: () => Promise<void>;
@@ -69,7 +69,7 @@ export const readerToken = "reader-token-1234567890";
 export const writerToken = "writer-token-1234567890";
 export const nobodyToken = "nobody-token-1234567890";
 export const strangerToken = "stranger-token-1234567890";
-/** Known to nobody any more. */
+/** An unknown id. */
 export const expiredToken = "expired-token-1234567890";
 export const revokedToken = "revoked-token-1234567890";
 
@@ -151,7 +151,7 @@ function argumentsIn(ways: Ways, call: Call): JsonValue {
   return ways.argumentsIn?.(call) ?? call.body ?? null;
 }
 
-/** The same for the same book of every run, and one that nobody guesses. */
+/** The same for the same book in every run, and not guessable. */
 function bookId(place: string): string {
   return createHash("sha256").update(place).digest("hex").slice(0, 20);
 }
@@ -277,7 +277,7 @@ function isValidBody({ operation, body, request }: Call): boolean {
   return isNamed && body !== undefined && media.schema.validate(body).length === 0;
 }
 
-/** A text that cannot be decoded stands for itself. */
+/** A text that cannot be decoded stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,12 +3,12 @@ import type { TargetClock } from "../../src/index.ts";
 import { type Call, refusal, send, type Ways } from "./book-server.ts";
 
 export interface LimitedWays {
-  /** Refuses what is above the limits, by a time that only the clock moves. */
+  /** Rejects requests above the limits, by a time that only the clock moves. */
   readonly first: NonNullable<Ways["first"]>;
   readonly clock: TargetClock;
   /** Each move of the clock, in milliseconds. */
   readonly moves: number[];
-  /** How many requests were refused. */
+  /** How many requests were rejected. */
   readonly refused: () => number;
 }
 
@@ -26,7 +26,7 @@ export interface LimitedOptions {
   readonly allowed?: (policy: RateLimitPolicy) => number;
 }
 
-/** Keeps the declared rate limits for each group of callers; a refused call counts nowhere. */
+/** Applies the declared rate limits to each group of callers. Rejected calls do not count. */
 export function createLimitedWays(options: LimitedOptions): LimitedWays {
   const { policies, isRecent = younger, group = shopOf, allowed = ({ limit }) => limit } = options;
   const hits = new Map<string, number[]>();

@@ -6,17 +6,16 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { isSameAnswer, keyedClause, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a repeated key and arguments that return another response than the first time. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const actsOnce: PropertyDefinition = {
+export const actsOnce: PropertyDefinition = keyedCheck({
   name: "acts-once",
   severity: "must",
   title: "The same key and arguments return the same response and act once",
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
     return [
       caseFor(subject, {
         purpose: "same key, same arguments",
@@ -40,7 +39,7 @@ export const actsOnce: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 /** Temporary statuses, which the first request could also have returned. */
 const ofTheMoment: ReadonlySet<number> = new Set([

@@ -6,20 +6,19 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import type { Exchange } from "@plumbline/report";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 
 /** Equal requests sent at the same time. */
 const together = 5;
 
 /** Reports several executions of equal requests that were sent concurrently with one key. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const concurrent: PropertyDefinition = {
+export const concurrent: PropertyDefinition = keyedCheck({
   name: "concurrent",
   severity: "must",
   title: "Concurrent equal requests act once",
   after: ["idempotency/acts-once", "idempotency/replay-marked"],
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
     return [
       caseFor(subject, {
         purpose: `${together} concurrent equal requests`,
@@ -39,7 +38,7 @@ export const concurrent: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 function judgeAll(exchanges: readonly Exchange[], policy: IdempotencyPolicy): CaseVerdict {
   const done = exchanges.filter(({ response }) => isSuccess(response.status));

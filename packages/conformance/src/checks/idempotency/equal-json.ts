@@ -5,6 +5,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { isSameAnswer, keyedClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /**
@@ -12,15 +13,14 @@ import { onceCompleted } from "./once-completed.ts";
  * advice because the policy does not define how arguments are compared.
  * @see https://www.rfc-editor.org/rfc/rfc8259#section-4
  */
-export const equalJson: PropertyDefinition = {
+export const equalJson: PropertyDefinition = keyedCheck({
   name: "equal-json",
   severity: "advice",
   title: "A body that is equal as JSON counts as the same arguments",
   after: ["idempotency/acts-once", "idempotency/conflict"],
-  plan(subject) {
+  applies: ({ operation, plain }) => plain.body !== undefined && jsonBody(operation) !== undefined,
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy || !jsonBody(operation) || plain.body === undefined) return undefined;
     return [
       caseFor(subject, {
         purpose: "same key, same arguments in another layout",
@@ -44,7 +44,7 @@ export const equalJson: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 function reversed(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(reversed);

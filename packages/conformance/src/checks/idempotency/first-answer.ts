@@ -2,17 +2,16 @@ import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a first response that is marked as a replay. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const firstAnswer: PropertyDefinition = {
+export const firstAnswer: PropertyDefinition = keyedCheck({
   name: "first-answer",
   severity: "must",
   title: "A first response is not marked as a replay",
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
     return [
       caseFor(subject, {
         purpose: "first use of a key",
@@ -33,4 +32,4 @@ export const firstAnswer: PropertyDefinition = {
       }),
     ];
   },
-};
+});

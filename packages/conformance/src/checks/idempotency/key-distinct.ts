@@ -6,6 +6,7 @@ import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealEach } from "../deal.ts";
 import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Keys that differ slightly from a used key. */
@@ -18,15 +19,13 @@ const variations: readonly { readonly what: string; readonly of: (key: string) =
 ];
 
 /** Reports two similar keys that are treated as one. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const keyDistinct: PropertyDefinition = {
+export const keyDistinct: PropertyDefinition = keyedCheck({
   name: "key-distinct",
   severity: "must",
   title: "Similar keys are different keys",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
     // Each variation executes a request, so the keyed operations share them.
     return dealEach(subject, variations, isKeyed).map((variation) =>
       caseFor(subject, {
@@ -51,4 +50,4 @@ export const keyDistinct: PropertyDefinition = {
       }),
     );
   },
-};
+});

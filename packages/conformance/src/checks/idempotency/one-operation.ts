@@ -3,7 +3,8 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
-import { isKeyed, isReplay, policyClause } from "./keyed.ts";
+import { isReplay, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -12,18 +13,16 @@ import { speaksFor } from "./speaks-for.ts";
  * arguments only, and some servers keep keys per operation.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.2
  */
-export const oneOperation: PropertyDefinition = {
+export const oneOperation: PropertyDefinition = keyedCheck({
   name: "one-operation",
   severity: "advice",
   title: "A key of one operation conflicts on another",
   needs: [state],
   after: ["idempotency/acts-once", "idempotency/conflict"],
-  applies: (subject) =>
-    isKeyed(subject) && nextKeyed(subject) !== undefined && speaksFor(subject, "statuses/conflict"),
-  plan(subject) {
-    const policy = subject.operation.policies.idempotency;
+  applies: (subject) => nextKeyed(subject) !== undefined && speaksFor(subject, "statuses/conflict"),
+  cases(subject, policy) {
     const other = nextKeyed(subject);
-    if (!policy || !other) return undefined;
+    if (!other) return [];
     const expected = policy.statuses.conflict;
     return [
       caseFor(subject, {
@@ -45,7 +44,7 @@ export const oneOperation: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 /** The next keyed operation that the run may send. */
 function nextKeyed({ contract, operation, other }: Subject): Subject | undefined {

@@ -3,18 +3,19 @@ import { broken, holds } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a key of one operation that replays its response to another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const otherOperation: PropertyDefinition = {
+export const otherOperation: PropertyDefinition = keyedCheck({
   name: "other-operation",
   severity: "must",
   title: "A key of one operation does not replay its response to another",
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
-  plan(subject) {
-    const policy = subject.operation.policies.idempotency;
+  applies: (subject) => twinOf(subject) !== undefined,
+  cases(subject, policy) {
     const twin = twinOf(subject);
-    if (!policy || !twin) return undefined;
+    if (!twin) return [];
     return [
       caseFor(subject, {
         purpose: `key used again for ${twin.operation.id}`,
@@ -36,7 +37,7 @@ export const otherOperation: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 /** Another keyed operation with the same arguments. */
 function twinOf({ contract, operation, plain, other }: Subject): Subject | undefined {

@@ -3,24 +3,23 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { findStranger } from "../other-identities.ts";
-import { isKeyed, isReplay, keyedClause } from "./keyed.ts";
+import { isReplay, keyedClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { secondPartition } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
 
 /** Reports a key of one partition that replays in another. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const partition: PropertyDefinition = {
+export const partition: PropertyDefinition = keyedCheck({
   name: "partition",
   severity: "must",
   title: "A key has no effect in another partition",
   needs: [state, secondPartition],
   after: ["idempotency/acts-once", "idempotency/first-answer"],
-  applies: isKeyed,
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
     const other = findStranger(subject);
-    if (!policy || !other) return undefined;
+    if (!other) return [];
     return [
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,
@@ -39,4 +38,4 @@ export const partition: PropertyDefinition = {
       }),
     ];
   },
-};
+});

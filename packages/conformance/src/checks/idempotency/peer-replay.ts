@@ -5,7 +5,8 @@ import { caseFor } from "../../cases/case-for.ts";
 import { findPeer } from "../other-identities.ts";
 import { peer } from "../needs/identities.ts";
 import { state } from "../needs/state.ts";
-import { isKeyed, isReplay, policyClause } from "./keyed.ts";
+import { isReplay, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -14,18 +15,17 @@ import { speaksFor } from "./speaks-for.ts";
  * ends, and a retry with a new one means the same request. This is advice because no policy states who owns a key.
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export const peerReplay: PropertyDefinition = {
+export const peerReplay: PropertyDefinition = keyedCheck({
   name: "peer",
   severity: "advice",
   title: "A retry with another credential of the same partition is replayed",
   needs: [state, peer],
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
-  applies: (subject) => isKeyed(subject) && speaksFor(subject, "retention"),
-  plan(subject) {
+  applies: (subject) => speaksFor(subject, "retention"),
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
     const other = findPeer(subject);
-    if (!policy || !other) return undefined;
+    if (!other) return [];
     return [
       caseFor(subject, {
         purpose: `key used again by ${other.name}`,
@@ -45,4 +45,4 @@ export const peerReplay: PropertyDefinition = {
       }),
     ];
   },
-};
+});

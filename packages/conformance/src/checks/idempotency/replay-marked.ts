@@ -2,18 +2,17 @@ import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isReplay, isSameAnswer, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 
 /** Reports a replay without its marking header. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header */
-export const replayMarked: PropertyDefinition = {
+export const replayMarked: PropertyDefinition = keyedCheck({
   name: "replay-marked",
   severity: "must",
   title: "A replay is marked as a replay",
   after: ["idempotency/acts-once"],
-  plan(subject) {
+  cases(subject, policy) {
     const { operation, plain } = subject;
-    const policy = operation.policies.idempotency;
-    if (!policy) return undefined;
     const { header, value } = policy.replay;
     return [
       caseFor(subject, {
@@ -40,4 +39,4 @@ export const replayMarked: PropertyDefinition = {
       }),
     ];
   },
-};
+});

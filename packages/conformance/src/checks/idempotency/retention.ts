@@ -6,7 +6,8 @@ import type { PropertyDefinition, Subject } from "../../model/check.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
 import { clock, probedRetention } from "../needs/time.ts";
-import { isKeyed, isReplay, policyClause } from "./keyed.ts";
+import { isReplay, policyClause } from "./keyed.ts";
+import { keyedCheck } from "./keyed-check.ts";
 import { onceCompleted } from "./once-completed.ts";
 import { speaksFor } from "./speaks-for.ts";
 
@@ -17,7 +18,7 @@ const partsLeft = [64, 1_024, 16_384, 131_072];
 const nearEnd = 1_024;
 
 /** Reports a completed request that is forgotten before its retention ends. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header#section-2.3 */
-export const retention: PropertyDefinition = {
+export const retention: PropertyDefinition = keyedCheck({
   name: "retention",
   severity: "must",
   title: "A completed request is replayed for the whole declared retention",
@@ -25,10 +26,8 @@ export const retention: PropertyDefinition = {
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   isLast: true,
   endsRun: true,
-  applies: (subject) => isKeyed(subject) && speaksFor(subject, "retention"),
-  plan(subject) {
-    const policy = subject.operation.policies.idempotency;
-    if (!policy) return undefined;
+  applies: (subject) => speaksFor(subject, "retention"),
+  cases(subject, policy) {
     return [
       caseFor(subject, {
         purpose: `a key used again shortly before ${policy.retention} have passed`,
@@ -42,7 +41,7 @@ export const retention: PropertyDefinition = {
       }),
     ];
   },
-};
+});
 
 async function askLate(
   { operation }: Subject,

@@ -28,7 +28,7 @@ export const likeUnknown: PropertyDefinition = {
     const { identity, clause } = stranger;
     return [
       caseFor(subject, {
-        purpose: `ids that ${identity.name} must not be able to tell apart`,
+        purpose: `ids that ${identity.name} must not distinguish`,
         clause,
         rests: "a caller must not learn whether an id exists in another partition",
         place: `path ${addressed.parameter.name}`,

@@ -37,7 +37,7 @@ export interface ShopWays {
   readonly rules?: Readonly<Partial<Record<Rule, Decide>>>;
   /** In milliseconds. Default: as the document says. */
   readonly lifetimes?: Readonly<Partial<Record<"code" | "access" | "connection", number>>>;
-  /** Whether each refresh begins the connection anew. */
+  /** Whether each refresh restarts the connection. */
   readonly refreshExtends?: boolean;
   /** Whether a refresh gives the same refresh token again. */
   readonly keepsRefreshToken?: boolean;
