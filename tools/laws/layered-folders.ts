@@ -85,5 +85,4 @@ export const cyclesWaiting: readonly string[] = [
   "packages/conformance",
   "packages/mock",
   "packages/sandbox",
-  "tools/mutants",
 ];

@@ -14,3 +14,12 @@ export interface Answer {
 
 /** Returns the altered response, or undefined if it has nothing to alter. */
 export type Alter = (answer: Answer) => Answer | undefined;
+
+/** One way to alter the responses of an operation. */
+export interface AnswerBreak {
+  readonly operator: string;
+  /** The location in the response: `2xx body /job/id`. */
+  readonly place: string;
+  readonly alter: Alter;
+  readonly likely: readonly string[];
+}

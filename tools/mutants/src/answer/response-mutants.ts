@@ -2,7 +2,7 @@ import { type Contract, findMediaType, findResponse, type Operation } from "@plu
 import type { Mutant } from "../mutant.ts";
 import type { SoundSubject } from "../load-subject.ts";
 import { cut, headerAt, hasStatus, isSuccess, statusTo, textTo, where } from "./alterations.ts";
-import type { Alter, Answer } from "./answer.ts";
+import type { Answer, AnswerBreak } from "./answer.ts";
 import { bodyBreaks } from "./body-breaks.ts";
 import { headerBreaks } from "./header-breaks.ts";
 import { placesOf } from "./places-of.ts";
@@ -15,15 +15,6 @@ export function responseMutants({ contract, operations }: SoundSubject): readonl
       .flatMap((generate) => generate(contract, operation))
       .map((one) => toMutant(operation, one)),
   );
-}
-
-/** One way to alter the responses of an operation. */
-export interface AnswerBreak {
-  readonly operator: string;
-  /** The location in the response: `2xx body /job/id`. */
-  readonly place: string;
-  readonly alter: Alter;
-  readonly likely: readonly string[];
 }
 
 function toMutant(operation: Operation, { operator, place, alter, likely }: AnswerBreak): Mutant {

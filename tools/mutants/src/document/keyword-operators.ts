@@ -1,17 +1,6 @@
 import { asObject, isArray, type JsonObject, type JsonValue } from "@plumbline/contract";
-import { patternChanges } from "./pattern-changes.ts";
+import { type Change, patternChanges } from "./pattern-changes.ts";
 import { textOf } from "./text-of.ts";
-
-/** One way to change a keyword of a schema. */
-export interface Change {
-  /** In a few words: `one more`. */
-  readonly name: string;
-  /** Below the keyword itself: `/3`. Default: the keyword. */
-  readonly below?: string;
-  /** Absent: the value is removed. */
-  readonly value?: JsonValue;
-  readonly effect: "loosened" | "tightened";
-}
 
 /** Lists the changes to a keyword, by its value and its schema. */
 type Operator = (value: JsonValue, schema: JsonObject) => readonly Change[];

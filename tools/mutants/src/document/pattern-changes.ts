@@ -1,4 +1,15 @@
-import type { Change } from "./keyword-operators.ts";
+import type { JsonValue } from "@plumbline/contract";
+
+/** One way to change a keyword of a schema. */
+export interface Change {
+  /** In a few words: `one more`. */
+  readonly name: string;
+  /** Below the keyword itself: `/3`. Default: the keyword. */
+  readonly below?: string;
+  /** Absent: the value is removed. */
+  readonly value?: JsonValue;
+  readonly effect: "loosened" | "tightened";
+}
 
 /** Changes a pattern: without its start or end, with a class of one character more or fewer, with a count one off. */
 export function patternChanges(pattern: string): readonly Change[] {

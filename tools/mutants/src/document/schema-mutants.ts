@@ -11,7 +11,8 @@ import type { SoundSubject } from "../load-subject.ts";
 import type { Edit } from "./edit.ts";
 import { requestSchemas } from "./request-schemas.ts";
 import { documentMutant } from "./document-mutant.ts";
-import { type Change, keywordOperators } from "./keyword-operators.ts";
+import { keywordOperators } from "./keyword-operators.ts";
+import type { Change } from "./pattern-changes.ts";
 
 /** Loosens and tightens each keyword of each schema of a request by one. */
 export function schemaMutants(subject: SoundSubject): readonly Mutant[] {
