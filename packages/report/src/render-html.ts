@@ -15,7 +15,7 @@ import type { RenderOptions } from "./view/render-options.ts";
 import { listFindings } from "./view/list-findings.ts";
 import { verdictWords } from "./view/verdicts.ts";
 
-/** Nothing is loaded, and nothing runs but the page's own style and script. */
+/** The page loads nothing and runs only its own style and script. */
 const securityPolicy = [
   "default-src 'none'",
   `style-src '${sourceHash(pageStyle)}'`,
@@ -26,8 +26,8 @@ const securityPolicy = [
 ].join("; ");
 
 /**
- * The run as one HTML page that needs nothing else: no request leaves it, every text of the run is escaped, it reads
- * without scripts, on a phone, in the dark and on paper.
+ * Renders the run as one HTML page. The page sends no requests and escapes every text of the run. It is readable without
+ * scripts, on a phone, in dark mode and on paper.
  *
  * @see https://www.w3.org/TR/CSP3/
  * @example
@@ -67,7 +67,7 @@ export function renderHtml(report: RunReport, options: RenderOptions = {}): stri
         <footer>
           <div class="wrap">${report.tool.name} ${report.tool.version}, ${report.startedAt}</div>
         </footer>
-        ${trustedMarkup(`<script>${pageScript}</script>`)}
+        ${trustedMarkup(`<script type="module">${pageScript}</script>`)}
       </body>
     </html> `;
   return markupText(page);

@@ -68,7 +68,7 @@ test("a failure carries the finding with its curl", () => {
     type: "rejects/body",
     message: "POST /books body /pages -> 201: expected one of 400, 422, found status 201",
   });
-  expect(failure?.text).toContain("rests on The schema states minimum 1.");
+  expect(failure?.text).toContain("rests on  The schema states minimum 1.");
   expect(failure?.text).toContain(
     `--data-binary '{"title":"Ødipus & “Søn”","pages":0,"tags":["drama"]}'`,
   );

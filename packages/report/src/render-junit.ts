@@ -8,7 +8,7 @@ import {
   type OperationGroup,
   operationTitle,
 } from "./view/group-by-operation.ts";
-import { weightOf } from "./view/list-findings.ts";
+import { factText, readFinding } from "./view/read-finding.ts";
 import type { RenderOptions } from "./view/render-options.ts";
 import { replayCommand } from "./view/replay-command.ts";
 import { verdictWords } from "./view/verdicts.ts";
@@ -24,8 +24,9 @@ interface Suite {
 }
 
 /**
- * The run as JUnit XML: a suite for each operation, a case for each check. Advice never fails a case, it stands in its
- * `system-out`; an inconclusive run has a suite `run` with an error, so that it is never taken for green.
+ * Renders the run as JUnit XML, with one suite per operation and one case per check. Advice and known findings do not fail
+ * their case; they are in its `system-out`. An inconclusive run has an additional suite `run` with an error, so that a CI
+ * server does not treat it as passed.
  *
  * @see https://github.com/testmoapp/junitxml
  * @example
@@ -96,7 +97,7 @@ function caseContent(result: CheckResult, file: string | undefined): readonly st
   return contents[resultState(result)](result, text);
 }
 
-/** What a case holds by its outcome; `text` is markup already. */
+/** The content of a case for each outcome. `text` is escaped. */
 const contents: Readonly<
   Record<CellState, (result: CheckResult, text: string) => readonly string[]>
 > = {
@@ -118,17 +119,20 @@ function skipMessage({ skip }: CheckResult): string {
   return skip ? `${skip.reason}: ${skip.detail}` : "skipped";
 }
 
+const labelWidth = 10;
+
 function findingText(finding: Finding, file: string | undefined): string {
+  const reading = readFinding(finding, replayCommand(finding, file));
+  const { weight, check, id, at, facts, replay, curl } = reading;
+  const rows = [
+    ["at", at],
+    ...facts.map((fact) => [fact.label, factText(fact)] as const),
+    ["replay", replay],
+  ] as const;
   return [
-    `${weightOf(finding)} ${finding.check} (${finding.id})`,
-    `at       ${finding.at}`,
-    `expected ${finding.expected}`,
-    `found    ${finding.found}`,
-    `rests on ${finding.rests}`,
-    ...(finding.requirements ?? []).map(({ id, says }) => `says     ${says} (${id})`),
-    `clause   #${finding.clause}`,
-    `replay   ${replayCommand(finding, file)}`,
-    finding.curl,
+    `${weight} ${check} (${id})`,
+    ...rows.map(([label, text]) => `${label.padEnd(labelWidth)}${text}`),
+    curl,
   ].join("\n");
 }
 

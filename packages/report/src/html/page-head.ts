@@ -1,4 +1,5 @@
 import type { RunReport } from "../run/run-report.ts";
+import { capitalize } from "../text/capitalize.ts";
 import {
   formatCount,
   formatDuration,
@@ -26,7 +27,7 @@ export function pageHead(report: RunReport): Markup {
   </header>`;
 }
 
-/** Shown only where scripts run; the reader's system decides otherwise. */
+/** Visible only if scripts run. Without scripts, the page follows the system's colour scheme. */
 function colourSwitch(): Markup {
   return html`<span class="colours"
     ><label for="colours">Colours</label>
@@ -50,14 +51,11 @@ function verdictBand(report: RunReport): Markup {
   return html`<div class="verdict ${report.verdict}" role="status">
     <strong>${title}</strong>
     <p>
-      ${meaning} ${sentence(findingsLine(report))} <span class="quiet">Exit code ${exitCode}.</span>
+      ${meaning} ${capitalize(findingsLine(report))}.
+      <span class="quiet">Exit code ${exitCode}.</span>
     </p>
     ${list}
   </div>`;
-}
-
-function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
 function figures(report: RunReport): Markup {
@@ -68,7 +66,7 @@ function figures(report: RunReport): Markup {
     ${figure("Checks passed", formatNumber(checks.passed), `${checks.failed} failed, ${checks.skipped} skipped`)}
     ${figure("Operations", formatNumber(operations.exercised), `exercised, of ${operations.total}`)}
     ${figure("Cases", formatNumber(cases), "sent")}
-    ${figure("Requests", formatNumber(total), `of which ${formatCount(writes, "write")}`)}
+    ${figure("Requests", formatNumber(total), `including ${formatCount(writes, "write")}`)}
     ${figure("Duration", formatDuration(report.durationMs), report.paced ? pacedLine(report.paced) : `seed ${report.seed}`)}
   </dl>`;
 }

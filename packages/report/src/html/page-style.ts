@@ -57,7 +57,7 @@ input{flex:1 1 12rem;max-width:26rem;min-width:0}
 .statements li{padding:.375rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 .statements li:last-child{border-bottom:0}
 .source{font-size:12px;overflow-wrap:anywhere}
-.says code{font-size:11.5px}
+.facts .statement code{font-size:11.5px}
 .assurance{grid-column:span 2}
 .bar{display:block;width:100%;height:6px;margin:.375rem 0 .25rem;border-radius:3px;overflow:hidden}
 .bar .track{fill:var(--line)}.bar .fill{fill:var(--good)}

@@ -11,7 +11,8 @@ import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";
 import { groupByOperation, operationTitle } from "../view/group-by-operation.ts";
 import { groupSkips, skipReasons } from "../view/group-skips.ts";
-import { weightOf } from "../view/list-findings.ts";
+import type { Weight } from "../view/list-findings.ts";
+import { type FindingFact, readFinding } from "../view/read-finding.ts";
 import { replayCommand } from "../view/replay-command.ts";
 import { markdownBlock, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
@@ -67,34 +68,27 @@ function matrixCell({ state, passed, failed, skipped }: FamilyCell): string {
   return `${marks[state]} ${count}`;
 }
 
-/** So many statements of the ledger are written out; the JSON report has them all. */
-const statementsShown = 2;
-
 export function findingBlock(finding: Finding, file: string | undefined): string {
-  const alike = finding.alike === 0 ? "" : ` (and ${formatCount(finding.alike, "case")} alike)`;
-  const facts = [
-    ...(finding.requirements ?? [])
-      .slice(0, statementsShown)
-      .map(({ id, says }) => `**interface** ${markdownText(says)} ${markdownCode(id)}`),
-    `**expected** ${markdownCode(finding.expected)}`,
-    `**found** ${markdownCode(finding.found)}${alike}`,
-    ...(finding.known
-      ? [`**known** until ${finding.known.until}: ${markdownText(finding.known.reason)}`]
-      : []),
-    `**rests on** ${markdownText(finding.rests)}`,
-    `**clause** ${markdownCode(`#${finding.clause}`)}`,
-    `**replay** ${markdownCode(replayCommand(finding, file))}`,
-  ];
+  const reading = readFinding(finding, replayCommand(finding, file));
+  const { weight, check, at, facts, replay, curl } = reading;
+  const lines = [...facts.map(factLine), `- **replay** ${markdownCode(replay)}`];
   return [
-    `#### ${severityMark(finding)} ${markdownCode(finding.check)} at ${markdownCode(finding.at)}`,
-    facts.map((fact) => `- ${fact}`).join("\n"),
-    `<details><summary>curl</summary>\n\n${markdownBlock("sh", finding.curl)}\n\n</details>`,
+    `#### ${weightMarks[weight]} ${markdownCode(check)} at ${markdownCode(at)}`,
+    lines.join("\n"),
+    `<details><summary>curl</summary>\n\n${markdownBlock("sh", curl)}\n\n</details>`,
   ].join("\n\n");
 }
 
-function severityMark(finding: Finding): string {
-  return { must: marks.failed, advice: marks.advice, known: "known:" }[weightOf(finding)];
+function factLine({ label, words, code }: FindingFact): string {
+  const parts = [`- **${label}**`, markdownText(words), markdownCode(code)];
+  return parts.filter(Boolean).join(" ");
 }
+
+const weightMarks = {
+  must: marks.failed,
+  advice: marks.advice,
+  known: "known:",
+} as const satisfies Record<Weight, string>;
 
 export function skipsList(report: RunReport): string {
   const items = groupSkips(report).map((group) => {

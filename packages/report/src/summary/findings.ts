@@ -1,6 +1,6 @@
 import type { Finding } from "../run/finding.ts";
 import { failsRun } from "../run/fails-run.ts";
-import { type Weight, weightOf } from "../view/list-findings.ts";
+import type { Weight } from "../view/list-findings.ts";
 import { formatCount } from "../text/format-quantity.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
@@ -9,6 +9,7 @@ import {
   type OperationGroup,
   operationTitle,
 } from "../view/group-by-operation.ts";
+import { type FindingReading, factText, readFinding } from "../view/read-finding.ts";
 import { repeatCommand, replayCommand } from "../view/replay-command.ts";
 import { field, heading, type SummaryPage } from "./page.ts";
 import { marks } from "./style.ts";
@@ -19,7 +20,7 @@ const weightMarks = {
   known: marks.skipped,
 } as const satisfies Record<Weight, unknown>;
 
-/** The findings by operation: those that fail the run come first, among operations and within one. */
+/** The findings by operation. Findings that fail the run are first, both among operations and within one. */
 export function findingsBlock(page: SummaryPage): readonly string[] {
   const groups = groupByOperation(page.report)
     .filter((group) => group.findings.length > 0)
@@ -56,48 +57,35 @@ function groupLines(page: SummaryPage, group: OperationGroup, left: number): rea
 
 function findingLines(page: SummaryPage, finding: Finding): readonly string[] {
   const layout = { indent: 4, column: 10 };
-  const rows: readonly (readonly [string, string])[] = [
-    ["at", finding.at],
-    ...(finding.requirements ?? [])
-      .slice(0, 1)
-      .map(({ id, says }) => ["says", `${says} (${id})`] as const),
-    ...(finding.known
-      ? [["known", `until ${finding.known.until}: ${finding.known.reason}`] as const]
-      : []),
-    ["expected", finding.expected],
-    ["found", finding.found],
-    ["rests on", finding.rests],
-    ["clause", `#${finding.clause}`],
-    ...(finding.alike > 0
-      ? [["alike", `${formatCount(finding.alike, "further case")} broke the same clause`] as const]
-      : []),
-    [
-      "replay",
-      page.reportFile === undefined
-        ? repeatCommand(finding, page.report)
-        : replayCommand(finding, page.reportFile),
-    ],
-  ];
+  const reading = readFinding(finding, replayOf(page, finding));
+  const { at, facts, replay, curl } = reading;
+  const label = page.paint("dim", "replay".padEnd(layout.column));
   return [
-    findingTitle(page, finding),
-    ...rows.flatMap((row) => field(page, row, layout)),
-    ...curlLines(finding),
+    findingTitle(page, reading),
+    ...field(page, ["at", at], layout),
+    ...facts.flatMap((fact) => field(page, [fact.label, factText(fact)], layout)),
+    `    ${label}${visibleText(replay)}`,
+    ...curlLines(curl),
   ];
 }
 
-function findingTitle(page: SummaryPage, finding: Finding): string {
-  const weight = weightOf(finding);
-  const { sign, style } = weightMarks[weight];
-  const head = `${sign} ${weight}`;
-  const check = visibleText(finding.check);
-  const id = visibleText(finding.id);
+function replayOf({ report, reportFile }: SummaryPage, finding: Finding): string {
+  if (reportFile === undefined) return repeatCommand(finding, report);
+  return replayCommand(finding, reportFile);
+}
+
+function findingTitle(page: SummaryPage, reading: FindingReading): string {
+  const { sign, style } = weightMarks[reading.weight];
+  const head = `${sign} ${reading.weight}`;
+  const check = visibleText(reading.check);
+  const id = visibleText(reading.id);
   const gap = page.width - 2 - displayWidth(head) - 2 - displayWidth(check) - displayWidth(id);
   const space = " ".repeat(Math.max(2, gap));
   return `  ${page.paint(style, head)}  ${page.paint("bold", check)}${space}${page.paint("dim", id)}`;
 }
 
-/** Never wrapped: a command is there to be copied. */
-function curlLines({ curl }: Finding): readonly string[] {
+/** Not wrapped, so that the command can be copied. */
+function curlLines(curl: string): readonly string[] {
   return visibleText(curl)
     .split("\n")
     .map((line) => `    ${line}`.trimEnd());

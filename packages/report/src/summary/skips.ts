@@ -1,10 +1,11 @@
+import { capitalize } from "../text/capitalize.ts";
 import { formatCount } from "../text/format-quantity.ts";
 import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { heading, type SummaryPage } from "./page.ts";
 
-/** What was not checked, by reason, with the remedy. */
+/** The skipped checks by reason, with the remedy. */
 export function skipsBlock(page: SummaryPage): readonly string[] {
   const groups = groupSkips(page.report);
   if (groups.length === 0) return [];
@@ -18,7 +19,7 @@ function skipLines(page: SummaryPage, group: SkipGroup): readonly string[] {
   const why = `${skipReasons[group.reason]}: ${group.detail}`;
   return [
     head,
-    ...indented(page, `${why.slice(0, 1).toUpperCase()}${why.slice(1)}`),
+    ...indented(page, capitalize(why)),
     ...indented(page, group.operations.join(", ")).map((line) => page.paint("dim", line)),
   ];
 }
