@@ -201,7 +201,7 @@ test(
     const property = fc.asyncProperty(servers(), async (list) => {
       endings.push(await endOf(list));
     });
-    await fc.assert(property, runs(inject("isFull") ? 12 : 4));
+    await fc.assert(property, runs(inject("isFull") ? 12 : 6));
     // Both sides are met.
     expect(endings).toContain("findings");
     expect(new Set(endings).size).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import type { PropertyDefinition } from "../../../model/check.ts";
 import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
-import { mcpOnceCheck } from "../plan-mcp.ts";
+import { mcpOnceCheck } from "../mcp-check.ts";
 
 /** Advises that a challenge names the resource's metadata, so that clients need not guess its path. @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1 */
 export const challenge: PropertyDefinition = mcpOnceCheck({

@@ -5,7 +5,7 @@ import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../../model/check.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { connect } from "../../../mcp/connect.ts";
-import { credentialsClause, mcpOnceCheck } from "../plan-mcp.ts";
+import { credentialsClause, mcpOnceCheck } from "../mcp-check.ts";
 import { callerOf } from "../with-client.ts";
 
 /** Reports an agent interface that rejects a credential which the REST interface accepts. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#access-token-usage */

@@ -5,7 +5,7 @@ import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../../model/check.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { oauthRules, ruleClause } from "../../../oauth/oauth-rules.ts";
-import { mcpOnceCheck } from "../plan-mcp.ts";
+import { mcpOnceCheck } from "../mcp-check.ts";
 import { tokenCase, type TokenTrial } from "./token-case.ts";
 import { allowedEndpoints, consent } from "../../needs/interfaces.ts";
 

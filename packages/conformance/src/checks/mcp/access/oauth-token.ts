@@ -3,7 +3,7 @@ import { httpStatus } from "../../../verdicts/http-status.ts";
 import type { PropertyDefinition, Subject } from "../../../model/check.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { oauthRules } from "../../../oauth/oauth-rules.ts";
-import { credentialsClause, mcpOnceCheck } from "../plan-mcp.ts";
+import { credentialsClause, mcpOnceCheck } from "../mcp-check.ts";
 import { tokenCase } from "./token-case.ts";
 import { allowedEndpoints, consent } from "../../needs/interfaces.ts";
 

@@ -7,7 +7,7 @@ import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../../oauth/well-known-url.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { challenged, metadataClause } from "./challenged.ts";
-import { mcpOnceCheck } from "../plan-mcp.ts";
+import { mcpOnceCheck } from "../mcp-check.ts";
 
 /** Reports an agent interface whose metadata is missing or names another resource. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#protected-resource-metadata-discovery-requirements */
 export const resourceMetadata: PropertyDefinition = mcpOnceCheck({

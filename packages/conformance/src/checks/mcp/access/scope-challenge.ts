@@ -6,7 +6,7 @@ import type { PropertyDefinition, Subject } from "../../../model/check.ts";
 import { describeOutcome, type ToolOutcome } from "../../../mcp/tool-outcome.ts";
 import { challengeParameters } from "../../../oauth/challenge-parameters.ts";
 import { findLacking, requiresScopes } from "../../auth/find-lacking.ts";
-import { credentialsClause, mcpCheck } from "../plan-mcp.ts";
+import { credentialsClause, mcpCheck } from "../mcp-check.ts";
 import { onceLacking } from "./once-lacking.ts";
 import { toolCase } from "../tool-case.ts";
 import { lackingIdentity } from "../../needs/identities.ts";

@@ -2,7 +2,7 @@ import { requiredScopes } from "@plumbline/contract";
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { findLacking, requiresScopes } from "../../auth/find-lacking.ts";
-import { credentialsClause, mcpCheck } from "../plan-mcp.ts";
+import { credentialsClause, mcpCheck } from "../mcp-check.ts";
 import { onceLacking } from "./once-lacking.ts";
 import { toolCase } from "../tool-case.ts";
 import { lackingIdentity } from "../../needs/identities.ts";

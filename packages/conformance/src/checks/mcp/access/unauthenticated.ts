@@ -11,7 +11,7 @@ import { describeOutcome } from "../../../mcp/tool-outcome.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { unauthenticated as expectedStatuses } from "../../auth/unauthenticated.ts";
 import { isFailure } from "../is-failure.ts";
-import { mcpOnceCheck, credentialsClause } from "../plan-mcp.ts";
+import { mcpOnceCheck, credentialsClause } from "../mcp-check.ts";
 import { callerOf, withTool } from "../with-client.ts";
 
 const neverIssued = "plumbline-never-issued-0123456789";

@@ -12,7 +12,7 @@ import type { Tool } from "../../../mcp/tool.ts";
 import type { ToolOutcome } from "../../../mcp/tool-outcome.ts";
 import { differingPlaces } from "./differing-places.ts";
 import { isCallable, oncePlainlyCalled } from "./once-plainly-called.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { statesTools } from "../states-tools.ts";
 import { toolCase } from "../tool-case.ts";
 

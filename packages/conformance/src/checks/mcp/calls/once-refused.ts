@@ -11,7 +11,7 @@ import type { Tool } from "../../../mcp/tool.ts";
 import type { ToolOutcome } from "../../../mcp/tool-outcome.ts";
 import { isSecured } from "../../../request/is-secured.ts";
 import { hasInvalidInput, invalidInputs } from "../tools/invalid-inputs.ts";
-import { isAmong } from "../plan-mcp.ts";
+import { isAmong } from "../mcp-check.ts";
 
 /** The number of reads, and of mutations, that get an invalid input. */
 const most = 2;

@@ -5,7 +5,7 @@ import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
 import type { Tool } from "../../../mcp/tool.ts";
 import type { ToolOutcome } from "../../../mcp/tool-outcome.ts";
 import { isCallable, oncePlainlyCalled } from "./once-plainly-called.ts";
-import { mcpCheck, protocolClause } from "../plan-mcp.ts";
+import { mcpCheck, protocolClause } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Reports a result that does not conform to the tool's output schema. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */

@@ -2,7 +2,7 @@ import type { JsonObject, Operation } from "@plumbline/contract";
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { isCallable, oncePlainlyCalled } from "./once-plainly-called.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Advises that a result carries the values of its operation's required headers, such as a receipt. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/index#_meta */

@@ -1,6 +1,6 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { mcpCheck, protocolClause } from "../plan-mcp.ts";
+import { mcpCheck, protocolClause } from "../mcp-check.ts";
 import { isShownInvalid, onceRefused } from "./once-refused.ts";
 import { saysSame } from "./says-same.ts";
 import { toolCase } from "../tool-case.ts";

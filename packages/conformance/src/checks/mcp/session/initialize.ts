@@ -7,7 +7,7 @@ import { connect } from "../../../mcp/connect.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { initialize as sendInitialize } from "../../../mcp/open-session.ts";
 import { isFailure } from "../is-failure.ts";
-import { mcpOnceCheck, protocolClause } from "../plan-mcp.ts";
+import { mcpOnceCheck, protocolClause } from "../mcp-check.ts";
 import { callerOf } from "../with-client.ts";
 
 /** Not a revision of the protocol. */

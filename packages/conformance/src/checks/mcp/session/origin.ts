@@ -4,7 +4,7 @@ import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
 import type { PropertyDefinition, Subject } from "../../../model/check.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { caseFor } from "../../../cases/case-for.ts";
-import { mcpOnceCheck, protocolClause } from "../plan-mcp.ts";
+import { mcpOnceCheck, protocolClause } from "../mcp-check.ts";
 import { withClient } from "../with-client.ts";
 
 /** An origin that cannot belong to the interface. @see https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */

@@ -2,7 +2,7 @@ import type { Case, CaseVerdict } from "../../../model/case.ts";
 import type { Subject } from "../../../model/check.ts";
 import type { McpClient } from "../../../mcp/connect.ts";
 import { caseFor } from "../../../cases/case-for.ts";
-import { protocolClause } from "../plan-mcp.ts";
+import { protocolClause } from "../mcp-check.ts";
 import { withClient } from "../with-client.ts";
 
 export interface RpcSketch {

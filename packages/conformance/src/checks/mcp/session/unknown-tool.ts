@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { mcpOnceCheck } from "../plan-mcp.ts";
+import { mcpOnceCheck } from "../mcp-check.ts";
 import { rpcCase } from "./rpc-case.ts";
 import { judgeRpcError } from "./judge-rpc-error.ts";
 

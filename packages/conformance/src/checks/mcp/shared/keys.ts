@@ -10,7 +10,7 @@ import type { Tool } from "../../../mcp/tool.ts";
 import { describeOutcome } from "../../../mcp/tool-outcome.ts";
 import { isKeyed, isReplay } from "../../idempotency/keyed.ts";
 import { onceCompleted } from "../../idempotency/once-completed.ts";
-import { isFirst, mcpCheck } from "../plan-mcp.ts";
+import { isFirst, mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 import { state } from "../../needs/state.ts";
 

@@ -2,7 +2,7 @@ import { isMutating, type JsonObject, type Operation } from "@plumbline/contract
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Advises that a tool's hints agree with its operation, because clients use them to decide whether to ask a person. @see https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */

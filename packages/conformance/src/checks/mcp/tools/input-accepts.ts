@@ -6,7 +6,7 @@ import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
 import type { Tool } from "../../../mcp/tool.ts";
 import { mintKey } from "../../../request/mint-key.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { statesTools } from "../states-tools.ts";
 import { toolCase } from "../tool-case.ts";
 

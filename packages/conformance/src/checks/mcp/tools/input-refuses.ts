@@ -7,7 +7,7 @@ import type { Tool } from "../../../mcp/tool.ts";
 import { mintKey } from "../../../request/mint-key.ts";
 import { hasInvalidInput, invalidInputs } from "./invalid-inputs.ts";
 import { missingParts } from "./missing-parts.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Advises that a tool's input schema rejects what its operation rejects, so that clients need not make the call. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool */

@@ -2,7 +2,7 @@ import { asObject, type Operation } from "@plumbline/contract";
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { toolCase } from "../tool-case.ts";
 
 /** Advises that a tool has an output schema if the document describes its operation's success. @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#output-schema */

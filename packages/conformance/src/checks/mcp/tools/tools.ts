@@ -1,7 +1,7 @@
 import { broken, holds } from "../../../verdicts/verdicts.ts";
 import type { PropertyDefinition } from "../../../model/check.ts";
 import { caseFor } from "../../../cases/case-for.ts";
-import { mcpCheck } from "../plan-mcp.ts";
+import { mcpCheck } from "../mcp-check.ts";
 import { statesTools, toolsClause } from "../states-tools.ts";
 import { withTools } from "../with-client.ts";
 
