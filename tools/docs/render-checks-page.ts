@@ -58,7 +58,7 @@ function section(check: CheckFacts): string {
 function cost({ isObserver, operations, silence, effect, requests, writes }: CheckFacts): string {
   if (silence !== undefined) return `silent for this document: ${silence}`;
   const where = count(operations, "operation");
-  if (isObserver) return `reads the answers of ${where}`;
+  if (isObserver) return `reads the responses of ${where}`;
   return `${where}, effect \`${effect}\`; ${count(requests, "request")}, including ${count(writes, "write")}`;
 }
 

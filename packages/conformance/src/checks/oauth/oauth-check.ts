@@ -1,6 +1,8 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
-import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
-import type { Need, PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Need, PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Severity } from "@plumbline/report";
 import { orUnproven } from "../../oauth/inconclusive.ts";
 import {
@@ -79,7 +81,7 @@ export function oauthCheck({
 
 /** What a check needs to make connections through these endpoints. */
 export function connectionNeeds(uses?: readonly Endpoint[]): readonly Need[] {
-  return [consent, state, allowedEndpoints(uses)];
+  return uses?.length === 0 ? [consent, state] : [consent, state, allowedEndpoints(uses)];
 }
 
 function operationAt({ contract }: Subject, place: OAuthPlace): Operation | undefined {
