@@ -1,5 +1,5 @@
 import type { Contract, JsonValue, Locate } from "@plumbline/contract";
-import type { ArazzoDocument } from "./document/arazzo.ts";
+import type { ArazzoDocument } from "./document/arazzo-document.ts";
 import { checkDocument } from "./document/check-document.ts";
 import { findUnsupported } from "./document/find-unsupported.ts";
 import { type Compilation, note } from "./compile/compilation.ts";

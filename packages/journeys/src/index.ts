@@ -6,4 +6,4 @@ export { listOperations } from "./list-operations.ts";
 export { loadJourneys, type LoadJourneysOptions } from "./load-journeys.ts";
 export { type JourneyHost, type JourneyInputs, runJourney } from "./run/run-journey.ts";
 export type { StepExchange, StepInput, Values } from "./run/step-exchange.ts";
-export type { JourneyVerdict } from "./run/verdict.ts";
+export type { JourneyVerdict } from "./run/journey-verdict.ts";

@@ -13,9 +13,9 @@ export { renderJunit } from "./render-junit.ts";
 export { type MarkdownOptions, renderMarkdown } from "./render-markdown.ts";
 export { renderNdjson } from "./render-ndjson.ts";
 export { renderSummary, type SummaryOptions } from "./render-summary.ts";
-export { formatCount, formatDuration, formatNumber } from "./text/format-quantity.ts";
+export { formatCount, formatDuration, formatNumber } from "./text/format-number.ts";
 export { visibleText } from "./text/visible-text.ts";
-export { type Paint, painter, type SummaryStyle } from "./summary/style.ts";
+export { type Paint, painter, type SummaryStyle } from "./summary/painter.ts";
 export {
   makeReportDirectory,
   type ReportFile,

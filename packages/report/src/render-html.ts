@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import type { RunReport } from "./run/run-report.ts";
-import { findingsPart } from "./html/findings.ts";
-import { knownPart } from "./html/known.ts";
-import { ledgerPart } from "./html/ledger.ts";
+import { findingsPart } from "./html/findings-part.ts";
+import { knownPart } from "./html/known-part.ts";
+import { ledgerPart } from "./html/ledger-part.ts";
 import { html, type Markup, markupText, nothing, trustedMarkup } from "./html/markup.ts";
-import { matrixPart } from "./html/matrix.ts";
-import { operationsPart } from "./html/operations.ts";
+import { matrixPart } from "./html/matrix-part.ts";
+import { operationsPart } from "./html/operations-part.ts";
 import { pageHead } from "./html/page-head.ts";
 import { pageScript } from "./html/page-script.ts";
 import { pageStyle } from "./html/page-style.ts";
-import { settingsPart, statusesPart } from "./html/run-facts.ts";
-import { skipsPart } from "./html/skips.ts";
+import { settingsPart } from "./html/settings-part.ts";
+import { skipsPart } from "./html/skips-part.ts";
+import { statusesPart } from "./html/statuses-part.ts";
 import type { RenderOptions } from "./view/render-options.ts";
 import { listFindings } from "./view/list-findings.ts";
-import { verdictWords } from "./view/verdicts.ts";
+import { verdictWords } from "./view/verdict-words.ts";
 
 /** The page loads nothing and runs only its own style and script. */
 const securityPolicy = [

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { arbitraryReport, hostileText } from "./testing/arbitrary-report.ts";
 import { runs } from "./testing/property-options.ts";
 import { conformingReport, inconclusiveReport, sampleReport } from "./testing/sample-report.ts";
-import { type Layout, reportShape } from "./json/report-keys.ts";
+import { type Layout, reportShape } from "./json/report-shape.ts";
 import { families } from "./view/families.ts";
 import { skipReasons } from "./view/group-skips.ts";
 import { renderJson } from "./render-json.ts";

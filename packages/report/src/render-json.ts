@@ -1,6 +1,6 @@
 import type { RunReport } from "./run/run-report.ts";
 import { arrange } from "./json/arrange.ts";
-import { reportShape } from "./json/report-keys.ts";
+import { reportShape } from "./json/report-shape.ts";
 
 /**
  * The report as JSON in a fixed order of members, so that two runs can be compared line by line. Leaves `exchanges` out,

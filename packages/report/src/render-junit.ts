@@ -1,7 +1,7 @@
 import { failsRun } from "./run/fails-run.ts";
 import type { Finding } from "./run/finding.ts";
 import type { CheckResult, RunReport } from "./run/run-report.ts";
-import { xmlElement, xmlText } from "./junit/xml.ts";
+import { xmlElement, xmlText } from "./junit/xml-element.ts";
 import { type CellState, resultState } from "./view/family-cell.ts";
 import {
   groupByOperation,
@@ -11,7 +11,7 @@ import {
 import { factText, readFinding } from "./view/read-finding.ts";
 import type { RenderOptions } from "./view/render-options.ts";
 import { replayCommand } from "./view/replay-command.ts";
-import { verdictWords } from "./view/verdicts.ts";
+import { verdictWords } from "./view/verdict-words.ts";
 
 interface Suite {
   readonly name: string;

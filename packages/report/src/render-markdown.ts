@@ -1,11 +1,14 @@
 import type { RenderOptions } from "./view/render-options.ts";
 import type { RunReport } from "./run/run-report.ts";
-import { figuresTable, findingBlock, matrixTable, skipsList } from "./markdown/blocks.ts";
+import { figuresTable } from "./markdown/figures-table.ts";
+import { findingBlock } from "./markdown/finding-block.ts";
 import { markdownCode, markdownText } from "./markdown/markdown-text.ts";
-import { formatCount } from "./text/format-quantity.ts";
+import { matrixTable } from "./markdown/matrix-table.ts";
+import { formatCount } from "./text/format-number.ts";
 import { pacedLine } from "./text/paced-line.ts";
+import { groupSkips, skipReasons } from "./view/group-skips.ts";
 import { listFindings } from "./view/list-findings.ts";
-import { findingsLine, verdictWords } from "./view/verdicts.ts";
+import { findingsLine, verdictWords } from "./view/verdict-words.ts";
 
 /** Options of `renderMarkdown`. */
 export interface MarkdownOptions extends RenderOptions {
@@ -62,4 +65,14 @@ function findings(report: RunReport, { limit = 20, reportFile }: MarkdownOptions
   const left = all.length - blocks.length;
   if (left > 0) blocks.push(`… and ${formatCount(left, "more finding")} in the full report.`);
   return blocks.join("\n\n");
+}
+
+function skipsList(report: RunReport): string {
+  const items = groupSkips(report).map((group) => {
+    const checks = formatCount(group.results.length, "check");
+    const operations = formatCount(group.operations.length, "operation");
+    const what = `**${group.reason}** ${checks} on ${operations}: ${skipReasons[group.reason]}.`;
+    return `- ${what} ${markdownText(group.detail)}`;
+  });
+  return items.join("\n");
 }

@@ -1,6 +1,6 @@
 import type { RunReport } from "./run/run-report.ts";
 import { arrange } from "./json/arrange.ts";
-import { exchangeShape } from "./json/report-keys.ts";
+import { exchangeShape } from "./json/report-shape.ts";
 
 /**
  * Every exchange of the run, one JSON object a line, in the order of sending. Empty for a run without any.

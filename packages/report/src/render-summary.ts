@@ -1,12 +1,12 @@
 import type { RunReport } from "./run/run-report.ts";
-import { findingsBlock } from "./summary/findings.ts";
-import { headBlock } from "./summary/head.ts";
-import { operationsBlock } from "./summary/operations.ts";
-import { knownBlock } from "./summary/known.ts";
-import type { SummaryPage } from "./summary/page.ts";
-import { skipsBlock } from "./summary/skips.ts";
-import { painter } from "./summary/style.ts";
-import { totalsBlock } from "./summary/totals.ts";
+import { findingsBlock } from "./summary/findings-block.ts";
+import { operationsBlock } from "./summary/operations-block.ts";
+import { field, heading, type SummaryPage } from "./summary/summary-page.ts";
+import { skipsBlock } from "./summary/skips-block.ts";
+import { marks, painter } from "./summary/painter.ts";
+import { totalsBlock } from "./summary/totals-block.ts";
+import { visibleText } from "./text/visible-text.ts";
+import { knownName, knownStates } from "./view/known-states.ts";
 
 /** Options of `renderSummary`. */
 export interface SummaryOptions {
@@ -43,4 +43,35 @@ export function renderSummary(report: RunReport, options: SummaryOptions): strin
     .map((block) => block(page).join("\n").trimEnd())
     .filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;
+}
+
+/** Which contract, which target, what was allowed, and how to repeat it. */
+function headBlock(page: SummaryPage): readonly string[] {
+  const { contract, target, tool, seed } = page.report;
+  const stateless = target.stateless ? ", which keeps no state" : "";
+  const rows: readonly (readonly [string, string])[] = [
+    ["contract", `${contract.title} ${contract.version}`],
+    ["source", contract.source],
+    ["base URL", `${target.baseUrl}${stateless}`],
+    ["effect", `${target.effect} allowed`],
+    ["seed", String(seed)],
+  ];
+  return [
+    page.paint("bold", visibleText(`${tool.name} ${tool.version}`)),
+    ...rows.flatMap((row) => field(page, row, { indent: 2, column: 11 })),
+  ];
+}
+
+/** What became of the findings that the configuration knows of. */
+function knownBlock(page: SummaryPage): readonly string[] {
+  const { known = [] } = page.report;
+  if (known.length === 0) return [];
+  const rows = known.flatMap(({ known: entry, state, says }) => {
+    const { style } = knownStates[state].isGood ? marks.skipped : marks.advice;
+    return [
+      `  ${page.paint(style, state.padEnd(10))}${page.paint("bold", knownName(entry))}`,
+      ...field(page, ["", says], { indent: 2, column: 10 }),
+    ];
+  });
+  return [heading(page, "known findings"), ...rows];
 }

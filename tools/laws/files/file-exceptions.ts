@@ -27,7 +27,5 @@ export const fileExceptions: readonly FileException[] = [
 export const filesWaiting: readonly string[] = [
   "openapi/",
   "packages/conformance/",
-  "packages/journeys/",
-  "packages/report/",
   "packages/sandbox/",
 ];

@@ -1,5 +1,5 @@
 import type { Contract, JsonSchema, Locate } from "@plumbline/contract";
-import type { ArazzoDocument } from "../document/arazzo.ts";
+import type { ArazzoDocument } from "../document/arazzo-document.ts";
 import type { JourneyErrorCode, JourneyProblem } from "../journey-error.ts";
 
 /** One Arazzo document on its way to journeys. */

@@ -5,11 +5,11 @@ import {
   type Operation,
   type Parameter,
 } from "@plumbline/contract";
-import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
+import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo-document.ts";
 import type { StepParameter, StepRequest } from "../journey.ts";
-import { checkTemplate } from "./check-expressions.ts";
+import { checkTemplate } from "./check-template.ts";
 import { type Compilation, type Known, note } from "./compilation.ts";
-import { type Resolved, resolveParameters } from "./resolve-reusable.ts";
+import { type Resolved, resolveParameters } from "./resolve-parameters.ts";
 
 export interface StepAt {
   readonly step: ArazzoStep;

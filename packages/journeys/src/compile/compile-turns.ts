@@ -1,8 +1,8 @@
-import type { ArazzoAction, Reusable } from "../document/arazzo.ts";
+import type { ArazzoAction, Reusable } from "../document/arazzo-document.ts";
 import type { Turn } from "../journey.ts";
-import { compileCriteria } from "./compile-criterion.ts";
+import { compileCriteria } from "./compile-criteria.ts";
 import { type Compilation, type Known, note } from "./compilation.ts";
-import { resolveActions } from "./resolve-reusable.ts";
+import { resolveActions } from "./resolve-parameters.ts";
 
 export interface ActionLists {
   readonly kind: "successActions" | "failureActions";

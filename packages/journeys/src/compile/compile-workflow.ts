@@ -1,13 +1,13 @@
 import { parseDuration } from "@plumbline/contract";
-import type { ArazzoStep, ArazzoWorkflow } from "../document/arazzo.ts";
+import type { ArazzoStep, ArazzoWorkflow } from "../document/arazzo-document.ts";
 import type { Journey, Step, StepCall, StepRequest } from "../journey.ts";
-import { checkTemplate } from "./check-expressions.ts";
-import { compileCriteria } from "./compile-criterion.ts";
+import { checkTemplate } from "./check-template.ts";
+import { compileCriteria } from "./compile-criteria.ts";
 import { compileInputs } from "./compile-inputs.ts";
 import { compileRequest, type StepAt } from "./compile-request.ts";
 import { compileTurns } from "./compile-turns.ts";
 import { type Compilation, inputNames, type Known, note } from "./compilation.ts";
-import { resolveParameters } from "./resolve-reusable.ts";
+import { resolveParameters } from "./resolve-parameters.ts";
 
 /** Finds and compiles another workflow of the document; undefined where there is none, or where it leads back here. */
 export type OtherWorkflow = (id: string, pointer: string) => Journey | undefined;

@@ -7,7 +7,7 @@ import type {
   ArazzoStep,
   ArazzoWorkflow,
   Reusable,
-} from "./arazzo.ts";
+} from "./arazzo-document.ts";
 
 /** What a well-formed Arazzo document asks for that is not supported. */
 export function findUnsupported(document: ArazzoDocument): readonly JourneyProblem[] {

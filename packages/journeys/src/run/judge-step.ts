@@ -4,7 +4,7 @@ import { parseCondition } from "../condition/parse-condition.ts";
 import { isOnStatus } from "../condition/judge-condition.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
 import type { Done } from "./scope.ts";
-import { type Stopped, unproven } from "./verdict.ts";
+import { type Stopped, unproven } from "./journey-verdict.ts";
 
 /** Why a step did not succeed; undefined where it did. */
 export function judgeStep(step: Step, done: Done, lookUp: LookUp): Stopped | undefined {

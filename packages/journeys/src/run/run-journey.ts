@@ -6,7 +6,7 @@ import { chooseTurn, delayOf } from "./choose-turn.ts";
 import { isForeseen, judgeStep, saysNothing } from "./judge-step.ts";
 import { type Done, lookUpIn, readAll, type Scope } from "./scope.ts";
 import { toInput } from "./to-input.ts";
-import { type JourneyVerdict, type Stopped, unproven } from "./verdict.ts";
+import { type JourneyVerdict, type Stopped, unproven } from "./journey-verdict.ts";
 
 /** The inputs of a journey and of those before it, by `workflowId`. */
 export type JourneyInputs = Readonly<Record<string, JsonObject>>;

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 import { type JourneyInputs, runJourney } from "../run/run-journey.ts";
-import type { JourneyVerdict } from "../run/verdict.ts";
+import type { JourneyVerdict } from "../run/journey-verdict.ts";
 import type { Journey } from "../journey.ts";
 import type { StepInput, StepExchange } from "../run/step-exchange.ts";
 

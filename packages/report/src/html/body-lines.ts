@@ -1,4 +1,4 @@
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { type JsonLine, jsonLines } from "./json-lines.ts";
 import { html, joined, type MarkupPart } from "./markup.ts";
 

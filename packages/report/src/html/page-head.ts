@@ -6,10 +6,10 @@ import {
   formatNumber,
   formatShare,
   sharePercent,
-} from "../text/format-quantity.ts";
+} from "../text/format-number.ts";
 import { pacedLine } from "../text/paced-line.ts";
 import { countRun } from "../view/count-run.ts";
-import { findingsLine, verdictWords } from "../view/verdicts.ts";
+import { findingsLine, verdictWords } from "../view/verdict-words.ts";
 import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
 /** What was tested, the verdict and the figures. */

@@ -1,4 +1,4 @@
-import type { Layout, Shape } from "./report-keys.ts";
+import type { Layout, Shape } from "./report-shape.ts";
 
 /** Rebuilds a value with its members in the order of its shape; members the shape does not name are dropped. */
 export function arrange(value: unknown, layout: Layout): unknown {

@@ -8,7 +8,7 @@ import {
   formatDuration,
   formatNumber,
   sharePercent,
-} from "./format-quantity.ts";
+} from "./format-number.ts";
 import { visibleText } from "./visible-text.ts";
 import { displayWidth, fitText, wrapText } from "./wrap-text.ts";
 

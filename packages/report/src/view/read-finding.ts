@@ -1,6 +1,6 @@
 import type { Exchange } from "../run/exchange.ts";
 import type { Finding } from "../run/finding.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { type Weight, weightOf } from "./list-findings.ts";
 
 /** A finding as every report shows it. */

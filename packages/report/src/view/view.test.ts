@@ -7,8 +7,8 @@ import { familyCell } from "./family-cell.ts";
 import { groupByOperation } from "./group-by-operation.ts";
 import { groupSkips } from "./group-skips.ts";
 import { listFindings, weightOf } from "./list-findings.ts";
-import { placesOf } from "./place-of.ts";
-import { findingsLine, verdictWords } from "./verdicts.ts";
+import { placesOf } from "./places-of.ts";
+import { findingsLine, verdictWords } from "./verdict-words.ts";
 
 describe("placesOf", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { isObject } from "@plumbline/contract";
-import type { ArazzoAction, ArazzoParameter, Reusable } from "../document/arazzo.ts";
+import type { ArazzoAction, ArazzoParameter, Reusable } from "../document/arazzo-document.ts";
 import { ofAction } from "../document/find-unsupported.ts";
 import { type Compilation, note } from "./compilation.ts";
 

@@ -1,11 +1,11 @@
 import * as jsonPath from "json-p3";
 import { operandsOf } from "../condition/judge-condition.ts";
 import { parseCondition } from "../condition/parse-condition.ts";
-import type { ArazzoCriterion } from "../document/arazzo.ts";
+import type { ArazzoCriterion } from "../document/arazzo-document.ts";
 import { fillText } from "../expression/fill-template.ts";
 import type { Criterion } from "../journey.ts";
 import { toRegExp } from "../run/judge-criterion.ts";
-import { checkExpression, checkTemplate } from "./check-expressions.ts";
+import { checkExpression, checkTemplate } from "./check-template.ts";
 import { type Compilation, type Known, note } from "./compilation.ts";
 
 /** A list of criteria, each of which can be read. */

@@ -1,5 +1,5 @@
 import type { CheckResult, RunReport } from "../run/run-report.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
 import { html, type Markup } from "./markup.ts";
 

@@ -1,9 +1,9 @@
 import { capitalize } from "../text/capitalize.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { groupSkips, type SkipGroup, skipReasons } from "../view/group-skips.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import { heading, type SummaryPage } from "./page.ts";
+import { heading, type SummaryPage } from "./summary-page.ts";
 
 /** The skipped checks by reason, with the remedy. */
 export function skipsBlock(page: SummaryPage): readonly string[] {

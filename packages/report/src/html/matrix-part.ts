@@ -1,5 +1,5 @@
 import type { RunReport } from "../run/run-report.ts";
-import { formatShare } from "../text/format-quantity.ts";
+import { formatShare } from "../text/format-number.ts";
 import { families, familiesOf } from "../view/families.ts";
 import type { CellState, FamilyCell } from "../view/family-cell.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type OperationGroup,
   operationTitle,
 } from "../view/group-by-operation.ts";
-import { familyAnchor, findingAnchor, operationAnchor } from "./anchors.ts";
+import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 
 /** How the page shows what became of a family of checks. */

@@ -3,15 +3,15 @@ import {
   formatCount,
   formatDuration,
   formatNumber,
-} from "../text/format-quantity.ts";
+} from "../text/format-number.ts";
 import type { LedgerCoverage } from "../run/run-report.ts";
 import { requirementStates } from "../view/requirement-states.ts";
 import { pacedLine } from "../text/paced-line.ts";
 import { countRun } from "../view/count-run.ts";
 import { wrapText } from "../text/wrap-text.ts";
-import { findingsLine, verdictWords } from "../view/verdicts.ts";
-import { field, heading, type SummaryPage } from "./page.ts";
-import { marks } from "./style.ts";
+import { findingsLine, verdictWords } from "../view/verdict-words.ts";
+import { field, heading, type SummaryPage } from "./summary-page.ts";
+import { marks } from "./painter.ts";
 
 const verdictStyles = {
   conforms: marks.passed.style,

@@ -1,7 +1,7 @@
 import type { Finding } from "../run/finding.ts";
 import { failsRun } from "../run/fails-run.ts";
 import type { Weight } from "../view/list-findings.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { displayWidth } from "../text/wrap-text.ts";
 import { visibleText } from "../text/visible-text.ts";
 import {
@@ -11,8 +11,8 @@ import {
 } from "../view/group-by-operation.ts";
 import { type FindingReading, factText, readFinding } from "../view/read-finding.ts";
 import { repeatCommand, replayCommand } from "../view/replay-command.ts";
-import { field, heading, type SummaryPage } from "./page.ts";
-import { marks } from "./style.ts";
+import { field, heading, type SummaryPage } from "./summary-page.ts";
+import { marks } from "./painter.ts";
 
 const weightMarks = {
   must: marks.failed,

@@ -1,7 +1,7 @@
 import { exitCodes } from "@plumbline/command";
 import type { RunReport, Verdict } from "../run/run-report.ts";
 import { countRun } from "./count-run.ts";
-import { formatCount, formatNumber } from "../text/format-quantity.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
 
 export interface VerdictWords {
   readonly title: string;

@@ -4,10 +4,10 @@ import type {
   RequirementState,
   RunReport,
 } from "../run/run-report.ts";
-import { formatCount, formatNumber } from "../text/format-quantity.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
 import { listFindings } from "../view/list-findings.ts";
 import { requirementStates } from "../view/requirement-states.ts";
-import { findingAnchor } from "./anchors.ts";
+import { findingAnchor } from "./finding-anchor.ts";
 import { filterBox } from "./filter-box.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 

@@ -1,7 +1,7 @@
 import type { RunReport } from "../run/run-report.ts";
 import { visibleText } from "../text/visible-text.ts";
 import { wrapText } from "../text/wrap-text.ts";
-import type { Paint } from "./style.ts";
+import type { Paint } from "./painter.ts";
 
 /** What every block of the summary is drawn with. */
 export interface SummaryPage {

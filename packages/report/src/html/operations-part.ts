@@ -1,11 +1,11 @@
 import type { CheckFamily } from "../run/finding.ts";
 import type { CheckResult, RunReport } from "../run/run-report.ts";
-import { formatAssurance, formatDuration, formatNumber } from "../text/format-quantity.ts";
+import { formatAssurance, formatDuration, formatNumber } from "../text/format-number.ts";
 import { resultState } from "../view/family-cell.ts";
 import { groupByOperation, type OperationGroup } from "../view/group-by-operation.ts";
-import { familyAnchor, findingAnchor, operationAnchor } from "./anchors.ts";
+import { familyAnchor, findingAnchor, operationAnchor } from "./finding-anchor.ts";
 import { html, joined, type Markup, nothing } from "./markup.ts";
-import { signs } from "./matrix.ts";
+import { signs } from "./matrix-part.ts";
 
 /** Each operation with its checks and the clauses they prove. */
 export function operationsPart(report: RunReport): Markup {

@@ -2,14 +2,14 @@ import type { Exchange } from "../run/exchange.ts";
 import type { Finding } from "../run/finding.ts";
 import type { RunReport } from "../run/run-report.ts";
 import { capitalize } from "../text/capitalize.ts";
-import { formatCount } from "../text/format-quantity.ts";
+import { formatCount } from "../text/format-number.ts";
 import { listFindings } from "../view/list-findings.ts";
-import { placesOf } from "../view/place-of.ts";
+import { placesOf } from "../view/places-of.ts";
 import { type FindingFact, type FindingReading, readFinding } from "../view/read-finding.ts";
 import { replayCommand } from "../view/replay-command.ts";
 import type { RenderOptions } from "../view/render-options.ts";
-import { findingAnchor } from "./anchors.ts";
-import { exchangeView } from "./exchange.ts";
+import { findingAnchor } from "./finding-anchor.ts";
+import { exchangeView } from "./exchange-view.ts";
 import { filterBox } from "./filter-box.ts";
 import { html, type Markup, type MarkupPart, nothing } from "./markup.ts";
 

@@ -1,6 +1,6 @@
 import type { Exchange } from "../run/exchange.ts";
-import { formatDuration } from "../text/format-quantity.ts";
-import type { ExchangePlace } from "../view/place-of.ts";
+import { formatDuration } from "../text/format-number.ts";
+import type { ExchangePlace } from "../view/places-of.ts";
 import { bodyLines } from "./body-lines.ts";
 import { html, joined, type Markup, type MarkupPart, nothing } from "./markup.ts";
 

@@ -3,8 +3,8 @@ import { visibleText } from "../text/visible-text.ts";
 import { families, familiesOf } from "../view/families.ts";
 import type { FamilyCell } from "../view/family-cell.ts";
 import { groupByOperation, type OperationGroup } from "../view/group-by-operation.ts";
-import { heading, type SummaryPage } from "./page.ts";
-import { marks } from "./style.ts";
+import { heading, type SummaryPage } from "./summary-page.ts";
+import { marks } from "./painter.ts";
 
 const cellWidth = 5;
 const methodWidth = 7;
