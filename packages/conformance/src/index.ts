@@ -1,6 +1,9 @@
 export type * from "./model/case-outcome.ts";
 export type * from "./model/case.ts";
 export type * from "./model/check.ts";
+export type * from "./model/input.ts";
+export type * from "./model/plan.ts";
+export type * from "./model/subject.ts";
 export type * from "./model/event.ts";
 export type * from "./model/target.ts";
 

@@ -1,7 +1,8 @@
 import { isMutating } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { Case, Cost, Input } from "../model/case.ts";
-import type { Subject } from "../model/check.ts";
+import type { Case, Cost } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
+import type { Subject } from "../model/subject.ts";
 
 export type CaseSketch = Pick<
   Case,

@@ -1,7 +1,7 @@
 import { canonicalJson, type JsonValue, resolvePointer } from "@plumbline/contract";
 import { judgeAcceptance } from "../verdicts/judge-acceptance.ts";
 import type { Case, CaseVerdict } from "../model/case.ts";
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import { caseFor } from "./case-for.ts";
 import { graft } from "./body/graft.ts";
 import { withBody } from "./input/set-in.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 
 /** Whether a variant applies to an operation. */
 export type Applies = (subject: Subject) => boolean;

@@ -1,5 +1,6 @@
 import type { Case } from "../model/case.ts";
-import type { PropertyDefinition, Subject } from "../model/check.ts";
+import type { PropertyDefinition } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import { type Applies, dealEach, dealOnce } from "./deal.ts";
 import { nonEmpty } from "./non-empty.ts";
 

@@ -2,7 +2,8 @@ import type { Response } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
 import { isImpliedByRequest } from "../verdicts/is-implied-by-request.ts";
 import type { Breach } from "../model/case.ts";
-import type { Observation, ObserverCheck, Subject } from "../model/check.ts";
+import type { Observation, ObserverCheck } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 
 /** An exchange with the documented response for its status. */

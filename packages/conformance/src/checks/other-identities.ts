@@ -1,4 +1,4 @@
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Identity } from "../model/target.ts";
 
 /** An identity of another partition than the acting one, preferably one that may do the same. */

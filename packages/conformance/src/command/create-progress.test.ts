@@ -1,6 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
 import { expect, test, vi } from "vitest";
-import type { Plan } from "../model/check.ts";
+import type { Plan } from "../model/plan.ts";
 import type { CheckResult } from "@plumbline/report";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { conformingReport } from "../../../report/src/testing/sample-report.ts";

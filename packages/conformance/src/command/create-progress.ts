@@ -1,5 +1,5 @@
 import type { CommandIo } from "@plumbline/command";
-import type { Plan } from "../model/check.ts";
+import type { Plan } from "../model/plan.ts";
 import { formatCount, formatDuration } from "@plumbline/report";
 import type { RunEvent } from "../model/event.ts";
 import type { ResolvedTarget } from "../model/target.ts";

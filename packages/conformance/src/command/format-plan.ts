@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
 /** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */

@@ -6,7 +6,7 @@ import { isConformanceError } from "../errors/conformance-error.ts";
 import { renewLogin } from "../login/renew-login.ts";
 import type { RunLogin } from "../login/run-login.ts";
 import { withLogin } from "../login/with-login.ts";
-import type { Plan } from "../model/check.ts";
+import type { Plan } from "../model/plan.ts";
 import { makeReportDirectory, type RunReport } from "@plumbline/report";
 import type { ResolvedTarget } from "../model/target.ts";
 import { runPlan } from "../run/run-plan.ts";

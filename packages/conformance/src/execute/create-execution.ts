@@ -1,5 +1,4 @@
-import type { PlanEntry } from "../model/check.ts";
-import type { Portion, PortionFeed } from "../model/schedule.ts";
+import type { PlanEntry, Portion, PortionFeed } from "../model/plan.ts";
 import type { CheckResult } from "@plumbline/report";
 import type { EntryOutcome } from "../model/case-outcome.ts";
 import type { Session } from "./create-session.ts";

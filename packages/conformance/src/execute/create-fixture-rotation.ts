@@ -1,8 +1,9 @@
 import { isMutating } from "@plumbline/contract";
 import { isSuccess, refusesForm } from "../verdicts/documented-statuses.ts";
 import { httpStatus } from "../verdicts/http-status.ts";
-import type { Input, SendOptions } from "../model/case.ts";
-import type { Subject } from "../model/check.ts";
+import type { SendOptions } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { isAbout, takeAlternative } from "../cases/input/take-alternative.ts";
 import type { Session } from "./create-session.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isSuccess } from "../verdicts/documented-statuses.ts";
-import type { TrialContext, Input, SendOptions } from "../model/case.ts";
-import type { Subject } from "../model/check.ts";
+import type { TrialContext, SendOptions } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
+import type { Subject } from "../model/subject.ts";
 import { type Exchange, secretMark, type SentRequest } from "@plumbline/report";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import { applyCredential, credentialSchemes, withQuery } from "../request/apply-credential.ts";

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
-import type { Breach, Case, CaseVerdict, Input, Script } from "../model/case.ts";
+import type { Breach, Case, CaseVerdict, Script } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
 import type { CaseOutcome } from "../model/case-outcome.ts";
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import type { Exchange } from "@plumbline/report";
 import { createTrialContext } from "./create-trial-context.ts";
 import { UsedKeys } from "./create-key-ring.ts";

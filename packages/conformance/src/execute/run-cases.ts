@@ -1,4 +1,4 @@
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import type { Session } from "./create-session.ts";
 import type { CaseOutcome } from "../model/case-outcome.ts";
 import { mostShrinks, runCase, type ShrinkAllowance } from "./run-case.ts";

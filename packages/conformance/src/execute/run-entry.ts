@@ -1,5 +1,6 @@
 import type { Case } from "../model/case.ts";
-import type { Observation, PlanEntry } from "../model/check.ts";
+import type { Observation } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import type { Exchange, Skip } from "@plumbline/report";
 import { isWrite } from "../verdicts/is-write.ts";
 import type { Session } from "./create-session.ts";

@@ -6,7 +6,8 @@ import type {
   StopNotice,
   StopReason,
 } from "../model/case-outcome.ts";
-import type { Observation, PlanEntry } from "../model/check.ts";
+import type { Observation } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import type { CheckResult, Finding, Skip } from "@plumbline/report";
 import { mergeAlike, toFinding } from "./to-finding.ts";
 

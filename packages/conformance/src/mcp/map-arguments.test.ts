@@ -1,6 +1,6 @@
 import { compileContract, type JsonObject, type JsonValue } from "@plumbline/contract";
 import { describe, expect, test } from "vitest";
-import type { Input } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
 import { keySlot, mapArguments } from "./map-arguments.ts";
 import type { Tool } from "./tool.ts";
 

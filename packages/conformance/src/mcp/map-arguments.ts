@@ -7,7 +7,7 @@ import {
   type Operation,
   type Parameter,
 } from "@plumbline/contract";
-import type { Input } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
 import { jsonBody } from "../cases/body/json-body.ts";
 import { type ArgumentSlots, argumentSlots, findSlot } from "./argument-slots.ts";
 import type { Tool } from "./tool.ts";

@@ -1,35 +1,7 @@
-import type { Contract, Operation } from "@plumbline/contract";
-import type { Breach, Case, Cost, Input } from "./case.ts";
-import type { CheckFamily, Exchange, PlannedShard, Severity, Skip } from "@plumbline/report";
-import type { Schedule } from "./schedule.ts";
-import type { Alternative, ResolvedTarget } from "./target.ts";
-
-/** One operation as a check sees it. */
-export interface Subject {
-  readonly contract: Contract;
-  readonly operation: Operation;
-  readonly target: ResolvedTarget;
-  /** An input that should be accepted: the first fixture, then the document's examples. */
-  readonly plain: Input;
-  /** The fixtures of the operation, which take turns. */
-  readonly alternatives: readonly Alternative[];
-  /** Random inputs per property. */
-  readonly runs: number;
-  readonly seed: number;
-  /**
-   * Another operation of the same run; `undefined` if the target does not allow its effect, if it is served
-   * elsewhere, or if no request can be built for it.
-   */
-  readonly other: (operation: string) => Subject | undefined;
-  /**
-   * What `survey` returns for all operations that `other` returns, in document order. Computed once in a run for each
-   * `survey`, so pass a function of a module, not a closure. Of a document that is planned as the run goes, only the first
-   * operations are surveyed.
-   */
-  readonly surveyed: <T>(survey: (subjects: readonly Subject[]) => T) => T;
-  /** Whether the operation is among those that are surveyed. */
-  readonly isSurveyed: boolean;
-}
+import type { Contract } from "@plumbline/contract";
+import type { CheckFamily, Exchange, Severity, Skip } from "@plumbline/report";
+import type { Breach, Case } from "./case.ts";
+import type { Subject } from "./subject.ts";
 
 /** A precondition that a target must meet before a check can run. The planner evaluates it. */
 export interface Need {
@@ -102,26 +74,3 @@ export interface ObserverDefinition extends Omit<ObserverCheck, "id" | "family" 
 }
 
 export type Check = PropertyCheck | ObserverCheck;
-
-/** One check on one operation, planned. */
-export interface PlanEntry {
-  readonly check: Check;
-  readonly subject: Subject;
-  readonly cases: readonly Case[];
-  readonly skip?: Skip;
-  readonly cost: Cost;
-  /** Whether it runs after all other entries. */
-  readonly isLast: boolean;
-}
-
-/** The whole run before its first request. Entries are in execution order. */
-export interface Plan {
-  readonly entries: readonly PlanEntry[];
-  readonly cost: Cost;
-  /** When their cases are sent. */
-  readonly schedule: Schedule;
-  /** Operations of the contract that are served elsewhere than under the base URL. */
-  readonly elsewhere: readonly string[];
-  /** Which shard of the plan it is. */
-  readonly shard?: PlannedShard;
-}

@@ -1,5 +1,5 @@
 import type { Effect, JsonValue } from "@plumbline/contract";
-import type { Values } from "./case.ts";
+import type { Values } from "./input.ts";
 
 /** A caller the run may act as. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import type { InterfaceKind, Operation } from "@plumbline/contract";
 import type { TrialContext } from "../model/case.ts";
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { SideAnswer, SideRequest } from "../model/side-request.ts";
 import type { OAuthTarget } from "../model/target.ts";
 import { Inconclusive } from "./inconclusive.ts";

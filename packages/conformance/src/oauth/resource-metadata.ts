@@ -1,6 +1,6 @@
 import { type JsonObject, requiredScopes } from "@plumbline/contract";
 import { isSuccess } from "../verdicts/documented-statuses.ts";
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { ReceivedResponse } from "@plumbline/report";
 import { challengeParameters } from "./challenge-parameters.ts";
 import { Inconclusive } from "./inconclusive.ts";

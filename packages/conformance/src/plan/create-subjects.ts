@@ -3,7 +3,7 @@ import type { Skip } from "@plumbline/report";
 import { isElsewhere } from "../cases/input/is-elsewhere.ts";
 import { plainInput } from "../cases/input/plain-input.ts";
 import { documentValues, type ValueSource } from "../cases/input/value-source.ts";
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 import { alternativesOf, fixtureValues } from "../target/fixtures.ts";
 import { isAllowed } from "../target/resolve-target.ts";

@@ -1,6 +1,5 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import type { PlanEntry } from "../model/check.ts";
-import type { PortionFeed } from "../model/schedule.ts";
+import type { PlanEntry, PortionFeed } from "../model/plan.ts";
 import type { Planner } from "./create-planner.ts";
 import type { PlanProgress } from "./plan-run.ts";
 import { schedulePlan } from "./schedule-plan.ts";

@@ -1,5 +1,4 @@
-import type { Plan } from "../model/check.ts";
-import type { PortionFeed } from "../model/schedule.ts";
+import type { Plan, PortionFeed } from "../model/plan.ts";
 
 /** Supplies the portions of a plan, all at once. */
 export function feedPlan({ schedule }: Pick<Plan, "schedule">): PortionFeed {

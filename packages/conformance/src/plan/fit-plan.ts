@@ -1,5 +1,5 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Budget } from "../model/target.ts";
 import { sumCosts } from "../cases/case-for.ts";
 import { createPrerequisites, type Prerequisites } from "./prerequisites.ts";

@@ -1,4 +1,4 @@
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 
 /** What leaves the target unusable comes last, and after it whatever looks at what it was answered. */
 export function orderEntries(planned: readonly PlanEntry[]): readonly PlanEntry[] {

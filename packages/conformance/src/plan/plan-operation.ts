@@ -3,7 +3,9 @@ import type { SeverityMap, Skip } from "@plumbline/report";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 import { isElsewhere } from "../cases/input/is-elsewhere.ts";
 import type { Cost } from "../model/case.ts";
-import type { Check, PlanEntry, Subject } from "../model/check.ts";
+import type { Check } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Subjects } from "./create-subjects.ts";
 import { offSkip } from "./rate-checks.ts";
 

@@ -1,5 +1,5 @@
 import { sumCosts } from "../cases/case-for.ts";
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import { createPlanner, type PlanOptions } from "./create-planner.ts";
 import { fitPlan } from "./fit-plan.ts";
 import { orderEntries } from "./order-entries.ts";

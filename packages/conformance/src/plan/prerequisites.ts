@@ -1,4 +1,4 @@
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 
 /** Tells what must have run before an entry, on its own operation. */
 export type Prerequisites = (entry: PlanEntry) => readonly PlanEntry[];

@@ -1,5 +1,6 @@
 import { isMutating, type Operation } from "@plumbline/contract";
-import type { PlanEntry, Subject } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
+import type { Subject } from "../model/subject.ts";
 import type { Planner } from "./create-planner.ts";
 
 /** The harmless reads of a plan, with which a target can be probed. */

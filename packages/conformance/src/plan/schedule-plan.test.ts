@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import { schedulePlan } from "./schedule-plan.ts";
 
 const limits = [

@@ -1,7 +1,6 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
 import type { Case } from "../model/case.ts";
-import type { PlanEntry } from "../model/check.ts";
-import type { Portion, Schedule } from "../model/schedule.ts";
+import type { PlanEntry, Portion, Schedule } from "../model/plan.ts";
 import { costOfRuns } from "../cases/case-for.ts";
 import {
   createLimitTimeline,

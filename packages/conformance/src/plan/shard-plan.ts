@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type Contract, parseDuration } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Cost } from "../model/case.ts";
 import type { Shard } from "@plumbline/report";
 import { sumCosts } from "../cases/case-for.ts";

@@ -1,7 +1,7 @@
 import type { CaseOutcome } from "../model/case-outcome.ts";
 import type { Session } from "../execute/create-session.ts";
 import { findingId } from "../judge/to-finding.ts";
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import type { Finding } from "@plumbline/report";
 import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";
 import { runCasesOf } from "./run-cases-of.ts";

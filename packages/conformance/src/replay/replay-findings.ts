@@ -4,7 +4,7 @@ import { isConformanceError } from "../errors/conformance-error.ts";
 import { createSession, type Session } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
 import type { Journey } from "@plumbline/journeys";
-import type { Plan, PlanEntry } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Finding } from "@plumbline/report";
 import type { ResolvedTarget, Target } from "../model/target.ts";
 import { readsOf } from "../plan/reads-of.ts";

@@ -1,7 +1,8 @@
 import { createTrialContext } from "../execute/create-trial-context.ts";
 import type { Session } from "../execute/create-session.ts";
 import { Stop } from "../errors/stop.ts";
-import type { Observation, ObserverCheck, Plan, PlanEntry } from "../model/check.ts";
+import type { Observation, ObserverCheck } from "../model/check.ts";
+import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { Exchange, Finding } from "@plumbline/report";
 import { httpStatus } from "../verdicts/http-status.ts";
 import { cannotTell, fixed, stillFailing, type Told } from "./replay-outcome.ts";

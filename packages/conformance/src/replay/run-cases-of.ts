@@ -1,7 +1,7 @@
 import type { CaseOutcome } from "../model/case-outcome.ts";
 import { runCases, shrinkAllowance } from "../execute/run-cases.ts";
 import type { Session } from "../execute/create-session.ts";
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 
 export interface CaseChoice {
   /** `Case.purpose`. */

@@ -8,7 +8,7 @@ import {
   serializePairs,
   serializePath,
 } from "@plumbline/contract";
-import type { Input } from "../model/case.ts";
+import type { Input } from "../model/input.ts";
 import type { SentRequest } from "@plumbline/report";
 import { joinUrl } from "./join-url.ts";
 import { isBuildable, serializeBody } from "./serialize-body.ts";

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "@plumbline/contract";
-import type { Subject } from "../model/check.ts";
+import type { Subject } from "../model/subject.ts";
 import { credentialSchemes, isAnonymous } from "./apply-credential.ts";
 
 /** Whether the operation requires a credential that the suite can send. */

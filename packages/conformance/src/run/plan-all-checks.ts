@@ -1,5 +1,5 @@
 import type { Journey } from "@plumbline/journeys";
-import type { Plan } from "../model/check.ts";
+import type { Plan } from "../model/plan.ts";
 import type { PlanOptions } from "../plan/create-planner.ts";
 import { planRun } from "../plan/plan-run.ts";
 import { listChecks } from "./list-checks.ts";

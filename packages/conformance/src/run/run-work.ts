@@ -1,6 +1,6 @@
 import type { PlannedShard } from "@plumbline/report";
-import type { Plan, Subject } from "../model/check.ts";
-import type { PortionFeed } from "../model/schedule.ts";
+import type { Plan, PortionFeed } from "../model/plan.ts";
+import type { Subject } from "../model/subject.ts";
 import { createPlanner } from "../plan/create-planner.ts";
 import { feedOperations } from "../plan/feed-operations.ts";
 import { feedPlan } from "../plan/feed-plan.ts";

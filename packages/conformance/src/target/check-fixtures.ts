@@ -7,7 +7,7 @@ import {
   type Place,
 } from "@plumbline/contract";
 import { ConformanceError } from "../errors/conformance-error.ts";
-import type { Values } from "../model/case.ts";
+import type { Values } from "../model/input.ts";
 import type { Fixture, Fixtures } from "../model/target.ts";
 import { bodyMediaType } from "../request/build-request.ts";
 import { isSendable } from "../request/read-back.ts";

@@ -9,7 +9,7 @@ import { type CheckResult, type Exchange, failsRun, type Finding } from "@plumbl
 import { judgeEntry } from "../judge/judge-entry.ts";
 import { markKnown } from "../judge/known-findings.ts";
 import { feedPlan } from "../plan/feed-plan.ts";
-import type { PlanEntry } from "../model/check.ts";
+import type { PlanEntry } from "../model/plan.ts";
 import { resolveTarget } from "../target/resolve-target.ts";
 import { type ConformanceOptions, defaultRuns, planConformance } from "../run/run-conformance.ts";
 import "./evidence.ts";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/contract";
 import * as fc from "fast-check";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { closeOpenParts } from "./close-open-parts.ts";
 import { graft } from "./graft.ts";

@@ -1,5 +1,5 @@
 import { formatPointer, isArray, isObject, type JsonValue } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { graft } from "./graft.ts";
 import { jsonBody } from "./json-body.ts";

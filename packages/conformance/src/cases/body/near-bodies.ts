@@ -9,7 +9,7 @@ import {
   type SchemaCursor,
   schemasAt,
 } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate } from "../../request/read-back.ts";
 import { replaceAt } from "../schema/edge-violations.ts";
 import { jsonBody } from "./json-body.ts";

@@ -4,8 +4,8 @@ import {
   type JsonValue,
   type Parameter,
 } from "@plumbline/contract";
-import type { Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
 import { hasLoneSurrogate, isSendable, readsAsValid } from "../../request/read-back.ts";
 import { addressesAnother } from "../input/addresses-another.ts";
 import { graft } from "./graft.ts";

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from "@plumbline/contract";
-import type { Input } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import { pathOf } from "../../request/build-request.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   type Operation,
   type Parameter,
 } from "@plumbline/contract";
-import type { Input, Values } from "../../model/case.ts";
+import type { Input, Values } from "../../model/input.ts";
 import { bodyMediaType } from "../../request/build-request.ts";
 import { isBuildable } from "../../request/serialize-body.ts";
 import type { ValueSource } from "./value-source.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
-import type { Input } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 
 /** An input with one parameter set. */
 export function withParameter(input: Input, parameter: Parameter, value: JsonValue): Input {

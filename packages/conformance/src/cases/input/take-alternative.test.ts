@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Input } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import { takeAlternative } from "./take-alternative.ts";
 
 const alternatives = ["one", "two", "three"].map((name, index) => ({

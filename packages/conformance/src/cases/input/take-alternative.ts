@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonValue } from "@plumbline/contract";
-import type { Input, Values } from "../../model/case.ts";
+import type { Input, Values } from "../../model/input.ts";
 import type { Alternative } from "../../model/target.ts";
 
 /**

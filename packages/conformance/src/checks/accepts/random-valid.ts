@@ -1,8 +1,9 @@
 import { inputParameters, isMutating, type JsonValue, type Parameter } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import type { Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";

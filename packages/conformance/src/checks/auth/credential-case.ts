@@ -8,7 +8,7 @@ import {
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, unproven } from "../../verdicts/verdicts.ts";
 import type { Case, CaseVerdict, SendOptions } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { unauthenticated } from "./unauthenticated.ts";
 

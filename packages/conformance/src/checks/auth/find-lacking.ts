@@ -1,5 +1,5 @@
 import type { Operation, SecurityAlternative } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
 

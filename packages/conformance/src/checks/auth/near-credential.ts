@@ -1,5 +1,6 @@
 import type { SendOptions } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { isLoopback } from "../../target/resolve-target.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { secretMark } from "@plumbline/report";

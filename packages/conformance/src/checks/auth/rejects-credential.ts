@@ -1,4 +1,5 @@
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { credentialCase, type CredentialProbe } from "./credential-case.ts";
 

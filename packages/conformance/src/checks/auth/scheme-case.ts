@@ -1,7 +1,8 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { secretMark } from "@plumbline/report";
 import { dealtCheck } from "../dealt-check.ts";

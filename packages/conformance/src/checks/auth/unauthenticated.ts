@@ -1,6 +1,6 @@
 import type { Operation } from "@plumbline/contract";
 import { findResponse } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 
 /** What a request without a valid credential must return, and the clause that states it. */

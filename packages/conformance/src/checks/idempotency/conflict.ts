@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Completed, TrialContext, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case, CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { enrichBody } from "../../cases/body/enrich-body.ts";
 import { type NearKind, nearBodies } from "../../cases/body/near-bodies.ts";

@@ -1,7 +1,9 @@
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import { type JsonValue, keyParameter, type Parameter } from "@plumbline/contract";
-import type { Case, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";
 import { edgeViolations } from "../../cases/schema/edge-violations.ts";

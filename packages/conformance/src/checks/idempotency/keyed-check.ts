@@ -1,6 +1,7 @@
 import type { IdempotencyPolicy } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 interface KeyedDefinition extends Omit<PropertyDefinition, "plan"> {

@@ -6,7 +6,7 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import type { Exchange } from "@plumbline/report";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 
 /** The clause of one part of the policy: the operation's own if it overrides that part, otherwise the document's. */
 export function policyClause(

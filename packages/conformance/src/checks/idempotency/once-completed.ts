@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Completed, TrialContext, Input } from "../../model/case.ts";
+import type { CaseVerdict, Completed, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 
 /**
  * Judges what follows from a completed request. Uses the run's plain request if it completed, so that one execution

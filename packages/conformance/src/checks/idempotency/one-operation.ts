@@ -1,6 +1,7 @@
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { state } from "../needs/state.ts";
 import { isReplay, policyClause } from "./keyed.ts";

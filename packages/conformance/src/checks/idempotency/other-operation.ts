@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { isReplay, keyedClause } from "./keyed.ts";
 import { keyedCheck } from "./keyed-check.ts";

@@ -1,7 +1,8 @@
 import { isServerError, isSuccess, notNow } from "../../verdicts/documented-statuses.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 
 export interface Reuse {
   readonly key: string;

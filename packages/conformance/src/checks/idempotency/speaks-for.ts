@@ -1,4 +1,4 @@
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { policyClause } from "./keyed.ts";
 
 /** Whether an operation is the first sendable one of those that share a part of the policy. It represents the others. */

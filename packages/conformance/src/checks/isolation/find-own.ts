@@ -1,8 +1,9 @@
 import type { Operation, Parameter } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, Cost, TrialContext, Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { costOf, sumCosts } from "../../cases/case-for.ts";
 import { withParameter } from "../../cases/input/set-in.ts";

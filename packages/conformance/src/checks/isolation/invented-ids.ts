@@ -1,5 +1,5 @@
 import type { JsonValue, Parameter } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { isAcceptable } from "../../cases/input/is-acceptable.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { planningSamples, schemaValues } from "../../cases/schema/schema-values.ts";

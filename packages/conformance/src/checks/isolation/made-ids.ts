@@ -1,7 +1,7 @@
 import { findResponse, isMutating, type Operation, resolvePointer } from "@plumbline/contract";
 import { bodyPointer } from "../../verdicts/created-things.ts";
 import type { Cost, TrialContext } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { findJob, type JobSource, jobSource } from "../jobs/find-job.ts";
 import { untilEnded } from "../jobs/until-ended.ts";

@@ -1,7 +1,7 @@
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Identity } from "../../model/target.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { findStranger, isPermitted } from "../other-identities.ts";

@@ -6,8 +6,10 @@ import {
 } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor, costOf } from "../../cases/case-for.ts";
 import { oneLeafChanged } from "../../cases/body/one-leaf-changed.ts";
 import { type Stranger, strangerTo } from "./stranger.ts";

@@ -7,8 +7,9 @@ import {
 } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange, Skip } from "@plumbline/report";
 import { withParameter } from "../../cases/input/set-in.ts";
 

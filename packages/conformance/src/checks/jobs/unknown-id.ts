@@ -9,7 +9,8 @@ import { isServerError, isSuccess, notNow } from "../../verdicts/documented-stat
 import { httpStatus } from "../../verdicts/http-status.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withParameter } from "../../cases/input/set-in.ts";
 import { inventedIds } from "../isolation/invented-ids.ts";

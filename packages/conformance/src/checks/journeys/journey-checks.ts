@@ -2,8 +2,10 @@ import { basename } from "node:path";
 import { type Contract, isMutating, type JsonObject, type Operation } from "@plumbline/contract";
 import * as fc from "fast-check";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, Cost, TrialContext, Input } from "../../model/case.ts";
-import type { PropertyCheck, PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case, CaseVerdict, Cost, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyCheck, PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Skip } from "@plumbline/report";
 import { onePerPartition } from "../other-identities.ts";
 import {

@@ -5,8 +5,10 @@ import {
   notNow,
 } from "../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
-import type { Case, Input, CaseVerdict } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case, CaseVerdict } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { padToBytes, padWithWideText } from "./pad-body.ts";

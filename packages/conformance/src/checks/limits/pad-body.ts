@@ -1,5 +1,5 @@
 import { type JsonObject, isObject } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 
 /** Pads JSON text with white space to exactly this many bytes. */

@@ -1,6 +1,8 @@
 import { isMutating, type RateLimitPolicy } from "@plumbline/contract";
-import type { Case, CaseVerdict, TrialContext, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { isAllowed } from "../../target/resolve-target.ts";
 import { isElsewhere } from "../../cases/input/is-elsewhere.ts";

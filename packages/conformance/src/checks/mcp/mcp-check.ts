@@ -1,6 +1,7 @@
 import { isMutating } from "@plumbline/contract";
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { isSecured } from "../../request/is-secured.ts";
 import { orderBy } from "../deal.ts";
 import { agentInterface } from "../needs/interfaces.ts";

@@ -1,5 +1,5 @@
 import type { Case, CaseVerdict, TrialContext } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { McpClient } from "../../mcp/connect.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { caseFor, type CaseSketch } from "../../cases/case-for.ts";

@@ -1,5 +1,5 @@
 import type { CaseVerdict, TrialContext } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { connect, type McpClient } from "../../mcp/connect.ts";
 import { listTools, type ToolList } from "../../mcp/list-tools.ts";

@@ -1,5 +1,6 @@
 import type { Skip } from "@plumbline/report";
-import type { Need, Subject } from "../../model/check.ts";
+import type { Need } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 
 /** A need and its skip, declared together. */
 export interface NeedSketch extends Pick<Need, "id" | "says">, Skip {

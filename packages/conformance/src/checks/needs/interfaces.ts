@@ -1,5 +1,6 @@
 import type { Effect, Operation } from "@plumbline/contract";
-import type { Need, Subject } from "../../model/check.ts";
+import type { Need } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { type Endpoint, endpointOperation } from "../../oauth/oauth-rules.ts";
 import { effects, isAllowed } from "../../target/resolve-target.ts";
 import { defineNeed } from "./define-need.ts";

@@ -1,6 +1,7 @@
 import { broken, holds, unproven } from "../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { isLast, isPaged, sizeNear } from "./pages.ts";
 import { planPages } from "./plan-pages.ts";

@@ -8,8 +8,8 @@ import {
   resolvePointer,
 } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 
 /** One page of a list: its items and the cursor of the next page, which the last page lacks. */

@@ -1,6 +1,6 @@
 import type { PaginationPolicy } from "@plumbline/contract";
 import type { Case, CaseVerdict } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import type { Reader } from "./walk.ts";
 

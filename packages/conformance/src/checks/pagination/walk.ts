@@ -1,5 +1,6 @@
 import { canonicalJson, type JsonValue, type PaginationPolicy } from "@plumbline/contract";
-import type { CaseVerdict, TrialContext, Input, SendOptions } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import { unproven } from "../../verdicts/verdicts.ts";
 import { askFor, isLast, itemKey, type Page, readPage, type Wanted } from "./pages.ts";
 

@@ -3,7 +3,8 @@ import { type JsonValue, resolvePointer, type SchemaHandle } from "@plumbline/co
 import type * as fc from "fast-check";
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { blend } from "../../cases/input/blend.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { describeClause } from "../../cases/describe-clause.ts";

@@ -1,7 +1,9 @@
 import { inputParameters } from "@plumbline/contract";
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
-import type { Case, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { withoutBody, withoutParameter } from "../../cases/input/set-in.ts";
 import { nonEmpty } from "../non-empty.ts";

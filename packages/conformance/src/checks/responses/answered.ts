@@ -1,4 +1,5 @@
-import type { ObserverDefinition, Subject } from "../../model/check.ts";
+import type { ObserverDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { timedOut } from "../../verdicts/timed-out.ts";
 import { isOversized } from "../../verdicts/is-implied-by-request.ts";

@@ -1,5 +1,6 @@
 import { judgeAcceptance } from "../../verdicts/judge-acceptance.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { dealtCheck } from "../dealt-check.ts";

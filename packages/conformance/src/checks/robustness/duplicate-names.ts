@@ -1,8 +1,10 @@
 import type { JsonValue } from "@plumbline/contract";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { broken, holds } from "../../verdicts/verdicts.ts";
-import type { TrialContext, CaseVerdict, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { TrialContext, CaseVerdict } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealOnce } from "../deal.ts";
 import { judgeOrder } from "./judge-order.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, SchemaHandle } from "@plumbline/contract";
 import { isObject } from "@plumbline/contract";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { jsonBody } from "../../cases/body/json-body.ts";
 import { openSkip } from "../open-skip.ts";
 

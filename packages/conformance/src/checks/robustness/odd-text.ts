@@ -1,5 +1,6 @@
 import type { Case } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { dealtCheck } from "../dealt-check.ts";
 import { freeText } from "./encoding.ts";

@@ -1,8 +1,10 @@
 import { isMutating, type Parameter, serializePath } from "@plumbline/contract";
 import { judgeRejection } from "../../verdicts/judge-rejection.ts";
 import { httpStatus } from "../../verdicts/http-status.ts";
-import type { Case, Input } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { Case } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { addressesAnother } from "../../cases/input/addresses-another.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { readsAsValid } from "../../request/read-back.ts";

@@ -1,5 +1,6 @@
 import { isMutating } from "@plumbline/contract";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { openSkip } from "../open-skip.ts";
 import { dealtCheck } from "../dealt-check.ts";

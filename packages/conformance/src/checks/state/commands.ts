@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
-import type { Breach, TrialContext, Input, SendOptions, SequenceModel } from "../../model/case.ts";
+import type { Breach, TrialContext, SendOptions, SequenceModel } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import type { Exchange } from "@plumbline/report";
 import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { withBody } from "../../cases/input/set-in.ts";

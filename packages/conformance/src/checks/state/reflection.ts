@@ -7,8 +7,9 @@ import {
 } from "@plumbline/contract";
 import { bodyPointer } from "../../verdicts/created-things.ts";
 import { broken } from "../../verdicts/verdicts.ts";
-import type { Breach, Input } from "../../model/case.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Breach } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 
 /** Fields of a mutation that can be read back, and the operation that returns them. */

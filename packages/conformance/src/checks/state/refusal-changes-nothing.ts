@@ -1,7 +1,8 @@
 import type * as fc from "fast-check";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
-import type { Case, CaseVerdict, TrialContext, Input, SendOptions } from "../../model/case.ts";
+import type { Case, CaseVerdict, TrialContext, SendOptions } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { invalidBodies, validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";

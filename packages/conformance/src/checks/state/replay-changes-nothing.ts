@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSuccess } from "../../verdicts/documented-statuses.ts";
 import { holds, unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input } from "../../model/case.ts";
+import type { CaseVerdict, TrialContext } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
 import type { PropertyDefinition } from "../../model/check.ts";
 import { validBodies } from "../../cases/body/body-values.ts";
 import { caseFor } from "../../cases/case-for.ts";

@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { unproven } from "../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input, Script, SequenceModel } from "../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../model/check.ts";
+import type { CaseVerdict, TrialContext, Script, SequenceModel } from "../../model/case.ts";
+import type { Input } from "../../model/input.ts";
+import type { PropertyDefinition } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import { caseFor } from "../../cases/case-for.ts";
 import { deferArbitrary } from "../../cases/defer-arbitrary.ts";
 import { type Reflection, reflectionsOf } from "./reflection.ts";

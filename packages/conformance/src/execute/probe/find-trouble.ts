@@ -1,6 +1,6 @@
 import { type Contract, findMediaType, findResponse, type Operation } from "@plumbline/contract";
 import { ConformanceError, type ConformanceErrorCode } from "../../errors/conformance-error.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange, ReceivedResponse } from "@plumbline/report";
 import type { ResolvedTarget } from "../../model/target.ts";
 import { notNow } from "../../verdicts/documented-statuses.ts";

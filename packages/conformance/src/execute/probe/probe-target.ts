@@ -1,7 +1,7 @@
 import { isSecured } from "../../request/is-secured.ts";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { findTrouble, refuseTroubles, type Trouble } from "./find-trouble.ts";
-import type { Subject } from "../../model/check.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { credentialSchemes } from "../../request/apply-credential.ts";
 import { createTrialContext } from "../create-trial-context.ts";

@@ -1,6 +1,6 @@
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import type { TrialContext } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import type { McpReply } from "../../../mcp/mcp-reply.ts";
 import { initialize } from "../../../mcp/open-session.ts";
 import { oauthRules, ruleClause } from "../../../oauth/oauth-rules.ts";

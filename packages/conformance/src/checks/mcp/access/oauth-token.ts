@@ -1,6 +1,7 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { oauthRules } from "../../../oauth/oauth-rules.ts";
 import { credentialsClause, mcpOnceCheck } from "../mcp-check.ts";

@@ -1,6 +1,6 @@
 import { unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import type { Identity } from "../../../model/target.ts";
 import { callTool } from "../../../mcp/call-tool.ts";
 import { connect } from "../../../mcp/connect.ts";

@@ -1,7 +1,8 @@
 import { isSuccess } from "../../../verdicts/documented-statuses.ts";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { objectIn, textAt, textsAt } from "../../../oauth/json-members.ts";
 import { metadataUrlIn } from "../../../oauth/resource-metadata.ts";
 import { wellKnownUrl } from "../../../oauth/well-known-url.ts";

@@ -1,5 +1,5 @@
 import type { Case, CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import type { McpCaller } from "../../../mcp/mcp-caller.ts";
 import type { McpReply } from "../../../mcp/mcp-reply.ts";
 import { openSession } from "../../../mcp/open-session.ts";

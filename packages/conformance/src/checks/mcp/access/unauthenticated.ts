@@ -1,7 +1,8 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import type { Case, CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { callTool } from "../../../mcp/call-tool.ts";
 import { mapArguments } from "../../../mcp/map-arguments.ts";
 import type { McpCaller } from "../../../mcp/mcp-caller.ts";

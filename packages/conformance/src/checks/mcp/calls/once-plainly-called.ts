@@ -1,7 +1,8 @@
 import { isMutating } from "@plumbline/contract";
 import { unproven } from "../../../verdicts/verdicts.ts";
-import type { CaseVerdict, TrialContext, Input } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
+import type { Input } from "../../../model/input.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { callTool } from "../../../mcp/call-tool.ts";
 import type { McpClient } from "../../../mcp/connect.ts";
 import { mapArguments } from "../../../mcp/map-arguments.ts";

@@ -2,7 +2,7 @@ import { isMutating } from "@plumbline/contract";
 import { invalidInput } from "../../../verdicts/documented-statuses.ts";
 import { unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import type { Exchange } from "@plumbline/report";
 import { callTool } from "../../../mcp/call-tool.ts";
 import type { McpClient } from "../../../mcp/connect.ts";

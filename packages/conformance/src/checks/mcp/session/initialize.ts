@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from "@plumbline/contract";
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { connect } from "../../../mcp/connect.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";

@@ -1,7 +1,8 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import { httpStatus } from "../../../verdicts/http-status.ts";
 import type { CaseVerdict, TrialContext } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { describeReply } from "../../../mcp/describe-reply.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { mcpOnceCheck, protocolClause } from "../mcp-check.ts";

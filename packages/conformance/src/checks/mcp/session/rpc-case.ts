@@ -1,5 +1,5 @@
 import type { Case, CaseVerdict } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import type { McpClient } from "../../../mcp/connect.ts";
 import { caseFor } from "../../../cases/case-for.ts";
 import { protocolClause } from "../mcp-check.ts";

@@ -1,5 +1,5 @@
 import type { RateLimitPolicy } from "@plumbline/contract";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { callTool } from "../../../mcp/call-tool.ts";
 import type { McpClient } from "../../../mcp/connect.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";

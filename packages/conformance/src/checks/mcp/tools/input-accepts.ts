@@ -1,6 +1,8 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
-import type { CaseVerdict, Input } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { CaseVerdict } from "../../../model/case.ts";
+import type { Input } from "../../../model/input.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { argumentSlots } from "../../../mcp/argument-slots.ts";
 import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";

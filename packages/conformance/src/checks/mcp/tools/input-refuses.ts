@@ -1,6 +1,7 @@
 import { broken, holds, unproven } from "../../../verdicts/verdicts.ts";
 import type { CaseVerdict } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { compileToolSchema } from "../../../mcp/compile-tool-schema.ts";
 import { keySlot, mapArguments } from "../../../mcp/map-arguments.ts";
 import type { Tool } from "../../../mcp/tool.ts";

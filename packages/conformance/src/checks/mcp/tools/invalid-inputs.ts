@@ -1,6 +1,6 @@
 import { inputParameters, isObject, type JsonObject, type JsonValue } from "@plumbline/contract";
-import type { Input } from "../../../model/case.ts";
-import type { Subject } from "../../../model/check.ts";
+import type { Input } from "../../../model/input.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { addressesAnother } from "../../../cases/input/addresses-another.ts";
 import { graft } from "../../../cases/body/graft.ts";
 import { jsonBody } from "../../../cases/body/json-body.ts";

@@ -1,5 +1,5 @@
 import { keyParameter } from "@plumbline/contract";
-import type { Subject } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { jsonBody } from "../../../cases/body/json-body.ts";
 import type { InvalidInput } from "./invalid-inputs.ts";
 

@@ -1,5 +1,6 @@
 import type { CaseVerdict } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { askWithForm } from "../../../oauth/ask-with-form.ts";
 import { authorizationRequest } from "../../../oauth/authorization-request.ts";
 import { followAuthorization } from "../../../oauth/follow-authorization.ts";

@@ -1,6 +1,8 @@
 import type { Operation } from "@plumbline/contract";
-import type { Case, CaseVerdict, TrialContext, Input } from "../../../model/case.ts";
-import type { PropertyDefinition, Subject } from "../../../model/check.ts";
+import type { Case, CaseVerdict, TrialContext } from "../../../model/case.ts";
+import type { Input } from "../../../model/input.ts";
+import type { PropertyDefinition } from "../../../model/check.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { orUnproven } from "../../../oauth/inconclusive.ts";
 import { type OAuthRules, oauthRules } from "../../../oauth/oauth-rules.ts";
 import { createWalk, type OAuthWalk } from "../../../oauth/oauth-walk.ts";

@@ -1,0 +1,30 @@
+import type { Contract, Operation } from "@plumbline/contract";
+import type { Input } from "./input.ts";
+import type { Alternative, ResolvedTarget } from "./target.ts";
+
+/** One operation as a check sees it. */
+export interface Subject {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly target: ResolvedTarget;
+  /** An input that should be accepted: the first fixture, then the document's examples. */
+  readonly plain: Input;
+  /** The fixtures of the operation, which take turns. */
+  readonly alternatives: readonly Alternative[];
+  /** Random inputs per property. */
+  readonly runs: number;
+  readonly seed: number;
+  /**
+   * Another operation of the same run; `undefined` if the target does not allow its effect, if it is served
+   * elsewhere, or if no request can be built for it.
+   */
+  readonly other: (operation: string) => Subject | undefined;
+  /**
+   * What `survey` returns for all operations that `other` returns, in document order. Computed once in a run for each
+   * `survey`, so pass a function of a module, not a closure. Of a document that is planned as the run goes, only the first
+   * operations are surveyed.
+   */
+  readonly surveyed: <T>(survey: (subjects: readonly Subject[]) => T) => T;
+  /** Whether the operation is among those that are surveyed. */
+  readonly isSurveyed: boolean;
+}
