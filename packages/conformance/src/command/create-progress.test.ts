@@ -13,7 +13,7 @@ function result(check: string): CheckResult {
   return { ...first!, check, operation: long, findings: [] };
 }
 
-/** Two checks of fifty requests each, ten a minute; only ids and costs are looked at. */
+/** Two checks of fifty requests each, ten a minute. The progress reads only ids and costs. */
 const entries = ["accepts/one", "accepts/two"].map((id) => ({
   check: { id },
   subject: { operation: { id: long } },
@@ -47,27 +47,27 @@ function show(progress: Progress, shown: CheckResult, requests: number): void {
   progress.show({ type: "result", result: shown });
 }
 
-test("the line never wraps, as a wrapped one could not be taken away", () => {
+test("the line never wraps, because a wrapped line cannot be removed", () => {
   const { lines, progress } = start({ isTTY: true, columns: 60 });
   show(progress, result("accepts/one"), 2);
   expect(lines[0]).toContain("50 %, 2 requests, no findings, about ");
   expect(lines[0]?.replace("\r\u001b[K", "").length).toBeLessThan(60);
 });
 
-test("what is left takes at least as long as the declared limits make it", () => {
+test("the remaining time is at least the time that the declared limits require", () => {
   const { lines, progress } = start({ isTTY: true, columns: 100 }, "https://api.example.com/v1");
   show(progress, result("accepts/one"), 50);
   expect(lines[0]).toContain("about 5 min 00 s left");
 });
 
-test("nothing is left when all is done", () => {
+test("the line has no remaining time at 100 %", () => {
   const { lines, progress } = start({ isTTY: true, columns: 100 });
   show(progress, result("accepts/one"), 50);
   show(progress, result("accepts/two"), 50);
   expect(lines[1]).toContain("100 %, 100 requests, no findings: an_operation");
 });
 
-test("a line is written now and then where there is no terminal, until the run ends", () => {
+test("without a terminal, a line is written every ten seconds until the run ends", () => {
   vi.useFakeTimers();
   try {
     const { lines, progress } = start({});

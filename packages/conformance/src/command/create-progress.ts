@@ -8,21 +8,21 @@ import { createStatusLine } from "./create-status-line.ts";
 import { costOfRuns, sumCosts } from "../cases/case-for.ts";
 
 export interface Progress {
-  /** Takes note of an event of the run. */
+  /** Counts an event of the run. */
   show(event: RunEvent): void;
-  /** Ends it, and takes the line away. */
+  /** Stops the updates and removes the line. */
   clear(): void;
 }
 
 export interface ProgressOptions {
   readonly target: ResolvedTarget;
-  /** The plan, if it is made before the run. */
+  /** The plan, if it was made before the run. */
   readonly plan?: Plan | undefined;
-  /** How far the plan is, if it is made as the run goes. */
+  /** How far the plan is, if it is made during the run. */
   readonly planned?: (() => PlanProgress) | undefined;
 }
 
-/** How far a run is: one live line on a terminal, a line every ten seconds anywhere else. */
+/** Shows how far a run is: one updated line on a terminal, otherwise a line every ten seconds. */
 export function createProgress(io: CommandIo, options: ProgressOptions): Progress {
   const count = createCount(options);
   const line = createStatusLine(io, count.line);
@@ -31,7 +31,7 @@ export function createProgress(io: CommandIo, options: ProgressOptions): Progres
       count.add(event);
       if (event.type === "result") line.update(`: ${event.result.operation} ${event.result.check}`);
     },
-    clear: line.clear,
+    clear: () => line.clear(),
   };
 }
 
@@ -40,7 +40,7 @@ interface Count {
   readonly line: () => string;
 }
 
-/** The share of a run that is done, and what the declared limits let the rest take at least. */
+/** The completed share of a run, and the minimum time that the declared limits require for the rest. */
 interface Extent {
   readonly note: (operation: string, check: string) => void;
   /** From 0 to 1. */
@@ -78,13 +78,13 @@ function createCount(options: ProgressOptions): Count {
   };
 }
 
-/** How far a run is when a portion of its plan has ended. */
+/** How far a run is at the end of a portion of its plan. */
 interface Mark {
   readonly operations: number;
   readonly atMs: number;
 }
 
-/** By the requests that the plan has. */
+/** Measures a run by the requests of its plan. */
 function extentOfPlan(plan: Plan, { respectLimits, clock }: ResolvedTarget): Extent {
   const marks = marksOf(plan);
   const total = Math.max(1, plan.cost.operations);
@@ -100,7 +100,7 @@ function extentOfPlan(plan: Plan, { respectLimits, clock }: ResolvedTarget): Ext
   };
 }
 
-/** By the operations planned so far: the one that was planned last is under way. */
+/** Measures a run by the operations planned so far. The last planned operation is still running. */
 function extentOfOperations(
   planned: () => PlanProgress = () => ({ planned: 0, operations: 1 }),
 ): Extent {
@@ -114,7 +114,7 @@ function extentOfOperations(
   };
 }
 
-/** By operation and check, how far the run is when the check is done. */
+/** How far the run is when a check is complete, by operation and check. */
 function marksOf({ schedule }: Plan): ReadonlyMap<string, Mark> {
   let operations = 0;
   const marks = schedule.portions.map(({ entry: { subject, check }, cases, endsAtMs }) => {

@@ -1,7 +1,7 @@
 import type { CommandIo } from "@plumbline/command";
 
 export interface StatusLine {
-  /** Shows the text of now; `suffix` is shown on a terminal only. */
+  /** Updates the line. `suffix` is shown only on a terminal. */
   update(suffix?: string): void;
   /** Removes the line. */
   clear(): void;
@@ -11,10 +11,10 @@ const widest = 100;
 
 const clearLine = "\r\u001b[K";
 
-/** How often a line is written if none can be written over, in milliseconds. */
+/** How often a line is written if there is no terminal, in milliseconds. */
 const linePeriod = 10_000;
 
-/** One live line on a terminal, or a line every ten seconds anywhere else, on standard error. */
+/** Writes one updated line on a terminal, otherwise a line every ten seconds, to standard error. */
 export function createStatusLine({ stderr }: CommandIo, text: () => string): StatusLine {
   if (stderr.isTTY !== true) {
     const timer = setInterval(() => stderr.write(`${text()}\n`), linePeriod);

@@ -5,7 +5,7 @@ import { defaultRuns } from "../run/run-conformance.ts";
 import { readShard } from "./read-shard.ts";
 import type { TestFlags } from "./test-flags.ts";
 
-const after = `Targets stand in plumbline.config.ts, the nearest one or the one that --config names:
+const after = `Targets are defined in plumbline.config.ts, the nearest one or the one given with --config:
 
   import { defineConfig } from "@plumbline/cli";
 
@@ -20,14 +20,15 @@ const after = `Targets stand in plumbline.config.ts, the nearest one or the one 
     },
   });
 
-A profile is one such target as JSON. Flags win over the profile, that over the configuration, and
-that over PLUMBLINE_TOKEN, which is the credential where nothing else names one. Without any, the
-login of plumbline login for the base URL is used and renewed. With --base-url or --profile no target of the configuration is used that is not named. Values of --operations, --checks
-and --journeys stand with commas between or in options of their own.
+A profile is one such target as JSON. Flags override the profile, the profile overrides the
+configuration, and the configuration overrides the environment. If nothing else sets a credential,
+the run uses PLUMBLINE_TOKEN, then the login that plumbline login created for the base URL. With
+--base-url or --profile, a target of the configuration is used only if you name it. Separate values
+of --operations, --checks and --journeys by commas, or repeat the option.
 
-No request above the allowed effect is ever sent: a host that is not loopback allows none unless
---allow or the target says so. Without a contract the document is looked for as openapi.yaml,
-openapi.json and in openapi/.
+The run never sends a request above the allowed effect. A host that is not loopback allows none
+unless --allow or the target says otherwise. Without --contract and without a contract in the
+configuration, the run reads openapi.yaml, openapi.json or a file in openapi/.
 
 Examples:
   plumbline-conformance staging
@@ -36,19 +37,19 @@ Examples:
   plumbline-conformance --base-url http://127.0.0.1:4020/v1 --checks 'idempotency/*' --seed 42
   plumbline-conformance --profile sandbox.json --report-dir report
   plumbline-conformance staging --allow draft --time 10m --max-writes 40
-  plumbline-conformance staging --seed 1 --shard 1/4 --report-dir part-1
+  plumbline-conformance staging --seed 1 --shard 1/4 --report-dir shards/1
 
 Exit codes:
-  0  the target conforms: nothing the run could check breaks the contract
-  1  findings: the target breaks what the contract states
-  2  wrong usage: an unknown option, an unusable document, configuration or profile
-  3  inconclusive: unreachable, credential refused, hollow, interrupted, or the budget ended first`;
+  0  the target conforms: no check found a violation of the contract
+  1  findings: the target violates the contract
+  2  wrong usage: an unknown option, or an invalid document, configuration or profile
+  3  inconclusive: unreachable, credential rejected, hollow, interrupted, or the budget ended first`;
 
-/** The `test` command: holds a URL to a contract. What it needs to run is loaded only when it does. */
+/** The `test` command: tests a URL against a contract. It imports the engine when it runs. */
 export function createTestCommand(io: CommandIo): Command {
   const command = createCommand(io, {
     name: "plumbline-conformance",
-    description: "Hold a URL to the contract of its OpenAPI document, and report what it breaks.",
+    description: "Test a URL against its OpenAPI document, and report what violates the contract.",
     after,
   });
   addTargetOptions(command);
@@ -65,73 +66,73 @@ export function createTestCommand(io: CommandIo): Command {
 
 function addTargetOptions(command: Command): void {
   command
-    .argument("[target]", "a target of the configuration; the only one where there is one")
-    .option("--config <file>", "configuration; default: the nearest plumbline.config.ts")
+    .argument("[target]", "name of a target in the configuration (default: its only target)")
+    .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option("--profile <file>", "a target as JSON: base URL, identities, control plane, fixtures")
-    .option("-u, --base-url <url>", "where the interface is served, with its path prefix")
-    .option("-c, --contract <file>", "OpenAPI document: a path, or a loopback URL")
-    .option("--ledger <file>", "ledger of the document, to tell findings by its statements")
-    .option("-t, --token <token>", "credential to send; better set PLUMBLINE_TOKEN")
+    .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
+    .option("-c, --contract <file>", "OpenAPI document: a path or a loopback URL")
+    .option("--ledger <file>", "ledger of the document, to name the statements that findings violate")
+    .option("-t, --token <token>", "credential to send; PLUMBLINE_TOKEN is safer")
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
-    .option("--stateless", "the target is a mock: its answers are examples that remember nothing");
+    .option("--stateless", "the target is a mock: its responses are examples without state");
 }
 
 function addSelectionOptions(command: Command): void {
   command
-    .option("-o, --operations <ids>", "only these operations, by id", readList)
-    .option("-k, --checks <globs>", "only these checks, for example 'rejects/*,auth/*'", readList)
+    .option("-o, --operations <ids>", "run only these operations, by ID", readList)
+    .option("-k, --checks <globs>", "run only these checks, for example 'rejects/*,auth/*'", readList)
     .option(
       "--journeys <files>",
-      "Arazzo documents whose workflows are run: paths or patterns",
+      "Arazzo documents with workflows to run: paths or patterns",
       readList,
     )
     .option("--seed <number>", "repeat a run: the same seed sends the same requests", readInteger)
     .option("--runs <number>", "random inputs per property", readCount, defaultRuns)
-    .option("--shard <part>", "one part of a run with a seed, for example 1/4", readShard)
+    .option("--shard <part>", "run one shard; requires --seed, for example 1/4", readShard)
     .option(
       "--time <duration>",
-      "what is worth most in so much time, for example 10m",
+      "run the most valuable cases that fit into this time, for example 10m",
       readDuration,
     )
-    .option("--max-operations <number>", "end after this many requests", readCount)
-    .option("--max-writes <number>", "end after this many mutating requests", readCount)
-    .option("--plan", "print what would be sent, and send nothing");
+    .option("--max-operations <number>", "end the run after this many requests", readCount)
+    .option("--max-writes <number>", "end the run after this many mutating requests", readCount)
+    .option("--plan", "print the plan, and send nothing");
 }
 
 function addSendingOptions(command: Command): void {
   command
     .option(
       "--respect-limits",
-      "stay inside the declared rate limits (default unless the host is loopback without control)",
+      "stay within the declared rate limits (default for a remote host, or with control)",
     )
-    .option("--no-respect-limits", "send as fast as it goes")
-    .option("--probe-limits", "trip the declared rate limits on purpose (default with control)")
+    .option("--no-respect-limits", "ignore the declared rate limits")
+    .option("--probe-limits", "exceed the declared rate limits on purpose (default with control)")
     .option(
       "--no-probe-limits",
-      "trip none of them, and save the time that it takes to wait for them",
+      "do not exceed the declared rate limits, which saves waiting time",
     )
     .option(
       "--timeout <duration>",
-      "how long to wait for one answer, for example 30s",
+      "time to wait for one response, for example 30s",
       readDuration,
     )
-    .option("--bail", "stop at the first check that fails");
+    .option("--bail", "stop at the first failed check");
 }
 
-/** Values with commas between, after those of the same option before. */
+/** Values separated by commas, appended to the earlier values of the option. */
 function readList(text: string, before: readonly string[] = []): readonly string[] {
   const values = text.split(",").map((value) => value.trim());
   if (values.every(Boolean)) return [...before, ...values];
-  throw new InvalidArgumentError("Give values with commas between, for example a,b.");
+  throw new InvalidArgumentError("Separate the values by commas, for example a,b.");
 }
 
 function readInteger(text: string): number {
   const value = Number(text);
   if (/^-?\d{1,10}$/.test(text) && value === (value | 0)) return value;
-  throw new InvalidArgumentError("Give a whole number of at most 32 bits.");
+  throw new InvalidArgumentError("Give an integer of at most 32 bits.");
 }
 
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
-  throw new InvalidArgumentError("Give a whole number greater than zero.");
+  throw new InvalidArgumentError("Give an integer greater than zero.");
 }

@@ -1,7 +1,7 @@
 import type { Plan, PlanEntry } from "../model/plan.ts";
 import type { ResolvedTarget } from "../model/target.ts";
 
-/** A plan as text: one line per operation, what is skipped and why, and what the whole costs. */
+/** Formats a plan: one line per operation, what is skipped and why, and the total cost. */
 export function formatPlan(plan: Plan, target: ResolvedTarget): string {
   const groups = Map.groupBy(plan.entries, ({ subject }) => subject.operation.id);
   const width = Math.max(...[...groups.keys()].map((id) => id.length));
@@ -10,28 +10,28 @@ export function formatPlan(plan: Plan, target: ResolvedTarget): string {
   );
   const elsewhere =
     plan.elsewhere.length > 0
-      ? [`  served elsewhere, and left out: ${plan.elsewhere.join(", ")}`]
+      ? [`  served elsewhere, not tested: ${plan.elsewhere.join(", ")}`]
       : [];
   return [...lines, ...elsewhere, ...skipLines(plan), planTotal(plan, target), ""].join("\n");
 }
 
-/** What a plan costs at most, in one sentence. */
+/** The maximum cost of a plan, in one sentence. */
 export function planTotal(
   { cost, entries, shard, schedule }: Plan,
   target: ResolvedTarget,
 ): string {
   const checks = entries.filter(({ skip }) => !skip).length;
-  const part = shard ? `part ${shard.index} of ${shard.total}: ` : "";
-  const sentence = `${part}${checks} checks, at most ${cost.operations} requests where nothing is broken, ${cost.writes} of them writes`;
+  const part = shard ? `shard ${shard.index} of ${shard.total}: ` : "";
+  const sentence = `${part}${checks} checks, up to ${cost.operations} requests if everything passes, ${cost.writes} of them writes`;
   if (schedule.durationMs === 0) return sentence;
   return `${sentence}; ${pace(target, formatTime(schedule.durationMs))}`;
 }
 
 function pace({ respectLimits, clock }: ResolvedTarget, time: string): string {
-  if (!respectLimits) return `not paced, but would take ${time} inside the declared rate limits`;
+  if (!respectLimits) return `not paced, but would take ${time} within the declared rate limits`;
   if (clock)
-    return `inside the declared rate limits, which takes no waiting: the target's clock is moved by about ${time}`;
-  return `paced to ${time} inside the declared rate limits`;
+    return `within the declared rate limits without waiting: the target's clock is moved by about ${time}`;
+  return `paced to ${time} within the declared rate limits`;
 }
 
 function operationLine(entries: readonly PlanEntry[]): string {
@@ -50,7 +50,7 @@ function skipLines({ entries }: Plan): string[] {
   return [...groups].map(([reason, list]) => `  ${list.length} skipped, ${reason}`);
 }
 
-/** Hours and minutes, for plans of less than a day; else whole days besides. */
+/** Formats hours and minutes, after whole days if there are any. */
 function formatTime(milliseconds: number): string {
   const instant = new Date(milliseconds);
   const days = Math.floor(milliseconds / Date.UTC(1970, 0, 2));

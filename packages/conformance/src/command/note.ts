@@ -1,6 +1,6 @@
 import type { CommandIo } from "@plumbline/command";
 
-/** Says something to whoever started the command. */
+/** Writes a message to the user to standard error. */
 export function note({ stderr }: CommandIo, text: string): void {
   stderr.write(`${text}\n`);
 }

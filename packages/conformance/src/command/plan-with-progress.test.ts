@@ -26,7 +26,7 @@ function createIo(signal: AbortSignal): { readonly io: CommandIo; readonly lines
   return { io: { stdout: stderr, stderr, env: {}, cwd: ".", signal }, lines };
 }
 
-test("a terminal shows how many operations are planned, and the line is removed at the end", async () => {
+test("on a terminal, the line shows how many operations are planned, and is removed at the end", async () => {
   const { io, lines } = createIo(new AbortController().signal);
   const plan = await planWithProgress(io, options);
   expect(new Set(plan.entries.map(({ subject }) => subject.operation.id)).size).toBe(2);
@@ -37,7 +37,7 @@ test("a terminal shows how many operations are planned, and the line is removed 
   expect(lines.at(-1)).toBe("\r\u001b[K");
 });
 
-test("a signal ends it as inconclusive", async () => {
+test("an interruption is inconclusive", async () => {
   const { io } = createIo(AbortSignal.abort());
   await expect(planWithProgress(io, options)).rejects.toMatchObject({
     code: "INTERRUPTED",

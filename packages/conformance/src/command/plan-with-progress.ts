@@ -6,10 +6,7 @@ import { planSteps } from "../plan/plan-run.ts";
 import { type PlanAllChecksOptions, withCatalog } from "../run/plan-all-checks.ts";
 import { createStatusLine } from "./create-status-line.ts";
 
-/**
- * Plans every check. Shows how far it is if that takes longer than a moment, and ends with ConformanceError `INTERRUPTED`
- * if the command is stopped.
- */
+/** Plans every check and shows progress if that takes long. Throws ConformanceError `INTERRUPTED` if the command is stopped. */
 export async function planWithProgress(
   io: CommandIo,
   options: PlanAllChecksOptions,
@@ -23,10 +20,10 @@ export async function planWithProgress(
       if (done) return value;
       text = `planning: ${value.planned} of ${value.operations} operations`;
       line.update();
-      // Lets signals and timers in.
+      // Lets signals and timers run.
       await setImmediate();
       if (io.signal.aborted)
-        throw new ConformanceError("INTERRUPTED", "The run was interrupted while it was planned");
+        throw new ConformanceError("INTERRUPTED", "The run was interrupted during planning");
     }
   } finally {
     line.clear();

@@ -12,7 +12,7 @@ import {
 } from "@plumbline/report";
 import { note } from "./note.ts";
 
-/** Columns of the summary where the terminal has room, or where there is none. */
+/** Maximum and default width of the summary, in columns. */
 const widest = 100;
 
 const verdictCodes: Readonly<Record<Verdict, number>> = {
@@ -24,12 +24,12 @@ const verdictCodes: Readonly<Record<Verdict, number>> = {
 export interface PresentOptions {
   /** Whether standard output is for the report as data. */
   readonly json?: boolean;
-  /** Where reports are written. Default: nowhere. */
+  /** Folder for reports. Default: none are written. */
   readonly reportDir?: string | undefined;
   readonly secrets: readonly string[];
 }
 
-/** Shows a report, writes it where asked to, and gives the exit code. */
+/** Prints the report, writes its files if requested, and returns the exit code. */
 export async function present(
   io: CommandIo,
   report: RunReport,
@@ -50,7 +50,7 @@ export async function present(
       secrets,
       ...redaction,
     });
-    for (const path of paths) note(io, `wrote ${path}`);
+    for (const path of paths) note(io, `Wrote ${path}`);
   }
   return verdictCodes[report.verdict];
 }

@@ -6,5 +6,5 @@ export function readShard(text: string): Shard {
   const [, index, total] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
   const shard = { index: Number(index), total: Number(total) };
   if (shard.index >= 1 && shard.index <= shard.total) return shard;
-  throw new InvalidArgumentError("Give a part and how many there are, for example 1/4.");
+  throw new InvalidArgumentError("Give a shard and the number of shards, for example 1/4.");
 }

@@ -20,7 +20,7 @@ import { present } from "./present.ts";
 import type { TestFlags } from "./test-flags.ts";
 import { type TestSettings, testSettings } from "./test-settings.ts";
 
-/** Plans, runs and reports; gives the exit code. `name` is that of a target of the configuration. */
+/** Plans and runs the tests and reports the result. Returns the exit code. `name` is a target of the configuration. */
 export async function runTest(io: CommandIo, flags: TestFlags, name?: string): Promise<number> {
   const settings = await testSettings(io, flags, name);
   const target = toTarget(settings);
@@ -32,27 +32,27 @@ export async function runTest(io: CommandIo, flags: TestFlags, name?: string): P
     return exitCodes.ok;
   }
   if (flags.token !== undefined)
-    note(io, "the token is visible in the process list; PLUMBLINE_TOKEN keeps it out");
-  // Before anything is sent: a run whose report is lost would have to be run again.
+    note(io, "The token is visible in the process list; set PLUMBLINE_TOKEN instead");
+  // A report folder that cannot be written should fail before anything is sent.
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   const work = plan ? workOf(plan) : workAsItGoes(planning);
   note(io, `${plan ? planTotal(plan, target) : largeTotal(work)}; seed ${settings.seed}`);
-  if (settings.login) note(io, `using the login for ${target.baseUrl}`);
+  if (settings.login) note(io, `Using the login for ${target.baseUrl}`);
   const { report, secrets } = await runPrepared(io, flags, { settings, target, work, plan });
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets });
 }
 
 function largeTotal({ progress }: RunWork): string {
-  return `${progress?.().operations ?? 0} operations, planned as the run goes`;
+  return `${progress?.().operations ?? 0} operations, planned during the run`;
 }
 
 interface Prepared {
   readonly settings: TestSettings;
   readonly target: ResolvedTarget;
   readonly work: RunWork;
-  /** Absent if it is made as the run goes. */
+  /** Absent if the plan is made during the run. */
   readonly plan: Plan | undefined;
-  /** Whether the login has been renewed because the target refused it. */
+  /** Whether the login was already renewed because the target rejected it. */
   readonly isRenewed?: boolean;
 }
 
@@ -86,7 +86,10 @@ async function runPrepared(
   }
 }
 
-/** Probes the target. A login that it refuses before its time is renewed once: the target's clock may have been moved. */
+/**
+ * Probes the target. If it rejects the login's token before it expires, the login is renewed once, because the
+ * target's clock may have been moved.
+ */
 async function probeRun(
   io: CommandIo,
   run: Prepared,

@@ -1,7 +1,7 @@
 import type { Effect } from "@plumbline/contract";
 import type { Shard } from "@plumbline/report";
 
-/** The options of the `test` command as they were parsed. */
+/** The parsed options of the `test` command. */
 export interface TestFlags {
   readonly config?: string;
   readonly profile?: string;

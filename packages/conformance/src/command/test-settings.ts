@@ -25,7 +25,7 @@ import type { TestFlags } from "./test-flags.ts";
 /** A target as data, without the functions that reach it. */
 export type TargetData = Omit<Target, "fetch" | "clock" | "renewal">;
 
-/** What is told of a run, as opposed to what it sends. */
+/** What a report needs, as opposed to what a run sends. */
 export interface ReportSettings {
   readonly contract: Contract;
   readonly ledger?: Ledger;
@@ -37,9 +37,9 @@ export interface ReportSettings {
 /** Everything a run needs, from flags, profile, configuration and environment. */
 export interface TestSettings extends ReportSettings {
   readonly target: TargetData;
-  /** What moves the target's clock. */
+  /** The control plane that moves the target's clock. */
   readonly control?: ControlPlane;
-  /** What the acting identity was signed in with. */
+  /** The login that provides the acting identity's token. */
   readonly login?: RunLogin;
   readonly journeys: readonly Journey[];
   readonly seed: number;
@@ -53,8 +53,9 @@ export interface TestSettings extends ReportSettings {
 }
 
 /**
- * Joins what is known of a run: flags win over the profile, that over the configuration, and that over the environment.
- * Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, `OPTION_INVALID`, and what `loadContract` throws.
+ * Joins the settings of a run: flags override the profile, the profile the configuration, and the configuration
+ * the environment. Throws ConformanceError `CONFIG_INVALID`, `LEDGER_INVALID`, `OPTION_INVALID`, and what
+ * `loadContract` throws.
  */
 export async function testSettings(
   io: CommandIo,
@@ -99,7 +100,7 @@ export async function testSettings(
 
 type ReportFlags = Pick<TestFlags, "contract" | "ledger" | "reportDir">;
 
-/** Joins what is known of how a run is told. Throws ConformanceError `LEDGER_INVALID`, and what `loadContract` throws. */
+/** Joins the settings of a report. Throws ConformanceError `LEDGER_INVALID`, and what `loadContract` throws. */
 export async function reportSettings(
   { cwd }: CommandIo,
   flags: ReportFlags,
@@ -123,11 +124,11 @@ export async function reportSettings(
   };
 }
 
-/** Parts with seeds of their own are not parts of one run. */
+/** Shards with different seeds are not shards of one run. */
 function refuseUnseededPart({ shard, seed }: TestFlags): void {
   if (!shard || seed !== undefined) return;
-  throw new ConformanceError("OPTION_INVALID", "a part of a run needs the seed of the whole run", {
-    hint: "give every part the same one, for example --seed 1",
+  throw new ConformanceError("OPTION_INVALID", "A shard requires a seed", {
+    hint: "Give all shards of the run the same seed, for example --seed 1.",
   });
 }
 
@@ -135,9 +136,9 @@ function baseUrlOf(flags: TestFlags, { target, locate }: Sources): string {
   const baseUrl = flags.baseUrl ?? target.baseUrl;
   if (baseUrl !== undefined) return baseUrl;
   const { file } = locate("");
-  throw new ConformanceError("OPTION_INVALID", "no base URL is given", {
+  throw new ConformanceError("OPTION_INVALID", "No base URL is given", {
     ...(file === undefined ? {} : { place: { file } }),
-    hint: "say where the interface is served, for example --base-url http://127.0.0.1:4010/v1, or write a configuration with plumbline init",
+    hint: "Pass the URL of the interface, for example --base-url http://127.0.0.1:4010/v1, or write a configuration with plumbline init.",
   });
 }
 

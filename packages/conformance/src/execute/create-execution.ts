@@ -10,7 +10,7 @@ export interface Execution {
   step(): Promise<CheckResult | undefined>;
   isDone(): boolean;
   /**
-   * Ends a session in which nothing more may be sent: gives the results that nobody has seen yet, of what was under way and of
+   * Ends a session in which nothing more may be sent: gives the results that no caller has seen yet, of what was under way and of
    * what only judges answers, where there are some.
    */
   end(): Promise<readonly CheckResult[]>;
@@ -24,12 +24,10 @@ export function createExecution(
   feed: PortionFeed,
   judge: (entry: PlanEntry, outcome: EntryOutcome) => CheckResult,
 ): Execution {
-  let waiting: Portion[] = [];
+  const queue = createQueue(feed);
   const runs = new Map<PlanEntry, EntryRun>();
-  // Weak, so that the cases of an entry can be forgotten once it is judged.
-  const results = new WeakMap<PlanEntry, CheckResult>();
-  const untold = new Set<CheckResult>();
   const failed = new Set<string>();
+  const told = createResults();
 
   function runOf(entry: PlanEntry): EntryRun {
     const operation = entry.subject.operation.id;
@@ -39,18 +37,8 @@ export function createExecution(
     return known;
   }
 
-  /** Whether a portion is waiting, after the feed was asked for more if none was. */
-  function hasMore(): boolean {
-    while (waiting.length === 0) {
-      const more = feed.next();
-      if (!more) return false;
-      waiting = [...more];
-    }
-    return true;
-  }
-
   async function runNext(): Promise<CheckResult | undefined> {
-    const portion = waiting.shift();
+    const portion = queue.take();
     if (!portion) return undefined;
     const { entry, cases, isFinal } = portion;
     const run = runOf(entry);
@@ -58,42 +46,88 @@ export function createExecution(
     if (!isFinal) return undefined;
     const result = judge(entry, await run.finish());
     runs.delete(entry);
-    results.set(entry, result);
-    untold.add(result);
+    told.add(entry, result);
     if (result.status === "failed") failed.add(keyOf(result.check, result.operation));
-    return result;
-  }
-
-  function tell(result: CheckResult): CheckResult {
-    untold.delete(result);
     return result;
   }
 
   return {
     async step() {
       const result = await runNext();
-      return result && tell(result);
+      return result && told.tell(result);
     },
-    isDone: () => !hasMore(),
+    isDone: () => !queue.hasMore(),
     async resultOf(entry) {
       for (;;) {
-        const result = results.get(entry);
-        if (result) return tell(result);
-        if (!hasMore()) throw new Error(`${entry.check.id} is in no portion of the plan`);
+        const result = told.of(entry);
+        if (result) return told.tell(result);
+        if (!queue.hasMore()) throw new Error(`${entry.check.id} is in no portion of the plan`);
         await runNext();
       }
     },
     async end() {
       const asked = new Set(session.exchanges.map(({ operation }) => operation));
-      waiting = waiting.filter(({ entry }) => runs.has(entry) || isToldBy(entry, asked));
-      feed = endedFeed;
-      while (waiting.length > 0) await runNext();
-      return [...untold].map(tell);
+      queue.endWith((entry) => runs.has(entry) || isToldBy(entry, asked));
+      while (queue.hasMore()) await runNext();
+      return told.untold();
     },
   };
 }
 
-const endedFeed: PortionFeed = { next: () => undefined };
+interface Queue {
+  take(): Portion | undefined;
+  /** Whether a portion is waiting, after the feed was asked for more if none was. */
+  hasMore(): boolean;
+  /** Keeps only the waiting portions of some entries, and takes no more from the feed. */
+  endWith(isKept: (entry: PlanEntry) => boolean): void;
+}
+
+function createQueue(feed: PortionFeed): Queue {
+  let waiting: Portion[] = [];
+  let isEnding = false;
+  return {
+    take: () => waiting.shift(),
+    hasMore() {
+      while (waiting.length === 0) {
+        const more = isEnding ? undefined : feed.next();
+        if (!more) return false;
+        waiting = [...more];
+      }
+      return true;
+    },
+    endWith(isKept) {
+      isEnding = true;
+      waiting = waiting.filter(({ entry }) => isKept(entry));
+    },
+  };
+}
+
+/** The results of a run, and which of them no caller has seen yet. */
+interface Results {
+  add(entry: PlanEntry, result: CheckResult): void;
+  of(entry: PlanEntry): CheckResult | undefined;
+  tell(result: CheckResult): CheckResult;
+  untold(): readonly CheckResult[];
+}
+
+function createResults(): Results {
+  // Weak, so that the cases of an entry can be forgotten once it is judged.
+  const byEntry = new WeakMap<PlanEntry, CheckResult>();
+  const left = new Set<CheckResult>();
+  function tell(result: CheckResult): CheckResult {
+    left.delete(result);
+    return result;
+  }
+  return {
+    add(entry, result) {
+      byEntry.set(entry, result);
+      left.add(result);
+    },
+    of: (entry) => byEntry.get(entry),
+    tell,
+    untold: () => [...left].map(tell),
+  };
+}
 
 function keyOf(check: string, operation: string): string {
   return `${check} ${operation}`;

@@ -127,13 +127,19 @@ export function createSession(options: SessionOptions): Session {
     exchangesOf,
     keys: createKeyRing(`${options.seed}${options.keySalt ?? ""}`),
     ...createMemory(),
-    windowOf: (limit, identity) => pace.windowOf(limit, identity),
-    makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
+    ...roomOf(pace),
     wait: (milliseconds, wanted) => pace.wait(milliseconds, wanted),
     ageOf,
     send,
     sendBeside,
     keepSecret: (secret) => secrets.keep(secret),
+  };
+}
+
+function roomOf(pace: Pace): Pick<Session, "windowOf" | "makeRoom"> {
+  return {
+    windowOf: (limit, identity) => pace.windowOf(limit, identity),
+    makeRoom: (sender, requests) => pace.makeRoom(sender, requests),
   };
 }
 

@@ -14,11 +14,11 @@ export function readsOf(entries: readonly PlanEntry[]): readonly Subject[] {
 }
 
 /** The harmless reads among the operations of a planner, before any of them is planned. */
-export function readsToPlan({ operations, subjectOf, isElsewhere }: Planner): readonly Subject[] {
-  return operations
-    .filter((operation) => isHarmlessRead(operation) && !isElsewhere(operation))
+export function readsToPlan(planner: Planner): readonly Subject[] {
+  return planner.operations
+    .filter((operation) => isHarmlessRead(operation) && !planner.isElsewhere(operation))
     .slice(0, enoughReads)
-    .map(subjectOf)
+    .map((operation) => planner.subjectOf(operation))
     .filter(({ skip }) => skip === undefined)
     .map(({ subject }) => subject);
 }

@@ -2,15 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Contract } from "@plumbline/contract";
 import { createSession, type SessionOptions } from "../execute/create-session.ts";
 import { probeTarget } from "../execute/probe/probe-target.ts";
-import {
-  type CheckResult,
-  type Exchange,
-  failsRun,
-  type KnownFinding,
-  type RunReport,
-  type SeverityMap,
-  type Shard,
-} from "@plumbline/report";
+import { type KnownFinding, type RunReport, type SeverityMap, type Shard } from "@plumbline/report";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Journey } from "@plumbline/journeys";

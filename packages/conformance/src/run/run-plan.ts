@@ -1,11 +1,5 @@
 import { isPlumblineError } from "@plumbline/contract";
-import {
-  type CheckResult,
-  type Exchange,
-  failsRun,
-  type KnownFinding,
-  type RunReport,
-} from "@plumbline/report";
+import { type CheckResult, failsRun, type KnownFinding, type RunReport } from "@plumbline/report";
 import { ConformanceError } from "../errors/conformance-error.ts";
 import { createExecution, type Execution } from "../execute/create-execution.ts";
 import type { Session } from "../execute/create-session.ts";

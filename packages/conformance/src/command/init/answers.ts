@@ -1,9 +1,9 @@
 import type { Effect } from "@plumbline/contract";
 
-/** What `init` has to know of a target, as texts; an empty one leaves a thing out. */
+/** What `init` needs to know about a target, as text. An empty answer omits the setting. */
 export interface Answers {
   readonly baseUrl: string;
-  /** What the target is called. */
+  /** The target's name. */
   readonly target: string;
   readonly contract: string;
   /** `yes` or `no`. */

@@ -7,13 +7,13 @@ import { type Question, questions } from "./questions.ts";
 
 export interface AskOptions {
   readonly io: CommandIo;
-  /** Where answers are read from, one a line; nothing where the usual ones are taken. */
+  /** Where answers are read from, one per line; absent if the defaults are used. */
   readonly input: Readable | undefined;
-  /** What the command line says already. */
+  /** The answers from the command line. */
   readonly given: Partial<Answers>;
 }
 
-/** Asks what is not given. Where the input ends early, the usual answers are taken. Throws ConformanceError `OPTION_INVALID`. */
+/** Asks for each missing answer. At the end of the input, the defaults are used. Throws ConformanceError `OPTION_INVALID`. */
 export async function ask({ io, input, given }: AskOptions): Promise<Answers> {
   const known: Record<string, string> = {};
   const unanswered: Question[] = [];
@@ -30,7 +30,7 @@ export async function ask({ io, input, given }: AskOptions): Promise<Answers> {
   }
   await lines.return?.();
   if (unanswered.length > 0) throw missing(unanswered);
-  // Every question has its answer.
+  // The loop has answered every question.
   return known as unknown as Answers;
 }
 
@@ -39,7 +39,7 @@ interface Talk {
   readonly lines: AsyncIterator<string>;
 }
 
-/** Asks until an answer can be used; nothing where nobody answers what has no usual answer. */
+/** Asks until the answer is valid. Returns `undefined` if the input ends before a question without a default. */
 async function answerOf(
   question: Question,
   known: Partial<Answers>,
@@ -51,9 +51,9 @@ async function answerOf(
     const answer = line?.trim() || usual;
     if (answer === undefined && line === undefined) return undefined;
     const problem =
-      answer === undefined ? "there has to be an answer" : faultOf(question, answer, io.cwd);
+      answer === undefined ? "An answer is required." : faultOf(question, answer, io.cwd);
     if (answer !== undefined && problem === undefined) return answer;
-    if (line === undefined) throw refused(question, problem ?? "");
+    if (line === undefined) throw invalid(question, problem ?? "");
     io.stderr.write(`  ${problem}\n`);
   }
 }
@@ -66,15 +66,15 @@ async function nextLine(
   if (lines !== silence) io.stderr.write(`${asks}${usual ? ` [${usual}]` : ""} `);
   const { value, done } = await lines.next();
   if (io.signal.aborted)
-    throw new ConformanceError("OPTION_INVALID", "the questions were interrupted", {
-      hint: "nothing was written",
+    throw new ConformanceError("OPTION_INVALID", "The questions were interrupted", {
+      hint: "Nothing was written.",
     });
   return done === true ? undefined : value;
 }
 
 function checked(question: Question, answer: string, cwd: string): string {
   const problem = faultOf(question, answer, cwd);
-  if (problem !== undefined) throw refused(question, problem);
+  if (problem !== undefined) throw invalid(question, problem);
   return answer;
 }
 
@@ -82,7 +82,7 @@ function faultOf({ fault }: Question, answer: string, cwd: string): string | und
   return fault?.(answer, cwd);
 }
 
-/** All at once: who has to give two options is told so the first time. */
+/** Reports all missing options in one error. */
 function missing(unanswered: readonly Question[]): ConformanceError {
   const options = unanswered.map(({ key }) => optionOf(key));
   const given = unanswered.map(({ key, example = "…" }) => `${optionOf(key)} ${example}`);
@@ -90,12 +90,12 @@ function missing(unanswered: readonly Question[]): ConformanceError {
   const [are, them] = options.length === 1 ? ["is", "it"] : ["are", "them"];
   return new ConformanceError(
     "OPTION_INVALID",
-    `nothing says what ${options.join(" and ")} ${are} to be`,
-    { hint: [`give ${them}, for example ${given.join(" ")}`, ...others].join("; ") },
+    `${options.join(" and ")} ${are} missing`,
+    { hint: [`Give ${them}, for example ${given.join(" ")}.`, ...others].join(" ") },
   );
 }
 
-function refused({ key }: Question, problem: string): ConformanceError {
+function invalid({ key }: Question, problem: string): ConformanceError {
   return new ConformanceError("OPTION_INVALID", `${optionOf(key)} cannot be used: ${problem}`);
 }
 
@@ -103,18 +103,18 @@ function optionOf(key: string): string {
   return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Lines as they come; those that came before they were asked for are kept. */
+/** The input's lines. Keeps lines that arrive before they are read. */
 async function* readLines(input: Readable, { signal, stderr }: CommandIo): AsyncGenerator<string> {
   const lines = createInterface({ input, signal });
   const isTerminal = "isTTY" in input && input.isTTY === true;
   try {
     for await (const line of lines) {
-      // A terminal shows what is typed.
+      // A terminal echoes the input.
       if (!isTerminal) stderr.write(`${line}\n`);
       yield line;
     }
   } finally {
-    // An input that nobody reads keeps no process alive.
+    // Unread input must not keep the process running.
     lines.close();
   }
 }

@@ -4,8 +4,9 @@ import { type Command, Option } from "commander";
 import { effects } from "../../target/resolve-target.ts";
 import type { InitFlags } from "./run-init.ts";
 
-const after = `What an option does not say is asked, one answer a line, from a terminal or a pipe; nothing takes the
-answer in brackets. Secrets are never asked for: the configuration names the variables that hold them.
+const after = `For each missing option the command asks a question and reads one line from the terminal or a pipe.
+An empty line selects the answer in brackets. The command never asks for secrets: the configuration
+names the environment variables that contain them.
 
 Examples:
   plumbline-init
@@ -13,29 +14,29 @@ Examples:
   plumbline-init --yes --base-url https://staging.example.com/v1 --allow draft --token-env STAGING_TOKEN
 
 Exit codes:
-  0  the configuration is written
-  2  wrong usage: there is one already, or an answer cannot be used`;
+  0  the configuration was written
+  2  wrong usage: a configuration already exists, or an answer is invalid`;
 
-/** The `init` command: writes a configuration by asking. */
+/** The `init` command: asks questions and writes a configuration. */
 export function createInitCommand(io: CommandIo, input: Readable = process.stdin): Command {
   const command = createCommand(io, {
     name: "plumbline-init",
-    description: "Write a plumbline.config.ts by asking for a target.",
+    description: "Ask for a target, and write a plumbline.config.ts.",
     after,
   });
   return command
-    .option("-y, --yes", "ask nothing: take the usual answers")
-    .option("-u, --base-url <url>", "where the interface is served, with its path prefix")
-    .option("--target <name>", "what the target is called")
-    .option("-c, --contract <file>", "OpenAPI document it is held to")
-    .option("--stateless", "it is a mock: its answers are examples that remember nothing")
+    .option("-y, --yes", "ask nothing and use the defaults")
+    .option("-u, --base-url <url>", "URL of the interface, with its path prefix")
+    .option("--target <name>", "name of the target")
+    .option("-c, --contract <file>", "OpenAPI document of the target")
+    .option("--stateless", "the target is a mock: its responses are examples without state")
     .addOption(new Option("--allow <effect>", "highest effect that may be sent").choices(effects))
-    .option("--token-env <variable>", "environment variable that holds the credential")
-    .option("--control-url <url>", "control plane that moves its clock")
-    .option("--control-token-env <variable>", "environment variable that holds its token")
-    .option("--report-dir <directory>", "where reports are written")
-    .option("--config <file>", "what to write; default: plumbline.config.ts")
-    .option("--force", "write over a configuration that is there")
+    .option("--token-env <variable>", "environment variable that contains the credential")
+    .option("--control-url <url>", "URL of the control plane that moves the target's clock")
+    .option("--control-token-env <variable>", "environment variable that contains the control plane's token")
+    .option("--report-dir <directory>", "folder for reports")
+    .option("--config <file>", "file to write (default: plumbline.config.ts)")
+    .option("--force", "overwrite an existing configuration")
     .action(async (flags: InitFlags & { readonly debug?: boolean }) => {
       const { runInit } = await import("./run-init.ts");
       const { debug: _, ...rest } = flags;

@@ -7,91 +7,91 @@ import { usualContract } from "./usual-contract.ts";
 
 type Known = Partial<Answers>;
 
-/** One thing to be asked. */
+/** A question of `init`. */
 export interface Question {
   readonly key: keyof Answers;
   readonly asks: string;
-  /** What is meant where nothing is answered; nothing where there has to be an answer. */
+  /** The default answer; `undefined` if an answer is required. */
   readonly usual: (known: Known, cwd: string) => string | undefined;
-  /** An answer, where there is no usual one. */
+  /** An example, if there is no default. */
   readonly example?: string;
-  /** What makes an answer needless, where there is no usual one. */
+  /** What makes the answer unnecessary, if there is no default. */
   readonly otherwise?: string;
   /** What is wrong with an answer, as a sentence. */
   readonly fault?: (answer: string, cwd: string) => string | undefined;
-  /** Whether it is asked after what is known. Default: always. */
+  /** Whether the question applies after the answers so far. Default: always. */
   readonly applies?: (known: Known) => boolean;
 }
 
-/** What `init` asks, in its order. */
+/** The questions of `init`, in order. */
 export const questions: readonly Question[] = [
   {
     key: "baseUrl",
-    asks: "Where is the interface served, with its path prefix?",
+    asks: "What is the URL of the interface, with its path prefix?",
     usual: () => undefined,
     example: "http://127.0.0.1:4010/v1",
     fault: urlFault,
   },
   {
     key: "target",
-    asks: "What is this target called?",
+    asks: "What is the target's name?",
     usual: ({ baseUrl = "" }) => nameOf(baseUrl),
     fault: (answer) =>
       /^[A-Za-z0-9][\w.-]*$/.test(answer)
         ? undefined
-        : "a name is of letters, digits, _, . and -, and starts with a letter or a digit",
+        : "A name consists of letters, digits, _, . and -, and starts with a letter or a digit.",
   },
   {
     key: "contract",
-    asks: "Which OpenAPI document is it held to?",
+    asks: "Which OpenAPI document describes it?",
     usual: (_known, cwd) => usualContract(cwd),
     example: "openapi.yaml",
     otherwise:
-      "a document is found by itself as openapi.yaml or openapi/openapi.yaml in the folder",
+      "openapi.yaml and openapi/openapi.yaml in the folder are found without this option.",
     fault: (answer, cwd) =>
       /^https?:/i.test(answer) || existsSync(resolve(cwd, answer))
         ? undefined
-        : `there is no file ${answer}`,
+        : `The file ${answer} does not exist.`,
   },
   {
     key: "stateless",
-    asks: "Is it a mock, whose answers are examples that remember nothing?",
+    asks: "Is it a mock, whose responses are examples without state?",
     usual: () => "no",
-    fault: (answer) => (/^(?:yes|no)$/.test(answer) ? undefined : "answer yes or no"),
+    fault: (answer) => (/^(?:yes|no)$/.test(answer) ? undefined : "Answer yes or no."),
   },
   {
     key: "allow",
-    asks: `What may a run do there at most: ${effects.join(", ")}?`,
+    asks: `What is the highest effect that a run may have: ${effects.join(", ")}?`,
     usual: ({ baseUrl }) => (isHere(baseUrl) ? "spend" : "none"),
     fault: (answer) =>
       effects.some((effect) => effect === answer)
         ? undefined
-        : `answer one of ${effects.join(", ")}`,
+        : `Answer one of ${effects.join(", ")}.`,
   },
   {
     key: "tokenEnv",
-    asks: "Which environment variable holds the credential?",
+    asks: "Which environment variable contains the credential?",
     usual: () => "PLUMBLINE_TOKEN",
     fault: variableFault,
     applies: ({ stateless }) => stateless !== "yes",
   },
   {
     key: "controlUrl",
-    asks: "Where is the control plane that moves its clock? (nothing: there is none)",
+    asks: "What is the URL of the control plane that moves its clock? (empty: it has none)",
     usual: () => "",
     fault: (answer) => (answer === "" ? undefined : urlFault(answer)),
     applies: ({ baseUrl, stateless }) => isHere(baseUrl) && stateless !== "yes",
   },
   {
     key: "controlTokenEnv",
-    asks: "Which environment variable holds the control plane's token? (nothing: it needs none)",
+    asks: "Which environment variable contains the control plane's token? (empty: it needs none)",
     usual: () => "",
     fault: (answer) => (answer === "" ? undefined : variableFault(answer)),
     applies: ({ controlUrl = "" }) => controlUrl !== "",
   },
   {
     key: "reportDir",
-    asks: "Where are reports written?",
+    asks: "Where should reports be written?",
     usual: () => "plumbline-report",
   },
 ];
@@ -108,7 +108,7 @@ function urlFault(answer: string): string | undefined {
 
 function variableFault(answer: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(answer)) return undefined;
-  return "give the name of a variable, and never the credential itself";
+  return "Give the name of a variable, never the credential itself.";
 }
 
 function isHere(baseUrl = ""): boolean {
@@ -116,7 +116,7 @@ function isHere(baseUrl = ""): boolean {
   return url !== null && isLoopback(url);
 }
 
-/** `local` on this machine, else what comes first in the host: `staging` of staging.example.com. */
+/** `local` for this machine, otherwise the first label of the host: `staging` for staging.example.com. */
 function nameOf(baseUrl: string): string {
   if (isHere(baseUrl)) return "local";
   return /^[a-z][a-z0-9-]*/.exec(URL.parse(baseUrl)?.hostname ?? "")?.[0] ?? "target";

@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../../config/config.ts";
 
-/** Where `defineConfig` may come from, as people install it. */
+/** Packages that export `defineConfig`. */
 const packages = ["@plumbline/cli", "@plumbline/conformance"];
 
-/** The package that a file in a folder can import; nothing where none is installed there. */
+/** The package that a file in a folder can import; `undefined` if none is installed. */
 export function installedPackage(folder: string): string | undefined {
   const found = packages.find((name) => existsSync(join(folder, "node_modules", name)));
   const holder = dirname(folder);
   return found ?? (holder === folder ? undefined : installedPackage(holder));
 }
 
-/** A configuration as the text of its module; typed where there is a package to import. */
+/** Renders a configuration as a module, with types if a package can be imported. */
 export function renderConfig(config: Config, from: string | undefined): string {
   const value = render(config, "");
   if (from === undefined) return `export default ${value};\n`;

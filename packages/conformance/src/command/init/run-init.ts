@@ -18,7 +18,7 @@ export interface InitFlags extends Partial<Omit<Answers, "stateless">> {
   readonly force?: boolean;
 }
 
-/** Asks for a target and writes a configuration with it. Throws ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`. */
+/** Asks for a target and writes a configuration. Throws ConformanceError `OPTION_INVALID`, `CONFIG_INVALID`. */
 export async function runInit(io: CommandIo, input: Readable, flags: InitFlags): Promise<number> {
   const { config = "plumbline.config.ts", yes, force, stateless, ...rest } = flags;
   const file = resolve(io.cwd, config);
@@ -33,16 +33,16 @@ export async function runInit(io: CommandIo, input: Readable, flags: InitFlags):
   const from = installedPackage(dirname(file));
   await write(file, renderConfig(toConfig(answers), from), force === true);
   const isUsual = dirname(file) === io.cwd && configNames.includes(basename(file));
-  note(io, `wrote ${relative(io.cwd, file)}`);
+  note(io, `Wrote ${relative(io.cwd, file)}`);
   if (from === undefined)
-    note(io, "types: npm install --save-dev @plumbline/cli, and defineConfig");
+    note(io, "For types, run npm install --save-dev @plumbline/cli and use defineConfig");
   const variables = [answers.tokenEnv, answers.controlTokenEnv].filter((name) => name !== "");
-  for (const name of variables) note(io, `next: export ${name}=…`);
-  note(io, `next: plumbline test ${answers.target}${isUsual ? "" : ` --config ${config}`} --plan`);
+  for (const name of variables) note(io, `Next: export ${name}=…`);
+  note(io, `Next: plumbline test ${answers.target}${isUsual ? "" : ` --config ${config}`} --plan`);
   return exitCodes.ok;
 }
 
-/** Paths are answered from the working folder, and read from that of the configuration. */
+/** Converts paths from the working folder to the folder of the configuration. */
 function fromFolder(path: string, cwd: string, folder: string): string {
   if (path === "" || /^https?:/i.test(path)) return path;
   return relative(folder, resolve(cwd, path)).replaceAll("\\", "/");
@@ -50,20 +50,20 @@ function fromFolder(path: string, cwd: string, folder: string): string {
 
 function refuseFile(file: string, isForced: boolean): void {
   if (!/^\.m?[jt]s$/.test(extname(file))) {
-    throw new ConformanceError("OPTION_INVALID", `${basename(file)} would be no module`, {
-      hint: "name a file that ends in .ts, .mts, .js or .mjs",
+    throw new ConformanceError("OPTION_INVALID", `${basename(file)} is not a module`, {
+      hint: "Name a file that ends in .ts, .mts, .js or .mjs.",
     });
   }
-  if (!existsSync(dirname(file))) throw notWritable(file, "there is no such folder");
-  if (existsSync(file) && !isForced) throw alreadyThere(file, "--force writes over it");
+  if (!existsSync(dirname(file))) throw notWritable(file, "The folder does not exist");
+  if (existsSync(file) && !isForced) throw alreadyThere(file, "Pass --force to overwrite it.");
   const twin = configNames
     .map((name) => join(dirname(file), name))
     .find((other) => other !== file && existsSync(other));
   if (twin !== undefined && configNames.includes(basename(file)))
-    throw alreadyThere(twin, "add the target to it, or take it away");
+    throw alreadyThere(twin, "Add the target to it, or remove it.");
 }
 
-/** Never over a file that came meanwhile. */
+/** Does not overwrite a file that was created in the meantime, unless forced. */
 async function write(file: string, text: string, isForced: boolean): Promise<void> {
   try {
     await writeFile(file, text, { flag: isForced ? "w" : "wx" });
@@ -73,16 +73,16 @@ async function write(file: string, text: string, isForced: boolean): Promise<voi
 }
 
 function alreadyThere(file: string, hint: string): ConformanceError {
-  return new ConformanceError("OPTION_INVALID", "there is a configuration already", {
+  return new ConformanceError("OPTION_INVALID", "A configuration already exists", {
     place: { file },
     hint,
   });
 }
 
 function notWritable(file: string, reason: string, cause?: unknown): ConformanceError {
-  return new ConformanceError("OPTION_INVALID", `the configuration cannot be written: ${reason}`, {
+  return new ConformanceError("OPTION_INVALID", `The configuration cannot be written: ${reason}`, {
     place: { file },
-    hint: "name another place with --config",
+    hint: "Name another file with --config.",
     cause,
   });
 }

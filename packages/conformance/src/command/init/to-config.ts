@@ -1,10 +1,10 @@
 import type { Config, WrittenTarget } from "../../config/config.ts";
 import type { Answers } from "./answers.ts";
 
-/** The variable that is read without being named. */
+/** The variable that is read by default. */
 const usualVariable = "PLUMBLINE_TOKEN";
 
-/** The configuration that answers come to. */
+/** Converts answers to a configuration. */
 export function toConfig(answers: Answers): Config {
   const { baseUrl, allow, tokenEnv, controlUrl, controlTokenEnv, contract, reportDir } = answers;
   const hasIdentity = tokenEnv !== "" && tokenEnv !== usualVariable;

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { findDocument, isPlumblineError } from "@plumbline/contract";
 
-/** The document that is found without being named, as a path from the folder; nothing where there is none. */
+/** The path of the document that is found by default, relative to the folder; `undefined` if there is none. */
 export function usualContract(cwd: string): string | undefined {
   try {
     return relative(cwd, findDocument(undefined, { cwd })).replaceAll("\\", "/");

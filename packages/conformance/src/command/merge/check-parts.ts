@@ -3,7 +3,7 @@ import { ConformanceError } from "../../errors/conformance-error.ts";
 import { contractDigest } from "../../plan/shard-plan.ts";
 import type { Part } from "./read-part.ts";
 
-/** In what parts of one run agree, in words; a target may have another address in each part where it has one name. */
+/** What the shards of a run must have in common, in words. A named target may have another address in each shard. */
 const same: readonly (readonly [words: string, of: (part: Part) => unknown])[] = [
   ["contracts", ({ report }) => `${report.contract.title} ${report.contract.version}`],
   ["documents", ({ shard }) => shard.contract],
@@ -15,7 +15,7 @@ const same: readonly (readonly [words: string, of: (part: Part) => unknown])[] =
   ["plans, by operations, checks, fixtures or identities", ({ shard }) => shard.plan],
 ];
 
-/** Refuses reports that are not parts of one run of this contract. Throws ConformanceError `REPORT_INVALID`. */
+/** Rejects reports that are not shards of one run of this contract. Throws ConformanceError `REPORT_INVALID`. */
 export function checkParts(parts: readonly Part[], contract: Contract): void {
   const [first, ...others] = parts;
   if (!first) return;
@@ -28,23 +28,23 @@ export function checkParts(parts: readonly Part[], contract: Contract): void {
   if (first.shard.contract === contractDigest(contract)) return;
   throw new ConformanceError(
     "REPORT_INVALID",
-    `the reports are of another document than ${contract.source}`,
+    `The reports are of another document than ${contract.source}`,
     {
       place: { file: first.file },
-      // The same document bundled otherwise has its clauses elsewhere.
-      hint: `name theirs with --contract, as they know it: ${first.report.contract.source}`,
+      // The same document has other clause pointers if it is bundled differently.
+      hint: `Pass the document of the reports with --contract: ${first.report.contract.source}`,
     },
   );
 }
 
 function apart([words, of]: (typeof same)[number], first: Part, other: Part): ConformanceError {
   const [one, two] = [String(of(first)), String(of(other))];
-  // Digests tell nobody anything.
+  // A digest does not help the reader.
   const values = one.length > 60 ? "" : `: ${one} and ${two}`;
   return new ConformanceError(
     "REPORT_INVALID",
-    `${first.file} and this one are of different ${words}${values}`,
-    { place: { file: other.file }, hint: "join the parts of one run" },
+    `This report and ${first.file} have different ${words}${values}`,
+    { place: { file: other.file }, hint: "Merge the shards of one run." },
   );
 }
 
@@ -52,7 +52,7 @@ function twice(first: Part, other: Part): ConformanceError {
   const { index, total } = other.shard;
   return new ConformanceError(
     "REPORT_INVALID",
-    `${first.file} and this one are both part ${index} of ${total}`,
-    { place: { file: other.file }, hint: "take one of them out" },
+    `This report and ${first.file} are both shard ${index} of ${total}`,
+    { place: { file: other.file }, hint: "Remove one of them." },
   );
 }

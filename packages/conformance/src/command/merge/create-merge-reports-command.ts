@@ -2,41 +2,40 @@ import { type CommandIo, createCommand, endWith } from "@plumbline/command";
 import type { Command } from "commander";
 import type { MergeFlags } from "./run-merge-reports.ts";
 
-const after = `A run is divided with plumbline test --seed 1 --shard 1/4 --report-dir part-1 and so on: each part runs
-whole operations, the same ones each time. The parts are to run one after the other, or each against a
-target or with identities of its own: they know nothing of each other, and would use up one another's
-rate limits.
+const after = `Divide a run with plumbline test --seed 1 --shard 1/4 --report-dir shards/1 and so on. A shard contains
+whole operations; the same plan gives the same shards. Shards do not know each other and would use up
+each other's rate limits: run them one after the other, or give each a target or identities of its own.
 
-The joined report is that of a run in one: it has every finding, and its verdict and assurance are of
-the whole. Reports of different contracts, targets, seeds or plans are refused; where a part is
-missing, the verdict is inconclusive unless there are findings.
+The merged report has the verdict, the assurance and the findings of one run. Reports of different
+contracts, targets, seeds or plans are rejected. If a shard is missing, the verdict is inconclusive
+unless there are findings.
 
 Examples:
-  plumbline-merge-reports part-1 part-2 part-3 part-4 --report-dir report
-  plumbline-merge-reports parts --contract openapi.yaml
-  plumbline-merge-reports parts/*/report.json --json
+  plumbline-merge-reports shards/1 shards/2 shards/3 shards/4 --report-dir report
+  plumbline-merge-reports shards --contract openapi.yaml
+  plumbline-merge-reports shards/*/report.json --json
 
 Exit codes:
   0  the target conforms
-  1  findings: the target breaks what the contract states
-  2  wrong usage: reports that are not parts of one run, or cannot be read
-  3  inconclusive: a part is missing or was interrupted, or too little was learnt`;
+  1  findings: the target violates the contract
+  2  wrong usage: reports that are not shards of one run, or cannot be read
+  3  inconclusive: a shard is missing or was interrupted, or the run was hollow`;
 
-/** The `merge-reports` command: makes one report of the parts of a run. */
+/** The `merge-reports` command: merges the reports of a run's shards. */
 export function createMergeReportsCommand(io: CommandIo): Command {
   const command = createCommand(io, {
     name: "plumbline-merge-reports",
-    description: "Join the reports of a run that was divided into parts.",
+    description: "Merge the reports of a run that was divided into shards.",
     after,
   });
   return command
-    .argument("<reports...>", "report folders, folders of them, or JSON reports")
-    .option("--config <file>", "configuration; default: the nearest plumbline.config.ts")
+    .argument("<reports...>", "report folders, their parent folders, or JSON reports")
+    .option("--config <file>", "configuration file (default: the nearest plumbline.config.ts)")
     .option(
       "-c, --contract <file>",
-      "OpenAPI document of the run; default: the one that the reports name",
+      "OpenAPI document of the run (default: the one that the reports name)",
     )
-    .option("--ledger <file>", "ledger of the document, to tell findings by its statements")
+    .option("--ledger <file>", "ledger of the document, to name the statements that findings violate")
     .option("--report-dir <directory>", "write HTML, JUnit, JSON, NDJSON and Markdown reports")
     .option("--json", "print the report as JSON on stdout")
     .action(async (paths: readonly string[], flags: MergeFlags) => {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { ConformanceError } from "../../errors/conformance-error.ts";
 import { reportFiles } from "@plumbline/report";
 
-/** JSON reports: those named, those in the folders named, and those one folder below. Throws ConformanceError `REPORT_INVALID`. */
+/** The given JSON reports, and those in the given folders and one level below. Throws ConformanceError `REPORT_INVALID`. */
 export async function findReports(paths: readonly string[], cwd: string): Promise<string[]> {
   const lists = await Promise.all(paths.map((path) => inPlace(resolve(cwd, path))));
   return [...new Set(lists.flat())];
@@ -11,7 +11,7 @@ export async function findReports(paths: readonly string[], cwd: string): Promis
 
 async function inPlace(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw missing("there is no such file or folder", path);
+  if (!found) throw missing("The file or folder does not exist", path);
   if (found.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -19,7 +19,7 @@ async function inPlace(path: string): Promise<readonly string[]> {
   const reports = await Promise.all(places.map(isThere));
   const there = places.filter((_, index) => reports[index]);
   if (there.length === 0)
-    throw missing(`there is no ${reportFiles.json.file} in it or in a folder of it`, path);
+    throw missing(`Neither it nor a folder in it contains ${reportFiles.json.file}`, path);
   return there;
 }
 
@@ -30,6 +30,6 @@ async function isThere(path: string): Promise<boolean> {
 function missing(sentence: string, file: string): ConformanceError {
   return new ConformanceError("REPORT_INVALID", sentence, {
     place: { file },
-    hint: "name the folders that --report-dir named, or the JSON reports in them",
+    hint: "Name the folders that --report-dir named, or the JSON reports in them.",
   });
 }

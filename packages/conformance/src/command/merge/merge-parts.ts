@@ -11,7 +11,7 @@ export interface MergeOptions {
   readonly known?: readonly KnownFinding[];
 }
 
-/** Makes one report of the parts of a run, as if it had been run in one. At least one part is given. */
+/** Merges the reports of a run's shards. Requires at least one. */
 export function mergeParts(parts: readonly [Part, ...Part[]], options: MergeOptions): RunReport {
   const ordered = parts.toSorted((a, b) => a.shard.index - b.shard.index);
   const [{ report: first }] = parts;
@@ -34,7 +34,7 @@ export function mergeParts(parts: readonly [Part, ...Part[]], options: MergeOpti
   });
 }
 
-/** Exchanges are numbered from 1 in each part; in the whole each number stands once. */
+/** Exchanges are numbered from 1 in each shard and get new numbers in the merged report. */
 function numberedOn(reports: readonly RunReport[]): readonly RunReport[] {
   let before = 0;
   return reports.map((report) => {
@@ -60,7 +60,7 @@ function moved(result: CheckResult, move: (exchange: Exchange) => Exchange): Che
   return { ...result, findings };
 }
 
-/** In document order of the operations, as in a run that was not divided. */
+/** Sorts by the operations' order in the document, as in one run. */
 function inOrder(contract: Contract, reports: readonly RunReport[]): readonly CheckResult[] {
   const places = new Map(contract.operations.map(({ id }, index) => [id, index]));
   const placeOf = ({ operation }: CheckResult): number => places.get(operation) ?? places.size;
@@ -76,7 +76,7 @@ function whyEnded(parts: readonly Part[]): string | undefined {
     (index) => !there.has(index),
   );
   if (missing.length > 0)
-    return `of ${total} parts ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing`;
+    return `Of ${total} shards, ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing`;
   const isCut = parts.some(({ report }) => report.inconclusive.includes(interrupted));
-  return isCut ? "a part of the run was interrupted" : undefined;
+  return isCut ? "A shard of the run was interrupted" : undefined;
 }

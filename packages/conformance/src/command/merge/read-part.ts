@@ -6,21 +6,21 @@ import { type Exchange, type PlannedShard, reportFiles, type RunReport } from "@
 import { readReport } from "../../replay/read-report.ts";
 import { isJson } from "../../request/build-request.ts";
 
-/** The report of one part of a run, with its exchanges. */
+/** The report of one shard, with its exchanges. */
 export interface Part {
   readonly file: string;
   readonly report: RunReport;
   readonly shard: PlannedShard;
 }
 
-/** Reads the JSON report of a part, and the exchanges beside it. Throws ConformanceError `REPORT_INVALID`. */
+/** Reads the JSON report of a shard and its exchanges. Throws ConformanceError `REPORT_INVALID`. */
 export async function readPart(file: string): Promise<Part> {
   const report = await readReport(file);
   const { shard } = report;
   if (!shard) {
-    throw new ConformanceError("REPORT_INVALID", "it tells of a whole run, and of no part of one", {
+    throw new ConformanceError("REPORT_INVALID", "The report is of a whole run, not of a shard", {
       place: { file },
-      hint: "join only what was run with --shard",
+      hint: "Merge only reports of runs with --shard.",
     });
   }
   const lines = join(dirname(file), reportFiles.ndjson.file);
@@ -29,9 +29,9 @@ export async function readPart(file: string): Promise<Part> {
   return { file, shard, report: { ...report, exchanges } };
 }
 
-/** The parsed body is not written, as the text holds it. */
+/** The file does not contain the parsed body, only its text. */
 function toExchange(exchange: unknown, file: string): Exchange {
-  if (!isExchange(exchange)) throw invalid("it holds something that is no exchange", file);
+  if (!isExchange(exchange)) throw invalid("a line is not an exchange", file);
   const json = bodyOf(exchange);
   return {
     ...exchange,
@@ -40,14 +40,14 @@ function toExchange(exchange: unknown, file: string): Exchange {
 }
 
 function isExchange(value: unknown): value is Exchange {
-  const { response, number } = Object(value) as Partial<Exchange>; // any value may be asked for members
+  const { response, number } = Object(value) as Partial<Exchange>; // Members of any value can be read.
   return typeof number === "number" && typeof response?.text === "string";
 }
 
 function bodyOf({ response: { headers, text } }: Exchange): JsonValue | undefined {
   if (!isJson(headers["content-type"] ?? "")) return undefined;
   try {
-    return JSON.parse(text) as JsonValue; // JSON.parse gives exactly the JSON values
+    return JSON.parse(text) as JsonValue; // JSON.parse returns only JSON values.
   } catch {
     return undefined;
   }
@@ -57,9 +57,9 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new ConformanceError("REPORT_INVALID", "a part of a report cannot be read", {
+    throw new ConformanceError("REPORT_INVALID", "The report of a shard cannot be read", {
       place: { file },
-      hint: "keep all files of a report folder together",
+      hint: "Keep all files of a report folder together.",
       cause,
     });
   }
@@ -70,13 +70,13 @@ function parse(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "not JSON";
-    throw invalid(`it is not JSON: ${reason}`, file);
+    throw invalid(`the report is not JSON: ${reason}`, file);
   }
 }
 
 function invalid(sentence: string, file: string): ConformanceError {
-  return new ConformanceError("REPORT_INVALID", `a report cannot be used: ${sentence}`, {
+  return new ConformanceError("REPORT_INVALID", `The report cannot be used: ${sentence}`, {
     place: { file },
-    hint: "run the part again",
+    hint: "Run the shard again.",
   });
 }

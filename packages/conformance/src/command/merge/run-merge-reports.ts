@@ -18,7 +18,10 @@ export interface MergeFlags {
   readonly json?: boolean;
 }
 
-/** Joins the reports of a run's parts, and gives the exit code of the whole. Throws ConformanceError `REPORT_INVALID`, and what `reportSettings` throws. */
+/**
+ * Merges the reports of a run's shards and returns the exit code of the run. Throws ConformanceError
+ * `REPORT_INVALID`, and what `reportSettings` throws.
+ */
 export async function runMergeReports(
   io: CommandIo,
   paths: readonly string[],
@@ -26,8 +29,8 @@ export async function runMergeReports(
 ): Promise<number> {
   const files = await findReports(paths, io.cwd);
   const [first, ...others] = await Promise.all(files.map(readPart));
-  if (!first) throw new ConformanceError("REPORT_INVALID", "no report is given");
-  // No target is chosen, as everything was sent.
+  if (!first) throw new ConformanceError("REPORT_INVALID", "No report is given");
+  // Merging sends nothing, so it needs no target.
   const sources = await readSources({ cwd: io.cwd, config: flags.config, baseUrl: "" });
   const parts: readonly [Part, ...Part[]] = [first, ...others];
   const theirs = parts.flatMap(({ report }) => documentOf(report) ?? []);
@@ -37,6 +40,6 @@ export async function runMergeReports(
   checkParts(parts, settings.contract);
   if (settings.reportDir !== undefined) await makeReportDirectory(settings.reportDir);
   const report = mergeParts(parts, settings);
-  // What stands in the reports was cleared of secrets when they were written.
+  // Secrets were removed when the reports were written.
   return present(io, report, { ...flags, reportDir: settings.reportDir, secrets: [] });
 }

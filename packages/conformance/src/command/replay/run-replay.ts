@@ -24,7 +24,10 @@ export interface ReplayFlags extends Omit<TestFlags, "runs" | "seed"> {
 
 const defaultReport = "report.json";
 
-/** Sends the cases of a report's findings again, and gives the exit code: 0 where all are fixed, 1 where one is not, 3 where one cannot be told. */
+/**
+ * Sends the cases of a report's findings again and returns the exit code: 0 if all are fixed, 1 if one still
+ * fails, 3 if one is undecided.
+ */
 export async function runReplay(
   io: CommandIo,
   flags: ReplayFlags,
@@ -57,12 +60,12 @@ function refuseUnclear({ all }: ReplayFlags, prefix: string | undefined): void {
   if ((prefix === undefined) === (all === true)) return;
   throw new ConformanceError(
     "OPTION_INVALID",
-    all ? "--all replays every finding, and one is named besides" : "no finding is named",
-    { hint: "give the id of a finding, or the beginning of one, or --all" },
+    all ? "Both --all and a finding ID are given" : "No finding ID is given",
+    { hint: "Pass a finding ID, the beginning of one, or --all." },
   );
 }
 
-/** The target is the one of the run unless something else is said; its document too, where it is still there. */
+/** Takes the target and the document of the run, unless flags name others. A document that no longer exists is not taken. */
 function settingsOf(io: CommandIo, flags: ReplayFlags, report: ReadReport): Promise<TestSettings> {
   const { target, seed, runs = defaultRuns } = report;
   const isNamed = flags.target !== undefined || flags.profile !== undefined;
