@@ -276,7 +276,7 @@ test("refusals for the state of things are no findings", async () => {
   );
   expect(findings).toEqual([]);
   expect(skipsOf(report)).toEqual([
-    ["journeys/order", "no-proof", "order was answered 402, which says nothing of it"],
+    ["journeys/order", "no-proof", "order got status 402, which does not prove or break the step"],
   ]);
 });
 

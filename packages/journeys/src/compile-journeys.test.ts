@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { journeysOf, list, oneStep } from "./testing/things.ts";
 
-test("a workflow becomes a journey with everything resolved", () => {
+test("compiles a workflow and resolves its references", () => {
   const [journey] = journeysOf(
     [
       {
         workflowId: "make-and-read",
-        summary: "What was made can be read",
+        summary: "A created thing can be read",
         "x-requirements": ["made-is-read"],
         inputs: { $ref: "#/components/inputs/thing" },
         parameters: [{ name: "limit", in: "query", value: 3 }],
@@ -14,7 +14,7 @@ test("a workflow becomes a journey with everything resolved", () => {
         steps: [
           {
             stepId: "make",
-            description: "It is made.",
+            description: "The thing is created.",
             operationId: "$sourceDescriptions.things.make_thing",
             parameters: [{ name: "once-key", in: "header", value: "fixed-{$inputs.name}" }],
             requestBody: {
@@ -58,7 +58,7 @@ test("a workflow becomes a journey with everything resolved", () => {
 
   expect(journey).toEqual({
     id: "make-and-read",
-    title: "What was made can be read",
+    title: "A created thing can be read",
     requirements: ["made-is-read"],
     inputs: {
       type: "object",
@@ -68,7 +68,7 @@ test("a workflow becomes a journey with everything resolved", () => {
     steps: [
       {
         id: "make",
-        description: "It is made.",
+        description: "The thing is created.",
         action: {
           kind: "request",
           operation: "make_thing",
@@ -114,12 +114,12 @@ test("a workflow becomes a journey with everything resolved", () => {
   });
 });
 
-test("journeys are data that another thread can be given", () => {
+test("journeys are plain data that can be cloned for another thread", () => {
   const journeys = journeysOf([{ workflowId: "way", steps: [list] }]);
   expect(structuredClone(journeys)).toEqual(journeys);
 });
 
-test("a workflow that another calls is part of it, and none of its own; one it depends on is both", () => {
+test("a called workflow is part of its caller only; a workflow that another one depends on is also returned", () => {
   const journeys = journeysOf([
     {
       workflowId: "outer",
@@ -138,7 +138,7 @@ test("a workflow that another calls is part of it, and none of its own; one it d
   expect(journeys[0]?.steps[0]?.action).toMatchObject({ kind: "call", journey: { id: "inner" } });
 });
 
-test("references in the schema of the inputs are followed, and data that looks like one is not", () => {
+test("resolves references in the input schema, but not data that looks like a reference", () => {
   const data = { $ref: "#/nowhere" };
   const properties = { $ref: { type: "string" }, given: { enum: [data], default: data } };
   const name = { $ref: "things.json#/components/schemas/Thing/properties/name" };

@@ -9,14 +9,16 @@ import { throwJourneyProblems } from "./journey-error.ts";
 
 /** Options of `compileJourneys`. */
 export interface CompileJourneysOptions {
-  /** Finds file and line of a JSON Pointer into the document. Default: the pointer alone. */
+  /** Finds the file and the line of a JSON Pointer into the document. Default: only the pointer is reported. */
   readonly locate?: Locate;
 }
 
 /**
- * The workflows of a parsed Arazzo 1.0 document as journeys over a contract, but for those that others call, which are part
- * of them. Throws JourneyError: `JOURNEY_INVALID`,
- * `JOURNEY_UNSUPPORTED`, `JOURNEY_UNRESOLVED`.
+ * Compiles the workflows of a parsed Arazzo 1.0 document against a contract. A workflow that another one calls becomes part
+ * of the caller and is not returned by itself.
+ * @throws JourneyError `JOURNEY_INVALID` if the document breaks the rules of Arazzo.
+ * @throws JourneyError `JOURNEY_UNSUPPORTED` if the document uses a feature that is not supported.
+ * @throws JourneyError `JOURNEY_UNRESOLVED` if a reference does not resolve.
  * @see https://spec.openapis.org/arazzo/v1.0.1
  * @example
  * ```ts
@@ -34,7 +36,7 @@ export function compileJourneys(
   { locate = (pointer) => ({ pointer }) }: CompileJourneysOptions = {},
 ): readonly Journey[] {
   throwJourneyProblems(checkDocument(value), locate);
-  // Its shape has just been checked.
+  // The shape was checked above.
   const document = value as unknown as ArazzoDocument;
   throwJourneyProblems(findUnsupported(document), locate);
   const compilation: Compilation = { document, contract, locate, problems: [] };
@@ -75,8 +77,8 @@ function compileAll(compilation: Compilation): readonly Journey[] {
     if (index >= 0 && !open.has(id)) return compile(index);
     note(compilation, index < 0 ? "JOURNEY_UNRESOLVED" : "JOURNEY_UNSUPPORTED", {
       pointer,
-      message: index < 0 ? `there is no workflow "${id}"` : `the workflow "${id}" leads back here`,
-      hint: `the workflows are ${workflows.map(({ workflowId }) => workflowId).join(", ")}`,
+      message: index < 0 ? `There is no workflow "${id}"` : `The workflow "${id}" leads back here`,
+      hint: `The workflows are ${workflows.map(({ workflowId }) => workflowId).join(", ")}.`,
     });
     return undefined;
   }
@@ -91,7 +93,7 @@ function noteDoubles(compilation: Compilation): void {
     if (workflows.findIndex((one) => one.workflowId === workflowId) < index)
       note(compilation, "JOURNEY_INVALID", {
         pointer: `/workflows/${index}/workflowId`,
-        message: `the document has two workflows "${workflowId}"`,
-        hint: "give each workflow an id of its own",
+        message: `The document has two workflows "${workflowId}"`,
+        hint: "Give each workflow its own workflowId.",
       });
 }

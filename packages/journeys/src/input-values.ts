@@ -9,16 +9,30 @@ import {
 } from "@plumbline/contract";
 import * as fc from "fast-check";
 
-/** The inputs that a workflow can be given. */
+/** The possible inputs of a workflow. */
 export interface InputValues {
+  /** Random valid inputs. */
   readonly drawn: fc.Arbitrary<JsonObject>;
-  /** Values on the edge of a bound, as many as go into one set of inputs together. */
+  /** Inputs with boundary values. Each set has as many boundary values as fit together. */
   readonly edges: readonly JsonObject[];
-  /** Sets of edges that are smaller than one of them, or than another one that this gave. */
+  /** Smaller inputs to try when `edges` fail. The argument is an entry of `edges` or a result of this function. */
   readonly smaller: (edges: JsonObject) => readonly JsonObject[];
 }
 
-/** What can be drawn from the schema of a workflow's inputs. Throws ArbitraryError. */
+/**
+ * Returns the inputs that the schema of a workflow allows, as an arbitrary and as boundary values.
+ * @throws ArbitraryError if no value can be generated from the schema.
+ * @example
+ * ```ts
+ * import type { Contract } from "@plumbline/contract";
+ * import { inputValues, type Journey } from "@plumbline/journeys";
+ * import * as fc from "fast-check";
+ *
+ * export function sampleInputs(contract: Contract, journey: Journey): readonly unknown[] {
+ *   return fc.sample(inputValues(contract, journey.inputs).drawn, 3);
+ * }
+ * ```
+ */
 export function inputValues(contract: Contract, schema: JsonSchema | undefined): InputValues {
   if (schema === undefined) return { drawn: fc.constant({}), edges: [], smaller: () => [] };
   const options = {
@@ -35,7 +49,7 @@ export function inputValues(contract: Contract, schema: JsonSchema | undefined):
 
 const place = "x-inputs";
 
-/** Keywords that say nothing of one member in the light of another. */
+/** Keywords that do not relate one member to another. */
 const plainKeywords: ReadonlySet<string> = new Set([
   "type",
   "properties",
@@ -49,7 +63,7 @@ function isPlain(schema: JsonSchema): boolean {
   return isObject(schema) && Object.keys(schema).every((keyword) => plainKeywords.has(keyword));
 }
 
-/** Each member's edges in turn, one of every member at a time. */
+/** Combines the first edges of all members, then the second ones, and so on. */
 function pack(boundaries: readonly Boundary[]): Omit<InputValues, "drawn"> {
   const byMember = Map.groupBy(boundaries, ({ instancePointer, value }) =>
     memberOf(instancePointer, value),
@@ -64,7 +78,7 @@ function pack(boundaries: readonly Boundary[]): Omit<InputValues, "drawn"> {
   return { edges: [...packed, ...whole], smaller: (edges) => smallerThan(edges, plain) };
 }
 
-/** The shortest edge of every member. */
+/** Inputs with the shortest edge of each member. */
 function plainOf(members: Members): JsonObject {
   const shortest = members.map(([name, edges]) => {
     const values = edges.map(({ value }) => asInputs(value)[name] ?? null);
@@ -77,7 +91,7 @@ function sizeOf(value: JsonValue): number {
   return JSON.stringify(value).length;
 }
 
-/** The plain inputs; those in which one member alone stays as it is; those in which all but one do. */
+/** Returns the plain inputs, then inputs that keep one edge, then inputs that replace one edge. */
 function smallerThan(edges: JsonObject, plain: JsonObject): readonly JsonObject[] {
   const names = Object.keys(edges).filter(
     (name) => JSON.stringify(edges[name]) !== JSON.stringify(plain[name]),
@@ -102,7 +116,7 @@ function packOf(members: Members, turn: number): JsonObject {
   return { ...turns[0]?.inputs, ...Object.fromEntries(own) };
 }
 
-/** The member an edge is about; nothing where it is about the object itself. */
+/** The member that an edge belongs to; `undefined` if it belongs to the object itself. */
 function memberOf(instancePointer: string, value: JsonValue): string | undefined {
   const [name] = parsePointer(instancePointer);
   return name !== undefined && Object.hasOwn(asInputs(value), name) ? name : undefined;

@@ -2,32 +2,32 @@ import { type Locate, PlumblineError } from "@plumbline/contract";
 
 /** Why an Arazzo document cannot be used. */
 export type JourneyErrorCode =
-  /** It is no Arazzo document of a version that is understood, or breaks its rules. */
+  /** The value is not an Arazzo document, or it breaks the rules of Arazzo. */
   | "JOURNEY_INVALID"
-  /** It is good Arazzo, and asks for something that is not supported. */
+  /** The document is valid, but uses a feature that is not supported. */
   | "JOURNEY_UNSUPPORTED"
-  /** It names an operation, parameter, step, output or component that is not there. */
+  /** The document names an operation, parameter, step, output or component that does not exist. */
   | "JOURNEY_UNRESOLVED";
 
-/** A workflow that cannot be run. `details.problems` lists everything found, the first one being the message. */
+/** Reports a document that cannot be compiled. The message is the first problem; `details.problems` lists all of them. */
 export class JourneyError extends PlumblineError<JourneyErrorCode> {}
 
-/** Whether a caught value is a JourneyError. */
+/** Tells whether a caught value is a `JourneyError`. */
 export function isJourneyError(error: unknown): error is JourneyError {
   return error instanceof JourneyError;
 }
 
-/** Something wrong in an Arazzo document. */
+/** A problem in an Arazzo document. */
 export interface JourneyProblem {
   readonly code: JourneyErrorCode;
   readonly message: string;
   /** JSON Pointer into the document. */
   readonly pointer: string;
-  /** What to do. */
+  /** The remedy. */
   readonly hint: string;
 }
 
-/** Throws the first problem as a JourneyError that lists them all; returns when there is none. */
+/** Throws a `JourneyError` that lists all problems, if there are any. */
 export function throwJourneyProblems(problems: readonly JourneyProblem[], locate: Locate): void {
   const [first, ...others] = problems;
   if (!first) return;

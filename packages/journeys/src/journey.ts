@@ -1,24 +1,24 @@
 import type { JsonSchema, JsonValue, ParameterLocation, Place } from "@plumbline/contract";
 
 /**
- * One workflow of an Arazzo document, checked and with every reference followed. Data only, so that it can be handed to
- * another thread.
+ * One workflow of an Arazzo document after checks, with all references resolved. It is plain data, so that it can be sent
+ * to another thread.
  */
 export interface Journey {
   /** The `workflowId`. */
   readonly id: string;
-  /** What it shows, as a sentence. */
+  /** The statement that the workflow proves, as a sentence. */
   readonly title: string;
-  /** Ids of the requirements it rests on (`x-requirements`); none makes it advice. */
+  /** IDs of the requirements that the workflow proves (`x-requirements`). A workflow without any is advice. */
   readonly requirements: readonly string[];
-  /** Whether it is true of every partition, and is run in each that the target has an identity of (`x-each-partition`). */
+  /** Whether the workflow runs once in each partition for which the target has an identity (`x-each-partition`). */
   readonly eachPartition?: true;
-  /** JSON Schema of its inputs; `$ref`s in it point into the contract's document. */
+  /** JSON Schema of the inputs. Its `$ref`s point into the contract's document. */
   readonly inputs: JsonSchema | undefined;
   readonly steps: readonly Step[];
   /** Runtime expressions by name. */
   readonly outputs: Expressions;
-  /** Workflows that run before it (`dependsOn`). */
+  /** Workflows that run first (`dependsOn`), in order. */
   readonly before: readonly Journey[];
   readonly place: Place;
 }
@@ -30,12 +30,12 @@ export type Expressions = Readonly<Record<string, string>>;
 export interface Step {
   /** The `stepId`. */
   readonly id: string;
-  /** What must be true of it, as a sentence. */
+  /** The statement that the step checks, as a sentence. */
   readonly description: string | undefined;
   readonly action: StepRequest | StepCall;
-  /** What passes at the target before it, in milliseconds (`x-after`). */
+  /** Milliseconds that pass at the target before the step (`x-after`). */
   readonly afterMs?: number;
-  /** None: a 2xx is a success. */
+  /** Empty: any 2xx status is a success. */
   readonly criteria: readonly Criterion[];
   readonly onSuccess: readonly Turn[];
   readonly onFailure: readonly Turn[];
@@ -44,7 +44,7 @@ export interface Step {
   readonly place: Place;
 }
 
-/** Strings inside a template may be runtime expressions, or hold them in braces. */
+/** A JSON value whose strings can be runtime expressions or contain them in braces. */
 export type Template = JsonValue;
 
 /** A step that sends a request. */
@@ -53,7 +53,7 @@ export interface StepRequest {
   /** `Operation.id`. */
   readonly operation: string;
   readonly parameters: readonly StepParameter[];
-  /** The idempotency key, where the step brings its own. */
+  /** The idempotency key, if the step sets one. */
   readonly key?: Template;
   readonly payload?: Template;
   readonly replacements: readonly Replacement[];
@@ -63,12 +63,12 @@ export interface StepRequest {
 export interface StepParameter {
   readonly name: string;
   readonly in: ParameterLocation;
-  /** Whether nothing can be sent without it. */
+  /** Whether the operation requires the parameter. */
   readonly required: boolean;
   readonly value: Template;
 }
 
-/** A part of the payload, by a JSON Pointer that may hold expressions in braces. */
+/** Replaces a part of the payload. `target` is a JSON Pointer that can contain expressions in braces. */
 export interface Replacement {
   readonly target: string;
   readonly value: Template;
@@ -85,12 +85,12 @@ export interface StepCall {
 export interface Criterion {
   readonly type: "simple" | "regex" | "jsonpath";
   readonly condition: string;
-  /** The runtime expression that `regex` and `jsonpath` look at. */
+  /** The runtime expression that `regex` and `jsonpath` apply to. */
   readonly context?: string;
   readonly place: Place;
 }
 
-/** Where a journey goes after a step: the first whose criteria hold is taken. */
+/** The next move after a step. A journey takes the first turn whose criteria hold. */
 export interface Turn {
   readonly name: string;
   readonly criteria: readonly Criterion[];

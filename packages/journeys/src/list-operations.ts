@@ -1,7 +1,7 @@
 import type { Contract, Operation } from "@plumbline/contract";
 import type { Journey, Step } from "./journey.ts";
 
-/** The operations that the steps of a journey name, in their order and as often as they are named. */
+/** Lists the operations that the steps of a journey send, in order and with repetitions. */
 export function listOperations(contract: Contract, journey: Journey): readonly Operation[] {
   return [...journey.before.flatMap(({ steps }) => steps), ...journey.steps].flatMap((step) =>
     ofStep(contract, step),

@@ -25,7 +25,7 @@ workflows:
 `,
 );
 
-test("documents are read in their order, and a workflow knows where it stands", async () => {
+test("reads documents in order and reports the place of each workflow", async () => {
   const [journey, ...others] = await loadJourneys(["one.json"], thingContract, { cwd: folder });
   expect(others).toEqual([]);
   expect(journey).toMatchObject({
@@ -34,31 +34,31 @@ test("documents are read in their order, and a workflow knows where it stands", 
   });
 });
 
-test("what cannot be resolved is told with file, line and remedy", async () => {
+test("reports an unresolved name with file, line and remedy", async () => {
   await expect(
     loadJourneys(["two.arazzo.yaml"], thingContract, { cwd: folder }),
   ).rejects.toMatchObject({
     code: "JOURNEY_UNRESOLVED",
-    message: 'there is no operation "lose_thing"',
+    message: 'There is no operation "lose_thing"',
     place: {
       file: join(folder, "two.arazzo.yaml"),
       line: 9,
       column: 9,
       pointer: "/workflows/0/steps/0/operationId",
     },
-    hint: "the operations are list_things, make_thing, get_thing, put_picture",
+    hint: "The operations are list_things, make_thing, get_thing, put_picture.",
   });
 });
 
-test("two documents cannot have one workflow", async () => {
+test("rejects a workflow that two documents have", async () => {
   const file = join(folder, "one.json");
   await expect(loadJourneys([file, file], thingContract)).rejects.toMatchObject({
     code: "JOURNEY_INVALID",
-    hint: `rename one of them; the other one is in ${file}`,
+    hint: `Rename one of them. The other one is in ${file}.`,
   });
 });
 
-test("a file that is not there is named", async () => {
+test("names a missing file", async () => {
   await expect(loadJourneys(["none.yaml"], thingContract, { cwd: folder })).rejects.toMatchObject({
     code: "document-missing",
   });

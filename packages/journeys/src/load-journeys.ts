@@ -5,14 +5,15 @@ import { JourneyError } from "./journey-error.ts";
 
 /** Options of `loadJourneys`. */
 export interface LoadJourneysOptions {
-  /** What relative paths are relative to. Default: the working directory of the process. */
+  /** Base of relative paths. Default: the working directory of the process. */
   readonly cwd?: string;
 }
 
 /**
- * Reads Arazzo 1.0 documents, JSON or YAML, and compiles their workflows over a contract. Throws JourneyError, whose place is
- * the file with line and column, and ContractError for a file that cannot be read.
- *
+ * Reads Arazzo 1.0 documents in JSON or YAML and compiles their workflows against a contract.
+ * @throws JourneyError with the codes of `compileJourneys`; its place has the file, the line and the column.
+ * @throws ContractError if a file cannot be read.
+ * @see https://spec.openapis.org/arazzo/v1.0.1
  * @example
  * ```ts
  * import { loadContract } from "@plumbline/contract";
@@ -41,8 +42,8 @@ export async function loadJourneys(
 }
 
 function doubled({ id, place }: Journey, twin: Journey): JourneyError {
-  return new JourneyError("JOURNEY_INVALID", `there is another workflow "${id}"`, {
+  return new JourneyError("JOURNEY_INVALID", `There is another workflow "${id}"`, {
     place,
-    hint: `rename one of them; the other one is in ${twin.place.file ?? "the same list"}`,
+    hint: `Rename one of them. The other one is in ${twin.place.file ?? "the same list"}.`,
   });
 }

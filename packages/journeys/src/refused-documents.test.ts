@@ -35,12 +35,12 @@ test.each<[string, JsonValue, string, string]>([
     "refers to itself",
   ],
   [
-    "what a component asks for",
+    "a component with an unsupported feature",
     arazzoOf([oneStep({ onFailure: [{ reference: "$components.failureActions.x" }] })], {
       components: { failureActions: { x: { name: "x", type: "retry", stepId: "list" } } },
     }),
     unsupported,
-    "another step before a retry",
+    "Another step before a retry",
   ],
 ])("refuses %s", (_what, document, code, says) => {
   expect(() => compileJourneys(document, thingContract)).toThrow(
@@ -48,7 +48,7 @@ test.each<[string, JsonValue, string, string]>([
   );
 });
 
-test("everything that is wrong is told at once", () => {
+test("reports all problems at once", () => {
   const wrong = oneStep({ operationId: "lose_thing" });
   const other = { ...wrong, workflowId: "other" };
   expect(() => journeysOf([wrong, other])).toThrow(

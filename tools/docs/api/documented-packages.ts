@@ -10,7 +10,7 @@ export const documentedPackages: Readonly<Record<string, "all" | readonly string
   codegen: "all",
   command: ["createCommand", "processIo", "runCommand"],
   contract: ["compileContract", "findDocument", "loadContract", "openSchema", "readDocument"],
-  journeys: ["compileJourneys", "loadJourneys", "runJourney"],
+  journeys: ["compileJourneys", "inputValues", "loadJourneys", "runJourney"],
   mock: "all",
   policies: [
     "createMemoryIdempotencyStore",

@@ -1,12 +1,12 @@
 import { listExpressions } from "../expression/fill-template.ts";
 import { type Expression, parseExpression } from "../expression/parse-expression.ts";
 import type { Template } from "../journey.ts";
-import { type Compilation, type Known, note } from "./compilation.ts";
+import { type Compilation, type KnownNames, note } from "./compilation.ts";
 
-/** Notes each expression of a template that is none, or names what is not there. */
+/** Notes each malformed expression of a template, and each expression that names something unknown. */
 export function checkTemplate(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { template, pointer }: { readonly template: Template; readonly pointer: string },
 ): void {
   for (const text of listExpressions(template)) {
@@ -15,8 +15,8 @@ export function checkTemplate(
     else
       note(compilation, "JOURNEY_INVALID", {
         pointer,
-        message: `"${text}" is no runtime expression`,
-        hint: "write it as $inputs.name, $steps.id.outputs.name, $statusCode or $response.body#/pointer",
+        message: `"${text}" is not a runtime expression`,
+        hint: "Write $inputs.name, $steps.id.outputs.name, $statusCode or $response.body#/pointer.",
       });
   }
 }
@@ -27,16 +27,16 @@ export interface Found {
   readonly pointer: string;
 }
 
-/** Notes an expression that names what is not there. */
+/** Notes an expression that names an unknown input, output, step or workflow. */
 export function checkExpression(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { expression: { root }, text, pointer }: Found,
 ): void {
   const unresolved = (what: string, names: Iterable<string>): void =>
     note(compilation, "JOURNEY_UNRESOLVED", {
       pointer,
-      message: `${text} names ${what} that is not there`,
+      message: `${text} names ${what} that does not exist`,
       hint: listNames([...names]),
     });
   if (root.of === "inputs" && known.inputs && !known.inputs.has(root.name))
@@ -55,5 +55,5 @@ export function checkExpression(
 }
 
 function listNames(names: readonly string[]): string {
-  return names.length === 0 ? "there are none here" : `there are ${names.join(", ")}`;
+  return names.length === 0 ? "There are none here." : `Known names: ${names.join(", ")}.`;
 }

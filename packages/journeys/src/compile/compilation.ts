@@ -2,28 +2,28 @@ import type { Contract, JsonSchema, Locate } from "@plumbline/contract";
 import type { ArazzoDocument } from "../document/arazzo-document.ts";
 import type { JourneyErrorCode, JourneyProblem } from "../journey-error.ts";
 
-/** One Arazzo document on its way to journeys. */
+/** The state of compiling one Arazzo document. */
 export interface Compilation {
   readonly document: ArazzoDocument;
   readonly contract: Contract;
   readonly locate: Locate;
-  /** What was found wrong so far. */
+  /** The problems found so far. */
   readonly problems: JourneyProblem[];
 }
 
-/** What the expressions of one workflow may name. */
-export interface Known {
-  /** Absent: the workflow's inputs may have any name. */
+/** The names that the expressions of one workflow can use. */
+export interface KnownNames {
+  /** `undefined`: the workflow's inputs can have any name. */
   readonly inputs: ReadonlySet<string> | undefined;
   /** Outputs by step. */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Outputs by workflow that ran before. */
+  /** Outputs of each workflow that runs first. */
   readonly workflows: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Outputs of the workflow that the step at hand calls. */
+  /** Outputs of the workflow that the current step calls. */
   readonly called: ReadonlySet<string> | undefined;
 }
 
-/** Notes something wrong at a place of the document. */
+/** Adds a problem. */
 export function note(
   { problems }: Compilation,
   code: JourneyErrorCode,
@@ -32,7 +32,7 @@ export function note(
   problems.push({ code, pointer, message, hint });
 }
 
-/** The names that a schema of inputs gives to its members, where it lists them. */
+/** The names in the `properties` of an input schema; `undefined` if it has no `properties`. */
 export function inputNames(schema: JsonSchema | undefined): ReadonlySet<string> | undefined {
   if (schema === undefined) return new Set();
   const properties = typeof schema === "object" ? schema["properties"] : undefined;

@@ -6,12 +6,12 @@ import { fillText } from "../expression/fill-template.ts";
 import type { Criterion } from "../journey.ts";
 import { toRegExp } from "../run/judge-criterion.ts";
 import { checkExpression, checkTemplate } from "./check-template.ts";
-import { type Compilation, type Known, note } from "./compilation.ts";
+import { type Compilation, type KnownNames, note } from "./compilation.ts";
 
-/** A list of criteria, each of which can be read. */
+/** Compiles criteria and notes each one that cannot be parsed. */
 export function compileCriteria(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   {
     criteria = [],
     pointer,
@@ -27,7 +27,7 @@ export function compileCriteria(
 function compile({ locate }: Compilation, criterion: ArazzoCriterion, pointer: string): Criterion {
   const { type = "simple", condition, context } = criterion;
   return {
-    // Other types were refused as not supported.
+    // `findUnsupported` has rejected other types.
     type: (typeof type === "string" ? type : type.type) as Criterion["type"],
     condition,
     ...(context === undefined ? {} : { context }),
@@ -35,7 +35,7 @@ function compile({ locate }: Compilation, criterion: ArazzoCriterion, pointer: s
   };
 }
 
-type Check = (compilation: Compilation, known: Known, criterion: Criterion) => void;
+type Check = (compilation: Compilation, known: KnownNames, criterion: Criterion) => void;
 
 const checks: Readonly<Record<Criterion["type"], Check>> = {
   simple: checkSimple,
@@ -45,7 +45,7 @@ const checks: Readonly<Record<Criterion["type"], Check>> = {
 
 function checkSimple(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { condition: text, place }: Criterion,
 ): void {
   const pointer = place.pointer ?? "";
@@ -53,28 +53,28 @@ function checkSimple(
   if (condition.kind === "unreadable")
     return note(compilation, "JOURNEY_INVALID", {
       pointer,
-      message: `the condition cannot be read: ${condition.why}`,
-      hint: "compare expressions and literals, joined by && and ||; say the type of any other",
+      message: `The condition cannot be parsed: ${condition.why}`,
+      hint: "Compare expressions and literals, joined by && and ||, or set the type to regex or jsonpath.",
     });
   for (const operand of operandsOf(condition))
     if (operand.kind === "expression")
       checkExpression(compilation, known, { expression: operand.expression, text, pointer });
 }
 
-function checkRegex(compilation: Compilation, known: Known, criterion: Criterion): void {
+function checkRegex(compilation: Compilation, known: KnownNames, criterion: Criterion): void {
   checkContext(compilation, known, criterion);
   try {
     toRegExp(criterion.condition);
   } catch {
     note(compilation, "JOURNEY_INVALID", {
       pointer: criterion.place.pointer ?? "",
-      message: `"${criterion.condition}" is no regular expression`,
-      hint: "write it as ECMAScript has it",
+      message: `"${criterion.condition}" is not a regular expression`,
+      hint: "Use the syntax of ECMAScript.",
     });
   }
 }
 
-function checkJsonPath(compilation: Compilation, known: Known, criterion: Criterion): void {
+function checkJsonPath(compilation: Compilation, known: KnownNames, criterion: Criterion): void {
   const { condition, place } = criterion;
   const pointer = place.pointer ?? "";
   checkContext(compilation, known, criterion);
@@ -84,15 +84,15 @@ function checkJsonPath(compilation: Compilation, known: Known, criterion: Criter
   } catch {
     note(compilation, "JOURNEY_INVALID", {
       pointer,
-      message: `"${condition}" is no JSONPath`,
-      hint: "write it as RFC 9535 has it; values of expressions stand in braces",
+      message: `"${condition}" is not a JSONPath`,
+      hint: "Use the syntax of RFC 9535, and write expressions in braces.",
     });
   }
 }
 
 function checkContext(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { type, context, place }: Criterion,
 ): void {
   const pointer = place.pointer ?? "";
@@ -100,7 +100,7 @@ function checkContext(
     return checkTemplate(compilation, known, { template: context, pointer });
   note(compilation, "JOURNEY_INVALID", {
     pointer,
-    message: `a criterion of the type ${type} needs a context`,
-    hint: "say with a runtime expression what it looks at, such as $response.body",
+    message: `A criterion of the type ${type} needs a context`,
+    hint: "Set context to a runtime expression such as $response.body.",
   });
 }

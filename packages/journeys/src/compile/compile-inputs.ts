@@ -3,7 +3,7 @@ import { isArray, type JsonSchema, mapSubschemas, resolvePointer } from "@plumbl
 import { inputValues } from "../input-values.ts";
 import { type Compilation, note } from "./compilation.ts";
 
-/** The schema of a workflow's inputs with every `$ref` leading into the contract's document. */
+/** Rewrites the input schema of a workflow so that every `$ref` points into the contract's document. */
 export function compileInputs(
   compilation: Compilation,
   schema: JsonSchema | undefined,
@@ -18,7 +18,7 @@ export function compileInputs(
 
 interface Following {
   readonly compilation: Compilation;
-  /** Names of the components on the way here. */
+  /** Names of the components that contain the current schema. */
   readonly within: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function followReference(following: Following, reference: string, pointer: strin
   note(compilation, "JOURNEY_UNSUPPORTED", {
     pointer,
     message: `"${reference}" refers to itself`,
-    hint: "write out as many levels as the inputs need",
+    hint: "Write out as many levels as the inputs need.",
   });
   return true;
 }
@@ -70,8 +70,8 @@ function followIntoContract(
 function noteDangling(compilation: Compilation, reference: string, pointer: string): JsonSchema {
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
-    message: `"${reference}" leads nowhere`,
-    hint: "refer to #/components/inputs/name, or into the source description by its url",
+    message: `The reference "${reference}" does not resolve`,
+    hint: "Refer to #/components/inputs/name, or into the source description by its url.",
   });
   return true;
 }
@@ -83,8 +83,8 @@ function checkGeneration(compilation: Compilation, schema: JsonSchema, pointer: 
     if (!isArbitraryError(error)) throw error;
     note(compilation, "JOURNEY_INVALID", {
       pointer,
-      message: `no inputs can be made of the schema: ${error.message}`,
-      hint: error.hint ?? "describe an object of JSON values",
+      message: `No inputs can be generated from the schema: ${error.message}`,
+      hint: error.hint ?? "Describe an object of JSON values.",
     });
   }
 }

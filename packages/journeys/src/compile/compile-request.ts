@@ -8,7 +8,7 @@ import {
 import type { ArazzoParameter, ArazzoStep, ArazzoWorkflow } from "../document/arazzo-document.ts";
 import type { StepParameter, StepRequest } from "../journey.ts";
 import { checkTemplate } from "./check-template.ts";
-import { type Compilation, type Known, note } from "./compilation.ts";
+import { type Compilation, type KnownNames, note } from "./compilation.ts";
 import { type Resolved, resolveParameters } from "./resolve-parameters.ts";
 
 export interface StepAt {
@@ -18,10 +18,10 @@ export interface StepAt {
   readonly workflowPointer: string;
 }
 
-/** What a step sends, where it names an operation. */
+/** Compiles the request of a step that names an operation. */
 export function compileRequest(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   at: StepAt,
 ): StepRequest | undefined {
   const operation = findOperation(compilation, at);
@@ -61,13 +61,13 @@ function findOperation(
   if (!operation)
     note(compilation, "JOURNEY_UNRESOLVED", {
       pointer: `${pointer}/operationId`,
-      message: `there is no operation "${operationId}"`,
-      hint: `the operations are ${contract.operations.map((one) => one.id).join(", ")}`,
+      message: `There is no operation "${operationId}"`,
+      hint: `The operations are ${contract.operations.map((one) => one.id).join(", ")}.`,
     });
   return operation;
 }
 
-/** The parameters of the workflow that the operation knows, and the step does not give itself. */
+/** The parameters of the workflow that the operation declares and the step does not set. */
 function inherited(
   compilation: Compilation,
   operation: Operation,
@@ -96,8 +96,8 @@ function compileParameter(
     return [{ name: parameter.name, in: parameter.in, required: parameter.required, value }];
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
-    message: `"${name}" is no ${place ?? ""} parameter of ${operation.id}`.replace("  ", " "),
-    hint: `it has: ${known.map((one) => `${one.name} in ${one.in}`).join(", ") || "none"}`,
+    message: `"${name}" is not a ${place ?? ""} parameter of ${operation.id}`.replace("  ", " "),
+    hint: `Its parameters: ${known.map((one) => `${one.name} in ${one.in}`).join(", ") || "none"}.`,
   });
   return [];
 }
@@ -111,7 +111,7 @@ function isFor(parameter: Parameter, { name, in: place }: ArazzoParameter): bool
 
 function checkBody(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { operation, at: { step, pointer } }: { readonly operation: Operation; readonly at: StepAt },
 ): void {
   if (!step.requestBody) return;
@@ -121,14 +121,14 @@ function checkBody(
   if (!media)
     note(compilation, "JOURNEY_INVALID", {
       pointer: at,
-      message: `${operation.id} takes no JSON body`,
-      hint: "leave requestBody out",
+      message: `${operation.id} does not take a JSON body`,
+      hint: "Remove requestBody.",
     });
   else if (!isJsonMediaType(contentType))
     note(compilation, "JOURNEY_UNSUPPORTED", {
       pointer: `${at}/contentType`,
-      message: `a body of the type ${contentType} is not supported`,
-      hint: `send it as ${media.mediaType}`,
+      message: `A body of the type ${contentType} is not supported`,
+      hint: `Send it as ${media.mediaType}.`,
     });
   if (payload !== undefined)
     checkTemplate(compilation, known, { template: payload, pointer: `${at}/payload` });
@@ -138,8 +138,8 @@ function checkBody(
     if (target !== "" && !target.startsWith("/"))
       note(compilation, "JOURNEY_UNSUPPORTED", {
         pointer: `${place}/target`,
-        message: `"${target}" is no JSON Pointer`,
-        hint: "name the part of the payload by a JSON Pointer, such as /name",
+        message: `"${target}" is not a JSON Pointer`,
+        hint: "Set target to a JSON Pointer into the payload, such as /name.",
       });
   }
 }

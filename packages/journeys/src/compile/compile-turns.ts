@@ -1,22 +1,22 @@
 import type { ArazzoAction, Reusable } from "../document/arazzo-document.ts";
 import type { Turn } from "../journey.ts";
 import { compileCriteria } from "./compile-criteria.ts";
-import { type Compilation, type Known, note } from "./compilation.ts";
+import { type Compilation, type KnownNames, note } from "./compilation.ts";
 import { resolveActions } from "./resolve-parameters.ts";
 
 export interface ActionLists {
   readonly kind: "successActions" | "failureActions";
-  /** Those of the step, before those of its workflow. */
+  /** The actions of the step, then those of its workflow. */
   readonly lists: readonly {
     readonly actions: readonly Reusable<ArazzoAction>[] | undefined;
     readonly pointer: string;
   }[];
 }
 
-/** Where a step may lead to; an action of the step replaces one of the same name of its workflow. */
+/** Compiles the actions after a step. An action of the step replaces the workflow's action of the same name. */
 export function compileTurns(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { kind, lists }: ActionLists,
 ): readonly Turn[] {
   const all = lists.flatMap(({ actions, pointer }) =>
@@ -32,7 +32,7 @@ const secondsToMs = 1_000;
 
 function compile(
   compilation: Compilation,
-  known: Known,
+  known: KnownNames,
   { action, pointer }: { readonly action: ArazzoAction; readonly pointer: string },
 ): Turn {
   const { name, type, stepId, retryAfter = 0, retryLimit = 1 } = action;
@@ -50,8 +50,8 @@ function compile(
   if (stepId === undefined || !known.steps.has(stepId))
     note(compilation, "JOURNEY_UNRESOLVED", {
       pointer,
-      message: `the action ${name} goes to ${stepId === undefined ? "no step" : `"${stepId}", which is no step of the workflow`}`,
-      hint: `the steps are ${[...known.steps.keys()].join(", ")}`,
+      message: `The action ${name} ${stepId === undefined ? "has no stepId" : `goes to "${stepId}", which is not a step of the workflow`}`,
+      hint: `The steps are ${[...known.steps.keys()].join(", ")}.`,
     });
   return { name, criteria, next: { kind: "goto", step: stepId ?? "" } };
 }

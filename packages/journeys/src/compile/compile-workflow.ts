@@ -6,10 +6,10 @@ import { compileCriteria } from "./compile-criteria.ts";
 import { compileInputs } from "./compile-inputs.ts";
 import { compileRequest, type StepAt } from "./compile-request.ts";
 import { compileTurns } from "./compile-turns.ts";
-import { type Compilation, inputNames, type Known, note } from "./compilation.ts";
+import { type Compilation, inputNames, type KnownNames, note } from "./compilation.ts";
 import { resolveParameters } from "./resolve-parameters.ts";
 
-/** Finds and compiles another workflow of the document; undefined where there is none, or where it leads back here. */
+/** Compiles another workflow of the document. Returns `undefined` if it does not exist or leads back to this one. */
 export type OtherWorkflow = (id: string, pointer: string) => Journey | undefined;
 
 export interface WorkflowAt {
@@ -17,7 +17,7 @@ export interface WorkflowAt {
   readonly pointer: string;
 }
 
-/** One workflow as a journey. What is wrong with it is noted. */
+/** Compiles one workflow and notes its problems. */
 export function compileWorkflow(
   compilation: Compilation,
   { workflow, pointer }: WorkflowAt,
@@ -27,7 +27,7 @@ export function compileWorkflow(
   const before = (workflow.dependsOn ?? []).flatMap(
     (id, index) => other(id, `${pointer}/dependsOn/${index}`) ?? [],
   );
-  const known: Known = {
+  const known: KnownNames = {
     inputs: inputNames(inputs),
     steps: new Map(workflow.steps.map(({ stepId, outputs }) => [stepId, namesOf(outputs)])),
     workflows: new Map(before.map(({ id, outputs }) => [id, namesOf(outputs)])),
@@ -60,7 +60,7 @@ export function compileWorkflow(
   };
 }
 
-/** Workflows with those that they depend on themselves, each once and in an order that works. */
+/** Workflows and their own dependencies, each once, dependencies first. */
 function withTheirs(before: readonly Journey[]): readonly Journey[] {
   const all = before.flatMap((one) => [...one.before, one]);
   return [...new Map(all.map((one) => [one.id, one])).values()];
@@ -71,14 +71,14 @@ function noteDoubles(compilation: Compilation, { steps }: ArazzoWorkflow, pointe
     if (steps.findIndex((one) => one.stepId === stepId) < index)
       note(compilation, "JOURNEY_INVALID", {
         pointer: `${pointer}/steps/${index}/stepId`,
-        message: `the workflow has two steps "${stepId}"`,
-        hint: "give each step an id of its own",
+        message: `The workflow has two steps "${stepId}"`,
+        hint: "Give each step its own stepId.",
       });
 }
 
 interface Surroundings {
   readonly compilation: Compilation;
-  readonly known: Known;
+  readonly known: KnownNames;
   readonly other: OtherWorkflow;
 }
 
@@ -86,7 +86,7 @@ function compileStep({ compilation, known, other }: Surroundings, at: StepAt): S
   const { step, pointer, workflow, workflowPointer } = at;
   const action = compileAction({ compilation, known, other }, at);
   if (!action) return undefined;
-  const inside: Known = {
+  const inside: KnownNames = {
     ...known,
     called: action.kind === "call" ? namesOf(action.journey.outputs) : undefined,
   };
@@ -126,8 +126,8 @@ function compileAction(surroundings: Surroundings, at: StepAt): StepRequest | St
   if ((operationId === undefined) === (workflowId === undefined)) {
     note(compilation, "JOURNEY_INVALID", {
       pointer: at.pointer,
-      message: `the step ${at.step.stepId} has to name either an operation or a workflow`,
-      hint: "give it an operationId, or a workflowId",
+      message: `The step ${at.step.stepId} must name either an operation or a workflow`,
+      hint: "Set operationId or workflowId.",
     });
     return undefined;
   }

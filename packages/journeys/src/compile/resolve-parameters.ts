@@ -5,13 +5,13 @@ import { type Compilation, note } from "./compilation.ts";
 
 type Kind = "parameters" | "successActions" | "failureActions";
 
-/** An entry of a list, and where it stands. */
+/** An entry of a list and its place in the document. */
 export interface Resolved<T> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** Parameters, with those that are references followed to the components. */
+/** Resolves parameters that refer to components. */
 export function resolveParameters(
   compilation: Compilation,
   list: readonly Reusable<ArazzoParameter>[] | undefined,
@@ -20,7 +20,7 @@ export function resolveParameters(
   return resolveAll<ArazzoParameter>(compilation, list, { kind: "parameters", pointer });
 }
 
-/** Actions, with those that are references followed to the components. */
+/** Resolves actions that refer to components. */
 export function resolveActions(
   compilation: Compilation,
   list: readonly Reusable<ArazzoAction>[] | undefined,
@@ -61,12 +61,12 @@ function findComponent<T>(
   const name = new RegExp(String.raw`^\$components\.${kind}\.([\w-]+)$`).exec(reference)?.[1];
   const value =
     name !== undefined && Object.hasOwn(components, name) ? components[name] : undefined;
-  // Its shape was checked where it stands.
+  // `checkDocument` has checked the shape of the components.
   if (isObject(value)) return { value: value as T, pointer: `/components/${kind}/${name}` };
   note(compilation, "JOURNEY_UNRESOLVED", {
     pointer,
-    message: `"${reference}" is no component that fits here`,
-    hint: `refer to one as $components.${kind}.name; there are: ${Object.keys(components).join(", ") || "none"}`,
+    message: `"${reference}" is not a component of this kind`,
+    hint: `Write $components.${kind}.name. Known names: ${Object.keys(components).join(", ") || "none"}.`,
   });
   return undefined;
 }

@@ -77,21 +77,21 @@ test.each([
 test.each([
   ["", "a value is missing"],
   ["$statusCode ==", "a value is missing"],
-  ["$statusCode = 200", '"=" is no value'],
-  ["$statusCode == 200 300", '"300" comes where nothing more is expected'],
+  ["$statusCode = 200", '"=" is not a value'],
+  ["$statusCode == 200 300", '"300" follows the end of the condition'],
   ["($statusCode == 200", "a parenthesis is not closed"],
-  ["$statusCode == 200)", '")" comes where nothing more is expected'],
-  ["$status == 200", '"$status" is no runtime expression'],
-  ["$response.body#/x == ready", "text stands in single quotes"],
-  ['$response.body#/x == "ready"', "text stands in single quotes"],
-  ["'open", "text stands in single quotes"],
-  ["== 3", '"==" comes where a value is expected'],
+  ["$statusCode == 200)", '")" follows the end of the condition'],
+  ["$status == 200", '"$status" is not a runtime expression'],
+  ["$response.body#/x == ready", "write text in single quotes"],
+  ['$response.body#/x == "ready"', "write text in single quotes"],
+  ["'open", "write text in single quotes"],
+  ["== 3", '"==" is in the place of a value'],
   ["01 == 1", '"01"'],
-])("%j cannot be read: %s", (text, why) => {
+])("%j cannot be parsed: %s", (text, why) => {
   expect(parseCondition(text)).toEqual({ kind: "unreadable", why: expect.stringContaining(why) });
 });
 
-test("whatever the text, it is read or said to be unreadable", () => {
+test("property: every text is parsed or reported as unreadable", () => {
   const parts = fc.constantFrom("(", ")", "!", "&&", "||", "==", "<", "'a'", "1", "$url", "x", " ");
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (list) => {
@@ -104,7 +104,7 @@ test("whatever the text, it is read or said to be unreadable", () => {
   );
 });
 
-/** A condition over literals, as a text and as what it comes to. */
+/** A condition of literals, as text and as its value. */
 const known = fc.letrec<{ any: { text: string; value: boolean } }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4 },
@@ -122,7 +122,7 @@ const known = fc.letrec<{ any: { text: string; value: boolean } }>((tie) => ({
   ),
 })).any;
 
-test("a condition comes to what its parts come to", () => {
+test("property: the value of a condition follows from its parts", () => {
   fc.assert(
     fc.property(known, ({ text, value }) => {
       expect(judge(text)).toBe(value);

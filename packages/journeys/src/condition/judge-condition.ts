@@ -5,9 +5,9 @@ import type { Comparison, Condition, Operand } from "./parse-condition.ts";
 type Value = JsonValue | undefined;
 
 /**
- * Whether a condition holds. A value by itself holds unless it is absent, null or false. Texts are compared without case, as
- * Arazzo says; objects and lists exactly, as JSON. Values of two types are never equal, and only numbers and texts have an
- * order. What is absent equals only what is absent.
+ * Tells whether a condition holds. A single value holds unless it is absent, null or false. Arazzo compares texts without
+ * case. Objects and lists are compared as JSON. Values of different types are not equal, and only numbers and texts have an
+ * order. An absent value equals only another absent value.
  */
 export function judgeCondition(condition: Condition, lookUp: LookUp): boolean {
   switch (condition.kind) {
@@ -29,7 +29,7 @@ export function judgeCondition(condition: Condition, lookUp: LookUp): boolean {
   }
 }
 
-/** The expressions that a condition looks at. */
+/** Lists the operands of a condition. */
 export function operandsOf(condition: Condition): readonly Operand[] {
   switch (condition.kind) {
     case "any":
@@ -46,7 +46,7 @@ export function operandsOf(condition: Condition): readonly Operand[] {
   }
 }
 
-/** Whether a condition rules out one very status. */
+/** Tells whether a condition excludes a status by name, as in `$statusCode != 402`. */
 export function isOnStatus(condition: Condition, status: number): boolean {
   if (condition.kind === "any" || condition.kind === "all")
     return condition.parts.some((part) => isOnStatus(part, status));
@@ -90,7 +90,7 @@ function isStructure(value: Value): value is JsonValue {
   return isArray(value) || isObject(value);
 }
 
-/** Capitals first: some letters have two small forms and one capital. */
+/** Converts to upper case first, because some letters have two lower-case forms and one upper-case form. */
 function fold(text: string): string {
   return text.toUpperCase().toLowerCase();
 }

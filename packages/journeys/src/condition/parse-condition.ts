@@ -18,7 +18,7 @@ export type Condition =
     }
   | { readonly kind: "value"; readonly operand: Operand };
 
-/** Why a text is no condition, as a sentence's end. */
+/** The reason why a text is not a condition, as the end of a sentence. */
 export interface Unreadable {
   readonly kind: "unreadable";
   readonly why: string;
@@ -28,7 +28,7 @@ type Token =
   | { readonly kind: "sign"; readonly text: string }
   | { readonly kind: "operand"; readonly operand: Operand };
 
-/** A text of literals, expressions, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||` and parentheses. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
+/** Parses a condition of literals, expressions, `==`, `!=`, `<`, `<=`, `>`, `>=`, `!`, `&&`, `||` and parentheses. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
 export function parseCondition(text: string): Condition | Unreadable {
   const tokens = readTokens(text);
   if ("kind" in tokens) return tokens;
@@ -36,12 +36,12 @@ export function parseCondition(text: string): Condition | Unreadable {
   const condition = readAny(reader);
   if (condition.kind === "unreadable") return condition;
   const left = reader.peek();
-  return left ? unreadable(`"${textOf(left)}" comes where nothing more is expected`) : condition;
+  return left ? unreadable(`"${textOf(left)}" follows the end of the condition`) : condition;
 }
 
 interface Reader {
   peek(): Token | undefined;
-  /** Takes a sign if it is the next token. */
+  /** Consumes the next token and returns it, if it is one of these signs. */
   take(...signs: readonly string[]): string | undefined;
   next(): Token | undefined;
 }
@@ -96,7 +96,7 @@ function readComparison(reader: Reader): Condition | Unreadable {
   if (reader.take("(") !== undefined) return readGroup(reader);
   const left = readOperand(reader);
   if (left.kind === "unreadable") return left;
-  // One of these six signs is a comparison.
+  // These six signs are the comparisons.
   const comparison = reader.take("==", "!=", "<", "<=", ">", ">=") as Comparison | undefined;
   if (comparison === undefined) return { kind: "value", operand: left };
   const right = readOperand(reader);
@@ -112,9 +112,7 @@ function readGroup(reader: Reader): Condition | Unreadable {
 function readOperand(reader: Reader): Operand | Unreadable {
   const token = reader.next();
   if (token?.kind === "operand") return token.operand;
-  return unreadable(
-    token ? `"${token.text}" comes where a value is expected` : "a value is missing",
-  );
+  return unreadable(token ? `"${token.text}" is in the place of a value` : "a value is missing");
 }
 
 const patterns: readonly (readonly [RegExp, (text: string) => Token | undefined])[] = [
@@ -157,8 +155,8 @@ function readToken(text: string, index: number): { token: Token | undefined; tex
 }
 
 function explain(text: string): string {
-  if (text.startsWith("$")) return `"${text}" is no runtime expression`;
-  return `"${text}" is no value; text stands in single quotes`;
+  if (text.startsWith("$")) return `"${text}" is not a runtime expression`;
+  return `"${text}" is not a value; write text in single quotes`;
 }
 
 function unreadable(why: string): Unreadable {

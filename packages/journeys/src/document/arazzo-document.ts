@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema, JsonValue, ParameterLocation } from "@plumbline/contract";
 
-/** An Arazzo document whose shape was checked. */
+/** An Arazzo document that `checkDocument` accepts. */
 export interface ArazzoDocument {
   readonly arazzo: string;
   readonly sourceDescriptions: readonly SourceDescription[];

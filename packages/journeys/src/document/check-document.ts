@@ -2,22 +2,22 @@ import { compileContract, type JsonValue, type SchemaHandle } from "@plumbline/c
 import type { JourneyProblem } from "../journey-error.ts";
 import { arazzoSchema } from "./arazzo-schema.ts";
 
-/** What keeps a value from being an Arazzo document that is understood. */
+/** Lists the ways in which a value breaks the schema of Arazzo documents. */
 export function checkDocument(value: JsonValue): readonly JourneyProblem[] {
   const issues = schemaOfArazzo()?.validate(value) ?? [];
   return issues
     .filter(({ keyword }) => keyword !== "if")
     .map(({ instancePointer, message }) => ({
       code: "JOURNEY_INVALID" as const,
-      message: `${instancePointer === "" ? "the document" : instancePointer} ${message}`,
+      message: `${instancePointer === "" ? "The document" : instancePointer} ${message}`,
       pointer: instancePointer,
-      hint: "write it as Arazzo 1.0 has it; extensions begin with x-",
+      hint: "Follow Arazzo 1.0. Extensions begin with x-.",
     }));
 }
 
 let schema: SchemaHandle | undefined;
 
-/** The contract's own validator, over a document that holds nothing but this schema. */
+/** Uses the contract's validator on a document that contains only this schema. */
 function schemaOfArazzo(): SchemaHandle | undefined {
   schema ??= compileContract({
     openapi: "3.1.1",

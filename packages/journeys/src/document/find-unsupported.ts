@@ -9,7 +9,7 @@ import type {
   Reusable,
 } from "./arazzo-document.ts";
 
-/** What a well-formed Arazzo document asks for that is not supported. */
+/** Lists the features of a valid Arazzo document that are not supported. */
 export function findUnsupported(document: ArazzoDocument): readonly JourneyProblem[] {
   return [
     ...ofVersion(document),
@@ -20,7 +20,7 @@ export function findUnsupported(document: ArazzoDocument): readonly JourneyProbl
 
 function ofVersion({ arazzo }: ArazzoDocument): JourneyProblem[] {
   if (/^1\.0\.\d+$/.test(arazzo)) return [];
-  return [unsupported("/arazzo", `Arazzo ${arazzo} is not supported`, "write arazzo: 1.0.1")];
+  return [unsupported("/arazzo", `Arazzo ${arazzo} is not supported`, "Write arazzo: 1.0.1.")];
 }
 
 function ofSources({ sourceDescriptions }: ArazzoDocument): JourneyProblem[] {
@@ -29,16 +29,16 @@ function ofSources({ sourceDescriptions }: ArazzoDocument): JourneyProblem[] {
     return [
       unsupported(
         `${pointer}/1`,
-        "a second source description is not supported",
-        "describe one source: the contract's own document",
+        "A second source description is not supported",
+        "Describe one source: the contract's own document.",
       ),
     ];
   return sourceDescriptions[0]?.type === "arazzo"
     ? [
         unsupported(
           `${pointer}/0/type`,
-          "workflows of other documents are not supported",
-          "describe the OpenAPI document as the source",
+          "Workflows of other documents are not supported",
+          "Describe the OpenAPI document as the source.",
         ),
       ]
     : [];
@@ -57,14 +57,14 @@ function ofStep(step: ArazzoStep, at: string): JourneyProblem[] {
   const found: JourneyProblem[] = [];
   if (step.operationPath !== undefined)
     found.push(
-      unsupported(`${at}/operationPath`, "operationPath is not supported", "give the operationId"),
+      unsupported(`${at}/operationPath`, "operationPath is not supported", "Set operationId."),
     );
   if (step.workflowId !== undefined && looksLikeExpression(step.workflowId))
     found.push(
       unsupported(
         `${at}/workflowId`,
-        "workflows of other documents are not supported",
-        "move the workflow into this document",
+        "Workflows of other documents are not supported",
+        "Move the workflow into this document.",
       ),
     );
   return [
@@ -84,23 +84,23 @@ function ofActions(
   );
 }
 
-/** What an action asks for that is not supported. */
+/** Lists the features of an action that are not supported. */
 export function ofAction(action: ArazzoAction, at: string): JourneyProblem[] {
   const found = ofCriteria(action.criteria, `${at}/criteria`);
   if (action.workflowId !== undefined)
     found.push(
       unsupported(
         `${at}/workflowId`,
-        "an action that leads to another workflow is not supported",
-        "give the stepId of a step that calls the workflow",
+        "An action that leads to another workflow is not supported",
+        "Set stepId to a step that calls the workflow.",
       ),
     );
   if (action.type === "retry" && action.stepId !== undefined)
     found.push(
       unsupported(
         `${at}/stepId`,
-        "another step before a retry is not supported",
-        "leave stepId out, or go to that step with goto",
+        "Another step before a retry is not supported",
+        "Remove stepId, or go to that step with goto.",
       ),
     );
   return found;
@@ -116,8 +116,8 @@ function ofCriteria(
       return [
         unsupported(
           `${at}/${index}/type/version`,
-          `JSONPath of the version ${version} is not supported`,
-          "write it as RFC 9535 has it, and the type as jsonpath",
+          `JSONPath version ${version} is not supported`,
+          "Use the syntax of RFC 9535, and set the type to jsonpath.",
         ),
       ];
     return ["simple", "regex", "jsonpath"].includes(name)
@@ -125,14 +125,14 @@ function ofCriteria(
       : [
           unsupported(
             `${at}/${index}/type`,
-            `a criterion of the type ${name} is not supported`,
-            "use simple, regex or jsonpath",
+            `A criterion of the type ${name} is not supported`,
+            "Use simple, regex or jsonpath.",
           ),
         ];
   });
 }
 
-/** RFC 9535 reads what the draft that Arazzo names says. */
+/** RFC 9535 accepts the syntax of the draft that Arazzo names. */
 const knownJsonPaths: ReadonlySet<string> = new Set([
   "draft-goessner-dispatch-jsonpath-00",
   "rfc9535",

@@ -29,16 +29,16 @@ test.each<[JsonValue, JsonValue | undefined]>([
   expect(fillTemplate(template, lookUp)).toEqual(value);
 });
 
-test("a value is written into a text as the caller wants it", () => {
+test("the caller decides how a value is written into a text", () => {
   expect(fillText("@.n == {$inputs.name}", { lookUp, write: JSON.stringify })).toBe('@.n == "Ada"');
 });
 
-test("a member called __proto__ stays one", () => {
+test("keeps a member named __proto__", () => {
   const template: JsonValue = JSON.parse('{"__proto__":"$inputs.count"}');
   expect(JSON.stringify(fillTemplate(template, lookUp))).toBe('{"__proto__":3}');
 });
 
-test("every expression of a template is listed, those that are none too", () => {
+test("lists every expression of a template, including malformed ones", () => {
   expect(listExpressions({ a: "$inputs.x", b: ["{$url}-{$nothing}", "plain", 1] })).toEqual([
     "$inputs.x",
     "$url",

@@ -2,14 +2,14 @@ import { isArray, isObject, type JsonValue } from "@plumbline/contract";
 import type { Template } from "../journey.ts";
 import { type Expression, looksLikeExpression, parseExpression } from "./parse-expression.ts";
 
-/** Looks up what an expression stands for; undefined where it leads nowhere. */
+/** Returns the value of an expression, or `undefined` if it has none. */
 export type LookUp = (expression: Expression) => JsonValue | undefined;
 
 const embedded = /\{(\$[^{}]+)\}/g;
 
 /**
- * A template with its expressions replaced: a string that is one becomes its value, of whatever type; one in braces becomes
- * text. Members and items without a value are left out, and so is a text that holds one.
+ * Replaces the expressions of a template. A string that is an expression becomes its value, of any type; an expression in
+ * braces becomes text. Members, items and texts with an expression that has no value are omitted.
  */
 export function fillTemplate(template: Template, lookUp: LookUp): JsonValue | undefined {
   if (typeof template === "string") return fillString(template, lookUp);
@@ -30,11 +30,11 @@ function fillString(text: string, lookUp: LookUp): JsonValue | undefined {
 
 export interface TextOptions {
   readonly lookUp: LookUp;
-  /** How a value is written into the text. */
+  /** Converts a value to text. */
   readonly write: (value: JsonValue) => string;
 }
 
-/** A text with the expressions in its braces replaced; undefined where one of them leads nowhere. */
+/** Replaces the expressions in braces. Returns `undefined` if one of them has no value. */
 export function fillText(text: string, { lookUp, write }: TextOptions): string | undefined {
   const values = embeddedExpressions(text).map((inner) => {
     const expression = parseExpression(inner);
@@ -49,7 +49,7 @@ function writePlain(value: JsonValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The texts of all expressions in a template, well-formed or not. */
+/** Lists the texts of all expressions in a template, including malformed ones. */
 export function listExpressions(template: Template): readonly string[] {
   if (typeof template === "string")
     return looksLikeExpression(template) ? [template] : embeddedExpressions(template);
@@ -60,7 +60,7 @@ export function listExpressions(template: Template): readonly string[] {
   );
 }
 
-/** The texts between braces that mean to be expressions. */
+/** The texts in braces that begin like an expression. */
 function embeddedExpressions(text: string): readonly string[] {
   return [...text.matchAll(embedded)].flatMap(([, inner]) => inner ?? []);
 }

@@ -20,7 +20,7 @@ test.each([
   ["$response.body#/a~1b/~0/c d", { of: "response", part: "body" }, ["a/b", "~", "c d"]],
   ["$response.body#", { of: "response", part: "body" }, []],
   ["$response.body.rows[0].id", { of: "response", part: "body" }, ["rows", "0", "id"]],
-])("%s is read", (text, root, way) => {
+])("parses %s", (text, root, way) => {
   expect(parseExpression(text)).toEqual({ root, way });
 });
 
@@ -43,7 +43,7 @@ test.each([
   "$statusCode == 200",
   "$components.inputs.x",
   "{$inputs.name}",
-])("%j is no expression", (text) => {
+])("%j is not an expression", (text) => {
   expect(parseExpression(text)).toBeUndefined();
 });
 
@@ -54,6 +54,6 @@ test.each([
   ["$money", false],
   ["$url-of-it", false],
   ["5 $", false],
-])("whether %j means to be one: %s", (text, means) => {
+])("%j looks like an expression: %s", (text, means) => {
   expect(looksLikeExpression(text)).toBe(means);
 });

@@ -1,6 +1,6 @@
 import { parsePointer } from "@plumbline/contract";
 
-/** Where a runtime expression begins. */
+/** The value at which a runtime expression starts. */
 export type Root =
   | { readonly of: "url" | "method" | "statusCode" }
   | { readonly of: "request" | "response"; readonly part: "body" }
@@ -18,7 +18,7 @@ export type Root =
       readonly name: string;
     };
 
-/** A runtime expression: where it begins, and the way from there into the value, as reference tokens. */
+/** A runtime expression: a root and the reference tokens from the root to the value. */
 export interface Expression {
   readonly root: Root;
   readonly way: readonly string[];
@@ -30,14 +30,14 @@ const form = new RegExp(
   "s",
 );
 
-/** Whether a text means to be a runtime expression, well-formed or not. */
+/** Tells whether a text begins like a runtime expression, even if it is malformed. */
 export function looksLikeExpression(text: string): boolean {
   return new RegExp(String.raw`^\$(?:${roots}|components|sourceDescriptions)(?![\w-])`).test(text);
 }
 
 /**
- * Reads a runtime expression: `$response.body#/items/0`, `$steps.create.outputs.id`, `$inputs.name`. Members of an input, an
- * output or a body are reached by dots and brackets too. Undefined where the text is none.
+ * Parses a runtime expression: `$response.body#/items/0`, `$steps.create.outputs.id`, `$inputs.name`. Dots and brackets also
+ * select members of an input, an output or a body. Returns `undefined` if the text is not an expression.
  * @see https://spec.openapis.org/arazzo/v1.0.1#runtime-expressions
  */
 export function parseExpression(text: string): Expression | undefined {
@@ -45,7 +45,7 @@ export function parseExpression(text: string): Expression | undefined {
   if (!groups) return undefined;
   const { root = "", names = "", pointer } = groups;
   const parts = [...names.matchAll(/[\w-]+/g)].map(([part]) => part);
-  // The form admits no other root.
+  // `form` matches only these roots.
   const found = readers[root as Root["of"]](parts);
   if (!found) return undefined;
   const rest = parts.slice(found.taken);
@@ -57,13 +57,13 @@ export function parseExpression(text: string): Expression | undefined {
 
 interface Found {
   readonly root: Root;
-  /** How many of the names it took. */
+  /** Number of names that the root used. */
   readonly taken: number;
 }
 
 type Names = readonly (string | undefined)[];
 
-/** What each root takes of the names behind it. */
+/** Reads a root and the names after it. */
 const readers: Readonly<Record<Root["of"], (names: Names) => Found | undefined>> = {
   url: () => ({ root: { of: "url" }, taken: 0 }),
   method: () => ({ root: { of: "method" }, taken: 0 }),
@@ -98,7 +98,7 @@ function readMessage(
   return undefined;
 }
 
-/** Whether what a root gives may be an object or a list. */
+/** Tells whether the value of a root can be an object or a list. */
 function reachesInside(root: Root): boolean {
   if (root.of === "request" || root.of === "response") return root.part === "body";
   return root.of !== "url" && root.of !== "method" && root.of !== "statusCode";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runAnswered } from "../testing/run-answered.ts";
 import { criteria, journeyOf, list, make, read } from "../testing/things.ts";
 
-test("an end that is foreseen on failure proves nothing, one on success holds", async () => {
+test("an end on failure proves nothing; an end on success holds", async () => {
   const foreseen = journeyOf([
     {
       ...list,
@@ -20,7 +20,7 @@ test("an end that is foreseen on failure proves nothing, one on success holds", 
   const failed = await runAnswered(foreseen, [{ status: 409 }]);
   expect(failed.verdict).toEqual({
     outcome: "unproven",
-    why: "it ended at list, answered 409, which it foresees as none-left",
+    why: "The failure action none-left ended the journey at list, after status 409",
   });
   expect((await runAnswered(foreseen, [{ status: 404 }])).verdict.outcome).toBe("broken");
   const ended = await runAnswered(early, [{}]);
@@ -28,7 +28,7 @@ test("an end that is foreseen on failure proves nothing, one on success holds", 
   expect([failed.sent.length, ended.sent.length]).toEqual([1, 1]);
 });
 
-test("a retry waits, keeps its visit and so its key, and gives up after its limit", async () => {
+test("a retry waits, keeps its visit and key, and stops at its limit", async () => {
   const again = { name: "again", type: "retry", retryAfter: 2.5, retryLimit: 3 };
   const step = { ...list, ...criteria("$response.body#/ready") };
   const journey = journeyOf([{ ...step, onFailure: [again] }]);
@@ -45,7 +45,7 @@ test("a retry waits, keeps its visit and so its key, and gives up after its limi
   expect([given.verdict.outcome, given.sent.length]).toEqual(["unproven", 4]);
 });
 
-test("a server that says when to try again overrules the workflow", async () => {
+test("Retry-After overrides the delay of the workflow", async () => {
   const again = { name: "again", type: "retry", retryAfter: 1 };
   const journey = journeyOf([{ ...list, onFailure: [again] }]);
   const { waited } = await runAnswered(journey, [
@@ -55,7 +55,7 @@ test("a server that says when to try again overrules the workflow", async () => 
   expect(waited).toEqual([7000]);
 });
 
-test("a step that is gone to again is another visit, with a key of its own", async () => {
+test("going to a step again is another visit with its own key", async () => {
   const journey = journeyOf([
     {
       ...make,
@@ -82,14 +82,14 @@ test("a step that is gone to again is another visit, with a key of its own", asy
   expect(new Set(sent.map(({ visit }) => visit)).size).toBe(3);
 });
 
-test("what goes round in circles is ended, and proves nothing", async () => {
+test("a loop is stopped and proves nothing", async () => {
   const journey = journeyOf([
     { ...list, onSuccess: [{ name: "on", type: "goto", stepId: "list" }] },
   ]);
   const { verdict, sent } = await runAnswered(journey, [{}]);
   expect(verdict).toEqual({
     outcome: "unproven",
-    why: "it had not come to its end after 200 requests",
+    why: "The journey did not end within 200 requests",
   });
   expect(sent).toHaveLength(200);
 });

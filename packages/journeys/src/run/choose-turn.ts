@@ -1,9 +1,9 @@
 import type { LookUp } from "../expression/fill-template.ts";
 import type { Turn } from "../journey.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
-import type { Done } from "./scope.ts";
+import type { StepResult } from "./scope.ts";
 
-/** The first turn whose criteria hold; a retry only as often as its limit says. */
+/** Returns the first turn whose criteria hold. Skips a retry that has reached its limit. */
 export function chooseTurn(
   turns: readonly Turn[],
   lookUp: LookUp,
@@ -16,8 +16,8 @@ export function chooseTurn(
   );
 }
 
-/** What a server asks for overrules what the workflow says. */
-export function delayOf(afterMs: number, done: Done): number {
+/** The delay before a retry. `Retry-After` overrides the delay of the workflow. */
+export function delayOf(afterMs: number, done: StepResult): number {
   const asked = done.kind === "request" ? done.exchange.response.headers["retry-after"] : undefined;
   return asked !== undefined && /^\d{1,3}$/.test(asked.trim()) ? Number(asked) * 1_000 : afterMs;
 }

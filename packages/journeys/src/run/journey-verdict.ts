@@ -1,22 +1,22 @@
 import type { Values, StepExchange } from "./step-exchange.ts";
 import type { Criterion, Step } from "../journey.ts";
 
-/** What a run of a journey showed. */
+/** The result of running a journey. */
 export type JourneyVerdict =
   | { readonly outcome: "holds"; readonly outputs: Values }
   | { readonly outcome: "unproven"; readonly why: string }
   | {
       readonly outcome: "broken";
       readonly step: Step;
-      /** What was expected and did not come; absent where a plain success was. */
+      /** The failed criterion; `undefined` if a step without criteria did not get a 2xx status. */
       readonly criterion: Criterion | undefined;
       readonly found: string;
       readonly expected: string;
-      /** The answer that was judged last; absent where a called workflow was. */
+      /** The judged exchange; `undefined` if the step calls a workflow. */
       readonly exchange: StepExchange | undefined;
     };
 
-/** A run that did not come to its end. */
+/** The result of a run that did not reach its end. */
 export type Stopped = Exclude<JourneyVerdict, { readonly outcome: "holds" }>;
 
 export function unproven(why: string): Stopped {

@@ -8,13 +8,13 @@ import type { Criterion } from "../journey.ts";
 
 export type Judgement =
   | { readonly kind: "holds" }
-  /** Something that the criterion needs was never answered, or cannot be written into it. */
+  /** A value that the criterion needs is absent or cannot be inserted into it. */
   | { readonly kind: "unknown"; readonly why: string }
   | { readonly kind: "fails"; readonly found: string };
 
 const holds: Judgement = { kind: "holds" };
 
-/** Whether a criterion holds of what `lookUp` sees. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
+/** Judges a criterion with the values of `lookUp`. @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object */
 export function judgeCriterion(criterion: Criterion, lookUp: LookUp): Judgement {
   return judges[criterion.type](criterion, lookUp);
 }
@@ -32,7 +32,7 @@ function judgeSimple({ condition: text }: Criterion, lookUp: LookUp): Judgement 
   );
   return {
     kind: "fails",
-    found: seen.length === 0 ? "it never holds" : `found ${seen.join(", ")}`,
+    found: seen.length === 0 ? "the condition has no expression" : `found ${seen.join(", ")}`,
   };
 }
 
@@ -43,7 +43,7 @@ function judgeRegex({ condition, context = "" }: Criterion, lookUp: LookUp): Jud
   return { kind: "fails", found: `found ${quote(value)}` };
 }
 
-/** In Unicode mode where the pattern is one of it. Throws SyntaxError. */
+/** Compiles a pattern, in Unicode mode if possible. @throws SyntaxError */
 export function toRegExp(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");
@@ -54,18 +54,18 @@ export function toRegExp(pattern: string): RegExp {
 
 function judgeJsonPath({ condition, context = "" }: Criterion, lookUp: LookUp): Judgement {
   const value = contextOf(context, lookUp);
-  if (value === undefined) return { kind: "fails", found: `${context} is not there` };
+  if (value === undefined) return { kind: "fails", found: `${context} has no value` };
   const query = fillText(condition, { lookUp, write: (part) => JSON.stringify(part) });
   if (query === undefined)
-    return { kind: "unknown", why: `a value in "${condition}" is not there` };
+    return { kind: "unknown", why: `An expression in "${condition}" has no value` };
   try {
-    // The library's own type of JSON is the same, but for being writable.
+    // The library's type of JSON is the same, except that it is writable.
     const nodes = jsonPath.query(query, value as Parameters<typeof jsonPath.query>[1]);
     if (nodes.length > 0) return holds;
   } catch {
-    return { kind: "unknown", why: `"${condition}" cannot be asked with the values it got` };
+    return { kind: "unknown", why: `"${condition}" is not a valid JSONPath with these values` };
   }
-  return { kind: "fails", found: `nothing in ${context} is selected by ${shorten(query)}` };
+  return { kind: "fails", found: `${shorten(query)} selects nothing in ${context}` };
 }
 
 function contextOf(context: string, lookUp: LookUp): JsonValue | undefined {

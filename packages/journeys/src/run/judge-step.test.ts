@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runAnswered } from "../testing/run-answered.ts";
 import { criteria, journeyOf, list } from "../testing/things.ts";
 
-test("a criterion that fails is a breach, with what was found and where it stands", async () => {
+test("a failed criterion breaks the step and reports the found value and its place", async () => {
   const journey = journeyOf([
     {
       ...list,
@@ -24,7 +24,7 @@ test("a criterion that fails is a breach, with what was found and where it stand
   });
 });
 
-test("a step without criteria is to be answered with a success", async () => {
+test("a step without criteria requires a 2xx status", async () => {
   expect((await runAnswered(journeyOf([list]), [{ status: 204 }])).verdict.outcome).toBe("holds");
   expect((await runAnswered(journeyOf([list]), [{ status: 404 }])).verdict).toMatchObject({
     outcome: "broken",
@@ -35,23 +35,23 @@ test("a step without criteria is to be answered with a success", async () => {
 });
 
 test.each([0, 401, 402, 403, 429, 502, 503, 504])(
-  "%i is about the caller or the moment, and proves nothing",
+  "status %i is about the caller or the moment and proves nothing",
   async (status) => {
     const journey = journeyOf([{ ...list, ...criteria("$statusCode == 200") }]);
     expect((await runAnswered(journey, [{ status }])).verdict).toEqual({
       outcome: "unproven",
-      why: `list was answered ${status}, which says nothing of it`,
+      why: `list got status ${status}, which does not prove or break the step`,
     });
   },
 );
 
-test("such an answer holds where it is the one that is expected", async () => {
+test("such a status holds if a criterion expects it", async () => {
   const journey = journeyOf([{ ...list, ...criteria("$statusCode == 402") }]);
   expect((await runAnswered(journey, [{ status: 402 }])).verdict.outcome).toBe("holds");
 });
 
 test.each(["$statusCode != 402", "$statusCode != 404 && ($statusCode != 402 || $response.body)"])(
-  "such an answer is a breach where %s rules it out",
+  "such a status breaks the step if %s excludes it",
   async (condition) => {
     const journey = journeyOf([{ ...list, ...criteria(condition) }]);
     expect((await runAnswered(journey, [{ status: 402 }])).verdict.outcome).toBe("broken");
@@ -69,12 +69,12 @@ test.each<[string, JsonObject, string]>([
   ],
   ["one that selects nothing", { type: "jsonpath", condition: "$.rows[?@.n == 'c']" }, "broken"],
   [
-    "one that needs what is not there",
+    "one that needs an absent value",
     { type: "jsonpath", condition: "$[?@ == {$inputs.x}]" },
     "unproven",
   ],
   [
-    "one that an object cannot be written into",
+    "one that an object cannot be inserted into",
     { type: "jsonpath", condition: "$[?@ == {$inputs.o}]" },
     "unproven",
   ],
@@ -83,14 +83,14 @@ test.each<[string, JsonObject, string]>([
     { type: "regex", context: "$response.body#/rows/1/n", condition: "^b$" },
     "holds",
   ],
-  ["a pattern that does not", { type: "regex", condition: "^b$" }, "broken"],
+  ["a pattern that does not match", { type: "regex", condition: "^b$" }, "broken"],
   [
-    "a pattern of a number",
+    "a pattern for a number",
     { type: "regex", context: "$statusCode", condition: "^2\\d\\d$" },
     "holds",
   ],
   [
-    "a pattern of nothing",
+    "a pattern for an absent value",
     { type: "regex", context: "$response.body#/x", condition: ".*" },
     "broken",
   ],

@@ -3,11 +3,11 @@ import type { Criterion, Step } from "../journey.ts";
 import { parseCondition } from "../condition/parse-condition.ts";
 import { isOnStatus } from "../condition/judge-condition.ts";
 import { judgeCriterion } from "./judge-criterion.ts";
-import type { Done } from "./scope.ts";
+import type { StepResult } from "./scope.ts";
 import { type Stopped, unproven } from "./journey-verdict.ts";
 
-/** Why a step did not succeed; undefined where it did. */
-export function judgeStep(step: Step, done: Done, lookUp: LookUp): Stopped | undefined {
+/** Returns why a step failed, or `undefined` if it succeeded. */
+export function judgeStep(step: Step, done: StepResult, lookUp: LookUp): Stopped | undefined {
   const exchange = done.kind === "request" ? done.exchange : undefined;
   if (step.criteria.length === 0) {
     if (!exchange || isSuccess(exchange.response.status)) return undefined;
@@ -39,15 +39,15 @@ function wording({ type, condition, context }: Criterion): string {
     : `${condition} to select of ${context}`;
 }
 
-/** Whether the criterion that failed is about this very status: then the answer says what it is asked. */
-export function isForeseen(breach: Stopped, status: number): boolean {
+/** Tells whether the failed criterion excludes this status by name, so that the response breaks the step. */
+export function excludesStatus(breach: Stopped, status: number): boolean {
   if (breach.outcome !== "broken" || breach.criterion?.type !== "simple") return false;
   const condition = parseCondition(breach.criterion.condition);
   return condition.kind !== "unreadable" && isOnStatus(condition, status);
 }
 
-/** Whether a status says nothing about the step: it is about the caller, what it paid for, or the moment. */
-export function saysNothing(status: number): boolean {
+/** Tells whether a status is about the caller, its payment or the moment, and proves nothing about the step. */
+export function isInconclusive(status: number): boolean {
   return inconclusive.has(status);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runAnswered } from "../testing/run-answered.ts";
 import { criteria, journeyOf, journeysOf, list, make, read } from "../testing/things.ts";
 
-test("what one step was answered is what the next one sends", async () => {
+test("a step sends values from the response of an earlier step", async () => {
   const journey = journeyOf([
     make,
     { ...read, ...criteria("$response.body#/name == $inputs.name") },
@@ -20,7 +20,7 @@ test("what one step was answered is what the next one sends", async () => {
   ]);
 });
 
-test("a key that an earlier step used can be used again", async () => {
+test("a step can send the idempotency key of an earlier step again", async () => {
   const journey = journeyOf([
     { ...make, outputs: { key: "$request.header.Once-Key" } },
     {
@@ -33,18 +33,18 @@ test("a key that an earlier step used can be used again", async () => {
   expect(sent.map(({ key }) => key)).toEqual([undefined, "key-1"]);
 });
 
-test("what no answer gave cannot be sent, and proves nothing", async () => {
+test("a request with an absent value is not sent and proves nothing", async () => {
   const { verdict, sent } = await runAnswered(journeyOf([make, read]), [{ json: {} }], {
     inputs: { way: {} },
   });
   expect(sent).toHaveLength(1);
   expect(verdict).toEqual({
     outcome: "unproven",
-    why: "read cannot be sent: nothing gave a value for its path parameter id",
+    why: "read cannot be sent: its path parameter id has no value",
   });
 });
 
-test("parts of a payload are replaced, also by a name that an answer gave", async () => {
+test("replaces parts of a payload, also at a name from a response", async () => {
   const journey = journeyOf([
     { ...list, outputs: { field: "$response.body#/field", rows: "$response.body#/rows" } },
     {
@@ -68,7 +68,7 @@ test("parts of a payload are replaced, also by a name that an answer gave", asyn
   });
 });
 
-test("a step that comes later lets time pass where it can be moved, and proves nothing elsewhere", async () => {
+test("a later step moves the clock, and proves nothing if the clock cannot be moved", async () => {
   const journey = journeyOf([list, { ...list, stepId: "later", "x-after": "PT1H30M" }]);
 
   const moved = await runAnswered(journey, [{}]);
@@ -78,13 +78,13 @@ test("a step that comes later lets time pass where it can be moved, and proves n
   const fixed = await runAnswered(journey, [{}], { movesTime: false });
   expect(fixed.verdict).toEqual({
     outcome: "unproven",
-    why: "later comes later, and the target's time cannot be moved",
+    why: "later runs later, but the target's clock cannot be moved",
   });
   expect(fixed.sent.length).toBe(1);
   expect(fixed.waited).toEqual([]);
 });
 
-test("a called workflow gets its inputs and gives its outputs; its breach is the caller's", async () => {
+test("a called workflow gets inputs and returns outputs; if it breaks, the caller breaks", async () => {
   const [outer] = journeysOf([
     {
       workflowId: "outer",
@@ -124,7 +124,7 @@ test("a called workflow gets its inputs and gives its outputs; its breach is the
   });
 });
 
-test("a workflow is run after those it depends on, and sees their inputs and outputs", async () => {
+test("a workflow runs after its dependencies and can use their inputs and outputs", async () => {
   const [journey] = journeysOf([
     {
       workflowId: "second",

@@ -3,29 +3,29 @@ import type { StepInput, StepExchange } from "./step-exchange.ts";
 import { fillTemplate } from "../expression/fill-template.ts";
 import type { Journey, Step, StepCall, StepRequest, Turn } from "../journey.ts";
 import { chooseTurn, delayOf } from "./choose-turn.ts";
-import { isForeseen, judgeStep, saysNothing } from "./judge-step.ts";
-import { type Done, lookUpIn, readAll, type Scope } from "./scope.ts";
+import { excludesStatus, judgeStep, isInconclusive } from "./judge-step.ts";
+import { type StepResult, lookUpIn, readAll, type Scope } from "./scope.ts";
 import { toInput } from "./to-input.ts";
 import { type JourneyVerdict, type Stopped, unproven } from "./journey-verdict.ts";
 
-/** The inputs of a journey and of those before it, by `workflowId`. */
+/** The inputs of a journey and of the journeys that it depends on, by `workflowId`. */
 export type JourneyInputs = Readonly<Record<string, JsonObject>>;
 
-/** What a journey needs of the world. */
+/** The effects that a journey needs. */
 export interface JourneyHost {
-  /** Sends one request; `key` is the idempotency key that the step brings, else a fresh one is due for each `visit`. */
+  /** Sends one request. `key` is the idempotency key that the step sets. Without it, send a new key for each `visit`. */
   send(
     operation: string,
     input: StepInput,
     options: { readonly visit: string; readonly key?: string },
   ): Promise<StepExchange>;
-  /** Time that is left out does not count as time of the run. */
+  /** Waits. With `isLeftOut`, the time does not count as time of the run. */
   letPass(milliseconds: number, options?: { readonly isLeftOut?: boolean }): Promise<void>;
-  /** Whether the target's time can be moved; where it cannot, nobody waits for a step that is to come later. */
+  /** Whether the target's clock can be moved. If not, a journey with a later step (`afterMs`) stays unproven. */
   readonly movesTime: boolean;
 }
 
-/** Requests and calls of one run at most: a workflow may go round in circles. */
+/** Maximum number of requests and calls in one run, because a workflow can loop. */
 const mostTurns = 200;
 
 interface Run {
@@ -35,8 +35,10 @@ interface Run {
 }
 
 /**
- * Runs a journey and those it depends on. A criterion that fails is a breach, unless the workflow foresees the answer: an
- * `end` on failure gives up, which proves nothing. Neither does an answer that is about the caller or the moment.
+ * Runs a journey after the journeys that it depends on. A failed criterion breaks the journey. The journey is unproven if a
+ * failure action of the type `end` matches the response, or if the status is about the caller or the moment, such as 401 or
+ * 429.
+ * @see https://spec.openapis.org/arazzo/v1.0.1#workflow-object
  * @example
  * ```ts
  * import { type Journey, type JourneyHost, runJourney } from "@plumbline/journeys";
@@ -80,19 +82,19 @@ async function runSteps(journey: Journey, scope: Scope, run: Run): Promise<Journ
 
 type Next = { readonly kind: "on" | "end" } | { readonly kind: "goto"; readonly step: string };
 
-/** Takes a step, as often as it has to be tried again. */
+/** Runs a step, with its retries. */
 async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stopped> {
   const visit = `${step.id} ${run.turns}`;
   const tries = new Map<Turn, number>();
   if (step.afterMs !== undefined) {
     if (!run.host.movesTime)
-      return unproven(`${step.id} comes later, and the target's time cannot be moved`);
-    // Nobody waits for it: it is done only where a clock is moved.
+      return unproven(`${step.id} runs later, but the target's clock cannot be moved`);
+    // The clock is moved, so the run does not wait.
     await run.host.letPass(step.afterMs, { isLeftOut: true });
   }
   for (;;) {
     if ((run.turns += 1) > mostTurns)
-      return unproven(`it had not come to its end after ${mostTurns} requests`);
+      return unproven(`The journey did not end within ${mostTurns} requests`);
     const done = await perform(step, { scope, run, visit });
     if ("outcome" in done) return done;
     const lookUp = lookUpIn(scope, done);
@@ -109,34 +111,36 @@ async function takeStep(step: Step, scope: Scope, run: Run): Promise<Next | Stop
   }
 }
 
-interface Taken {
+interface TurnTaken {
   readonly turn: Turn | undefined;
   readonly breach: Stopped | undefined;
-  readonly done: Done;
+  readonly done: StepResult;
 }
 
-function follow(step: Step, { turn, breach, done }: Taken): Next | Stopped {
+function follow(step: Step, { turn, breach, done }: TurnTaken): Next | Stopped {
   if (turn?.next.kind === "goto") return turn.next;
   if (!breach) return turn ? { kind: "end" } : { kind: "on" };
   const status = done.kind === "request" ? done.exchange.response.status : undefined;
   if (turn)
-    return unproven(`it ended at ${step.id}${answered(status)}, which it foresees as ${turn.name}`);
-  return status !== undefined && saysNothing(status) && !isForeseen(breach, status)
-    ? unproven(`${step.id} was answered ${status}, which says nothing of it`)
+    return unproven(
+      `The failure action ${turn.name} ended the journey at ${step.id}${answered(status)}`,
+    );
+  return status !== undefined && isInconclusive(status) && !excludesStatus(breach, status)
+    ? unproven(`${step.id} got status ${status}, which does not prove or break the step`)
     : breach;
 }
 
 function answered(status: number | undefined): string {
-  return status === undefined ? "" : `, answered ${status}`;
+  return status === undefined ? "" : `, after status ${status}`;
 }
 
-interface Doing {
+interface StepContext {
   readonly scope: Scope;
   readonly run: Run;
   readonly visit: string;
 }
 
-function perform(step: Step, doing: Doing): Promise<Done | Stopped> {
+function perform(step: Step, doing: StepContext): Promise<StepResult | Stopped> {
   return step.action.kind === "request"
     ? request(step, step.action, doing)
     : call(step.action, doing);
@@ -145,8 +149,8 @@ function perform(step: Step, doing: Doing): Promise<Done | Stopped> {
 async function request(
   step: Step,
   action: StepRequest,
-  { scope, run, visit }: Doing,
-): Promise<Done | Stopped> {
+  { scope, run, visit }: StepContext,
+): Promise<StepResult | Stopped> {
   const prepared = toInput(action, lookUpIn(scope));
   if (prepared.kind === "impossible") return unproven(`${step.id} cannot be sent: ${prepared.why}`);
   const { input, key } = prepared;
@@ -158,9 +162,9 @@ async function request(
   };
 }
 
-async function call(action: StepCall, { scope, run }: Doing): Promise<Done | Stopped> {
+async function call(action: StepCall, { scope, run }: StepContext): Promise<StepResult | Stopped> {
   const given = fillTemplate(action.inputs, lookUpIn(scope));
-  // A filled object is an object.
+  // `fillTemplate` returns an object for an object.
   const inputs = (given ?? {}) as JsonObject;
   const inner = { inputs, steps: new Map(), workflows: scope.workflows };
   const verdict = await runSteps(action.journey, inner, run);

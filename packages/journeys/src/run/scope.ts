@@ -10,29 +10,29 @@ import type { LookUp } from "../expression/fill-template.ts";
 import { parseExpression, type Root } from "../expression/parse-expression.ts";
 import type { Expressions } from "../journey.ts";
 
-/** What the expressions of a journey can see. */
+/** The values that the expressions of a journey can use. */
 export interface Scope {
   readonly inputs: JsonObject;
-  /** Outputs of the steps that succeeded; of one that did several times, the last. */
+  /** Outputs of the steps that succeeded. A step that runs several times has the last outputs. */
   readonly steps: Map<string, Values>;
-  /** Inputs and outputs of the workflows that ran before. */
+  /** Inputs and outputs of the workflows that ran first. */
   readonly workflows: Map<string, { readonly inputs: JsonObject; readonly outputs: Values }>;
 }
 
-/** What the step at hand brought: a request with its answer, or the outputs of a called workflow. */
-export type Done =
+/** The result of the current step: an exchange, or the outputs of a called workflow. */
+export type StepResult =
   | { readonly kind: "request"; readonly input: StepInput; readonly exchange: StepExchange }
   | { readonly kind: "call"; readonly outputs: Values };
 
-/** How expressions are looked up in a scope, and in what the step at hand brought. */
-export function lookUpIn(scope: Scope, done?: Done): LookUp {
+/** Looks expressions up in a scope and in the result of the current step. */
+export function lookUpIn(scope: Scope, done?: StepResult): LookUp {
   return ({ root, way }) => {
     const value = valueOf(root, scope, done);
     return value === undefined ? undefined : resolvePointer(value, formatPointer(way));
   };
 }
 
-function valueOf(root: Root, scope: Scope, done: Done | undefined): JsonValue | undefined {
+function valueOf(root: Root, scope: Scope, done: StepResult | undefined): JsonValue | undefined {
   if (isOfExchange(root)) return done?.kind === "request" ? ofExchange(root, done) : undefined;
   if (root.of === "inputs") return own(scope.inputs, root.name);
   if (root.of === "steps") return own(scope.steps.get(root.step) ?? {}, root.name);
@@ -57,7 +57,7 @@ function isOfExchange(root: Root): root is ExchangeRoot {
 
 function ofExchange(
   root: ExchangeRoot,
-  { input, exchange: { request, response } }: Extract<Done, { kind: "request" }>,
+  { input, exchange: { request, response } }: Extract<StepResult, { kind: "request" }>,
 ): JsonValue | undefined {
   switch (root.of) {
     case "url":
@@ -89,7 +89,7 @@ function own(values: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The values of named expressions, without those that have none. */
+/** Returns the values of named expressions. Omits expressions without a value. */
 export function readAll(expressions: Expressions, lookUp: LookUp): Values {
   const found = Object.entries(expressions).flatMap(([name, text]) => {
     const expression = parseExpression(text);

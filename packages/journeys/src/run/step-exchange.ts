@@ -3,13 +3,13 @@ import type { JsonValue } from "@plumbline/contract";
 /** Values by name. */
 export type Values = Readonly<Record<string, JsonValue>>;
 
-/** What one request of a step carries, before it is serialised. Names that are absent are not sent. */
+/** The values of one request before serialization. Absent names are not sent. */
 export interface StepInput {
   readonly path: Values;
   readonly query: Values;
   readonly header: Values;
   readonly cookie: Values;
-  /** Absent: no body is sent. `null` is the JSON value. */
+  /** Absent: the request has no body. `null` is the JSON value. */
   readonly body?: JsonValue;
 }
 
@@ -17,13 +17,13 @@ export interface StepInput {
 export interface StepExchange {
   readonly request: {
     readonly method: string;
-    /** Absolute. */
+    /** An absolute URL. */
     readonly url: string;
     /** By lower-case name. */
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly response: {
-    /** 0 if no response came. */
+    /** 0 if there was no response. */
     readonly status: number;
     /** By lower-case name. */
     readonly headers: Readonly<Record<string, string>>;

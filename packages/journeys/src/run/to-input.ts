@@ -9,12 +9,12 @@ import type { StepInput } from "./step-exchange.ts";
 import { fillTemplate, fillText, type LookUp } from "../expression/fill-template.ts";
 import type { Replacement, StepParameter, StepRequest } from "../journey.ts";
 
-/** What a step sends, or why it cannot be made. */
+/** The input of a request, or why it cannot be built. */
 export type Prepared =
   | { readonly kind: "ready"; readonly input: StepInput; readonly key?: string }
   | { readonly kind: "impossible"; readonly why: string };
 
-/** The input that a step's parameters and payload come to. */
+/** Builds the input of a request from the parameters and the payload of a step. */
 export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
   const values: Record<StepParameter["in"], Record<string, JsonValue>> = {
     path: {},
@@ -25,12 +25,12 @@ export function toInput(request: StepRequest, lookUp: LookUp): Prepared {
   for (const parameter of request.parameters) {
     const value = fillTemplate(parameter.value, lookUp);
     if (value === undefined && parameter.required)
-      return impossible(`nothing gave a value for its ${parameter.in} parameter ${parameter.name}`);
+      return impossible(`its ${parameter.in} parameter ${parameter.name} has no value`);
     if (value !== undefined) values[parameter.in][parameter.name] = value;
   }
   const key = request.key === undefined ? undefined : fillTemplate(request.key, lookUp);
   if (request.key !== undefined && typeof key !== "string")
-    return impossible("nothing gave the key it repeats");
+    return impossible("its idempotency key has no value");
   const body = bodyOf(request, lookUp);
   return {
     kind: "ready",
@@ -61,7 +61,7 @@ function escapeToken(value: JsonValue): string {
   return formatPointer([text]).slice(1);
 }
 
-/** A value with the part at a place set; objects that are not there are made on the way. */
+/** Sets a part of a value. Creates missing objects along the path. */
 function setAt(value: JsonValue, [token, ...rest]: readonly string[], part: JsonValue): JsonValue {
   if (token === undefined) return part;
   if (isArray(value)) {
@@ -70,6 +70,6 @@ function setAt(value: JsonValue, [token, ...rest]: readonly string[], part: Json
   }
   const members = isObject(value) ? value : {};
   const inner = Object.hasOwn(members, token) ? (members[token] ?? {}) : {};
-  // A member may be called __proto__.
+  // Assigning a member named __proto__ would set the prototype.
   return Object.fromEntries([...Object.entries(members), [token, setAt(inner, rest, part)]]);
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/contract";
 import { expect, test } from "vitest";
 import { journeysOf } from "./things.ts";
 
-/** A workflow that is wrong in one way, and how it is refused: by which code, at which place, in which words. */
+/** A workflow with one problem, and the expected code, place and part of the message. */
 export type RefusedWorkflow = readonly [
   what: string,
   workflow: JsonObject,
@@ -11,17 +11,17 @@ export type RefusedWorkflow = readonly [
   says: string,
 ];
 
-/** Where the first step of the first workflow stands. */
+/** Pointer of the first step of the first workflow. */
 export const at = "/workflows/0/steps/0";
 
 export const unsupported = "JOURNEY_UNSUPPORTED";
 export const unresolved = "JOURNEY_UNRESOLVED";
 export const invalid = "JOURNEY_INVALID";
 
-/** One test for each workflow, by what is wrong with it. */
+/** Defines one test per workflow, named after the problem. */
 export function testRefused(workflows: readonly RefusedWorkflow[]): void {
   const named = workflows.map(([what, ...rest]) => [what, rest] as const);
-  test.each(named)("refuses %s", (_what, [workflow, code, pointer, says]) => {
+  test.each(named)("rejects %s", (_what, [workflow, code, pointer, says]) => {
     expect(() => journeysOf([workflow])).toThrow(
       expect.objectContaining({
         code,

@@ -21,7 +21,7 @@ interface Ran {
   readonly waited: readonly number[];
 }
 
-/** Runs a journey whose requests are answered in this order, the last answer again and again. */
+/** Runs a journey whose requests get these responses in order. The last response repeats. */
 export async function runAnswered(
   journey: Journey,
   answers: readonly Answer[],

@@ -14,7 +14,7 @@ const body = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } },
 };
 
-/** A small interface to go through. */
+/** A contract with four operations. */
 export const thingContract: Contract = compileContract({
   openapi: "3.1.1",
   info: { title: "Things", version: "1" },
@@ -59,7 +59,7 @@ export const thingContract: Contract = compileContract({
   },
 });
 
-/** An Arazzo document over the things. */
+/** An Arazzo document for the contract. */
 export function arazzoOf(workflows: readonly JsonObject[], more: JsonObject = {}): JsonObject {
   return {
     arazzo: "1.0.1",
@@ -70,7 +70,7 @@ export function arazzoOf(workflows: readonly JsonObject[], more: JsonObject = {}
   };
 }
 
-/** The journeys of workflows over the things. */
+/** Compiles workflows against the contract. */
 export function journeysOf(
   workflows: readonly JsonObject[],
   more: JsonObject = {},
@@ -78,17 +78,17 @@ export function journeysOf(
   return compileJourneys(arazzoOf(workflows, more), thingContract);
 }
 
-/** The journey of one workflow with these steps and any inputs. */
+/** Compiles one workflow with these steps and any inputs. */
 export function journeyOf(steps: JsonValue, more: JsonObject = {}): Journey {
   const [journey] = journeysOf([{ workflowId: "way", inputs: { type: "object" }, steps, ...more }]);
-  if (!journey) throw new Error("there is no journey");
+  if (!journey) throw new Error("There is no journey");
   return journey;
 }
 
 /** A step that reads all things. */
 export const list: JsonObject = { stepId: "list", operationId: "list_things" };
 
-/** A step that makes a thing. */
+/** A step that creates a thing. */
 export const make: JsonObject = {
   stepId: "make",
   operationId: "make_thing",
@@ -96,19 +96,19 @@ export const make: JsonObject = {
   outputs: { id: "$response.body#/id" },
 };
 
-/** A step that reads the thing that was made. */
+/** A step that reads the created thing. */
 export const read: JsonObject = {
   stepId: "read",
   operationId: "get_thing",
   parameters: [{ name: "id", in: "path", value: "$steps.make.outputs.id" }],
 };
 
-/** What a step is to be answered, as simple conditions. */
+/** Simple success criteria. */
 export function criteria(...conditions: readonly string[]): JsonObject {
   return { successCriteria: conditions.map((condition) => ({ condition })) };
 }
 
-/** A workflow of that one step, which does this besides. */
+/** A workflow with the step `list` and these members. */
 export function oneStep(step: JsonObject): JsonObject {
   return { workflowId: "way", steps: [{ ...list, ...step }] };
 }
