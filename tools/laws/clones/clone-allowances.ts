@@ -14,11 +14,4 @@ export const cloneAllowances: readonly CloneAllowance[] = [
     paths: ["packages/conformance/src/checks/mcp/", "packages/conformance/src/checks/mcp/"],
     reason: "to be merged: two checks of the same metadata begin alike",
   },
-  {
-    paths: [
-      "packages/conformance/src/checks/idempotency/",
-      "packages/conformance/src/checks/idempotency/",
-    ],
-    reason: "to be merged: checks of one keyed request begin alike",
-  },
 ];

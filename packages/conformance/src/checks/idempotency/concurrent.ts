@@ -18,7 +18,7 @@ export const concurrent: PropertyDefinition = keyedCheck({
   title: "Concurrent equal requests act once",
   after: ["idempotency/acts-once", "idempotency/replay-marked"],
   cases(subject, policy) {
-    const { operation, plain } = subject;
+    const { plain } = subject;
     return [
       caseFor(subject, {
         purpose: `${together} concurrent equal requests`,

@@ -11,7 +11,7 @@ export const firstAnswer: PropertyDefinition = keyedCheck({
   severity: "must",
   title: "A first response is not marked as a replay",
   cases(subject, policy) {
-    const { operation, plain } = subject;
+    const { plain } = subject;
     return [
       caseFor(subject, {
         purpose: "first use of a key",

@@ -23,7 +23,7 @@ export const peerReplay: PropertyDefinition = keyedCheck({
   after: ["idempotency/acts-once", "idempotency/replay-marked", "idempotency/first-answer"],
   applies: (subject) => speaksFor(subject, "retention"),
   cases(subject, policy) {
-    const { operation, plain } = subject;
+    const { plain } = subject;
     const other = findPeer(subject);
     if (!other) return [];
     return [

@@ -12,7 +12,7 @@ export const replayMarked: PropertyDefinition = keyedCheck({
   title: "A replay is marked as a replay",
   after: ["idempotency/acts-once"],
   cases(subject, policy) {
-    const { operation, plain } = subject;
+    const { plain } = subject;
     const { header, value } = policy.replay;
     return [
       caseFor(subject, {
